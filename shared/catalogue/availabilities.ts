@@ -1,0 +1,36 @@
+import { guideId, optionalPeriod, period } from './parameters.ts';
+import type { DatasetDescription } from './types.ts';
+
+export const availabilities: DatasetDescription = {
+  dataset: {
+    id: 'availabilities',
+    section: '2.9',
+    key: ['id'],
+    axis: { kind: 'available', field: 'from', ends: 'open' },
+    freshness: 'previous-day',
+    fields: [
+      { name: 'id', type: 'text', identifier: true, hidden: true },
+      { name: 'guideId', type: 'number', identifier: true },
+      { name: 'from', type: 'dateTime' },
+      { name: 'till', type: 'dateTime' },
+    ],
+  },
+  operations: [
+    {
+      id: 'listGuideAvailabilities',
+      api: 'booking',
+      path: '/guides/availabilities',
+      parameters: period,
+      ways: ['period'],
+      returns: { shape: 'list', dataset: 'availabilities' },
+    },
+    {
+      id: 'getGuideAvailabilities',
+      api: 'booking',
+      path: '/guides/{guideid}/availabilities',
+      parameters: [guideId, ...optionalPeriod],
+      ways: ['id'],
+      returns: { shape: 'list', dataset: 'availabilities' },
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import { orderNumber, period } from './parameters.ts';
+import type { DatasetDescription } from './types.ts';
+
+export const bookings: DatasetDescription = {
+  dataset: {
+    id: 'bookings',
+    section: '2.7',
+    key: ['bookingLineId'],
+    axis: { kind: 'booked', field: 'bookingDate', ends: 'yesterday' },
+    freshness: 'previous-day',
+    fields: [
+      { name: 'bookingId', type: 'number', identifier: true },
+      { name: 'bookingStatus', type: 'text' },
+      { name: 'bookingDate', type: 'dateTime' },
+      { name: 'updatedOn', type: 'dateTime', hidden: true },
+      { name: 'eventId', type: 'number', identifier: true, hidden: true },
+      { name: 'orderId', type: 'number', identifier: true, hidden: true },
+      { name: 'orderNumber', type: 'text', identifier: true },
+      { name: 'bookingLineId', type: 'number', identifier: true, hidden: true },
+      { name: 'orderLineId', type: 'number', identifier: true, hidden: true },
+      { name: 'offerId', type: 'number', identifier: true },
+      { name: 'bookingLineStatus', type: 'text' },
+      { name: 'numberOfVisitors', type: 'number' },
+      { name: 'guideLanguage', type: 'text' },
+      { name: 'visitStart', type: 'dateTime' },
+      { name: 'visitEnd', type: 'dateTime' },
+    ],
+  },
+  operations: [
+    {
+      id: 'listBookings',
+      api: 'booking',
+      path: '/bookings',
+      parameters: [...period, orderNumber],
+      ways: ['period', 'orderNumber'],
+      returns: { shape: 'list', dataset: 'bookings' },
+    },
+  ],
+};

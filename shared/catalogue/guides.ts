@@ -1,0 +1,53 @@
+import { guideId, period } from './parameters.ts';
+import type { DatasetDescription } from './types.ts';
+
+export const guides: DatasetDescription = {
+  dataset: {
+    id: 'guides',
+    section: '2.8',
+    key: ['id'],
+    axis: { kind: 'created', field: 'creationDate', ends: 'yesterday' },
+    freshness: 'previous-day',
+    fields: [
+      { name: 'id', type: 'number', identifier: true },
+      { name: 'firstName', type: 'text', hidden: true },
+      { name: 'lastName', type: 'text', hidden: true },
+      { name: 'name', type: 'text' },
+      { name: 'associations', type: 'text' },
+      { name: 'email', type: 'text', personal: 'contact' },
+      { name: 'phone', type: 'text', personal: 'contact', identifier: true },
+      { name: 'bankAccountNumber', type: 'text', personal: 'bank', identifier: true, hidden: true },
+      { name: 'invoiceName', type: 'text', personal: 'name', hidden: true },
+      { name: 'invoiceAddress', type: 'text', personal: 'address', hidden: true },
+      { name: 'invoiceZip', type: 'text', personal: 'address', identifier: true, hidden: true },
+      { name: 'invoiceCity', type: 'text', personal: 'address', hidden: true },
+      { name: 'invoiceCountry', type: 'text', personal: 'address', hidden: true },
+      { name: 'vatNumber', type: 'text', personal: 'tax', identifier: true, hidden: true },
+      { name: 'liable', type: 'boolean', hidden: true },
+      { name: 'statute', type: 'text' },
+      { name: 'otherStatute', type: 'text', hidden: true },
+      { name: 'officeName', type: 'text', hidden: true },
+      { name: 'officeEmail', type: 'text', personal: 'contact', hidden: true },
+      { name: 'creationDate', type: 'dateTime' },
+      { name: 'emailLanguage', type: 'text' },
+    ],
+  },
+  operations: [
+    {
+      id: 'listGuides',
+      api: 'booking',
+      path: '/guides',
+      parameters: period,
+      ways: ['period'],
+      returns: { shape: 'list', dataset: 'guides' },
+    },
+    {
+      id: 'getGuide',
+      api: 'booking',
+      path: '/guides/{guideid}',
+      parameters: [guideId],
+      ways: ['id'],
+      returns: { shape: 'one', dataset: 'guides' },
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+import { period } from './parameters.ts';
+import type { DatasetDescription } from './types.ts';
+
+export const orders: DatasetDescription = {
+  dataset: {
+    id: 'orders',
+    section: '2.11',
+    key: ['orderItemId'],
+    axis: { kind: 'modified', field: 'modifiedDate', ends: 'yesterday' },
+    freshness: 'previous-day',
+    fields: [
+      { name: 'orderId', type: 'number', identifier: true, hidden: true },
+      { name: 'orderItemId', type: 'number', identifier: true, hidden: true },
+      { name: 'orderNumber', type: 'text', identifier: true },
+      { name: 'externalReferenceId', type: 'text', identifier: true, hidden: true },
+      { name: 'salesChannel', type: 'text' },
+      { name: 'salesPoint', type: 'text' },
+      { name: 'offerId', type: 'number', identifier: true, hidden: true },
+      { name: 'offerName', type: 'text' },
+      { name: 'offerType', type: 'text' },
+      { name: 'ticketId', type: 'number', identifier: true, hidden: true },
+      { name: 'ticketName', type: 'text' },
+      { name: 'visitDate', type: 'dateTime' },
+      { name: 'visitDay', type: 'text', hidden: true },
+      { name: 'visitStartTime', type: 'time' },
+      { name: 'visitEndTime', type: 'time', hidden: true },
+      { name: 'status', type: 'number', identifier: true },
+      { name: 'quantity', type: 'number' },
+      { name: 'amount', type: 'decimal', currency: 'isoCurrencySymbol' },
+      { name: 'totalAmount', type: 'decimal', currency: 'isoCurrencySymbol' },
+      { name: 'paymentMethod', type: 'text' },
+      { name: 'paymentReferenceId', type: 'text', identifier: true, hidden: true },
+      { name: 'discountCodes', type: 'text', identifier: true, hidden: true },
+      {
+        name: 'totalDiscountAmount',
+        type: 'decimal',
+        currency: 'isoCurrencySymbol',
+        hidden: true,
+      },
+      { name: 'serviceFee', type: 'decimal', currency: 'isoCurrencySymbol', hidden: true },
+      { name: 'isoCurrencySymbol', type: 'text' },
+      { name: 'creationDate', type: 'dateTime' },
+      { name: 'modifiedDate', type: 'dateTime' },
+    ],
+  },
+  operations: [
+    {
+      id: 'listOrders',
+      api: 'booking',
+      path: '/orders',
+      parameters: period,
+      ways: ['period'],
+      returns: { shape: 'list', dataset: 'orders' },
+    },
+  ],
+};

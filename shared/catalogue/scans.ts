@@ -1,0 +1,30 @@
+import { barcode, periodUnlessBarcode } from './parameters.ts';
+import type { DatasetDescription } from './types.ts';
+
+export const scans: DatasetDescription = {
+  dataset: {
+    id: 'scans',
+    section: '2.12',
+    key: ['barcode', 'scannedDate', 'ticketId'],
+    // The spec says the dates filter "task start date", probably a slip (platform facts).
+    axis: { kind: 'scanned', field: 'scannedDate', ends: 'now' },
+    freshness: 'quarter-hour',
+    fields: [
+      { name: 'barcode', type: 'text', identifier: true },
+      { name: 'scannedDate', type: 'dateTime' },
+      { name: 'ticketName', type: 'text' },
+      { name: 'ticketId', type: 'number', identifier: true },
+      { name: 'tenantId', type: 'number', identifier: true, hidden: true },
+    ],
+  },
+  operations: [
+    {
+      id: 'listScanned',
+      api: 'booking',
+      path: '/scanned',
+      parameters: [...periodUnlessBarcode, barcode],
+      ways: ['period', 'barcode'],
+      returns: { shape: 'list', dataset: 'scans' },
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { orderNumber, period } from './parameters.ts';
+import type { DatasetDescription } from './types.ts';
+
+export const tasks: DatasetDescription = {
+  dataset: {
+    id: 'tasks',
+    section: '2.13',
+    key: ['id'],
+    axis: { kind: 'start', field: 'start', ends: 'open' },
+    freshness: 'previous-day',
+    fields: [
+      { name: 'id', type: 'text', identifier: true, hidden: true },
+      { name: 'title', type: 'text' },
+      { name: 'description', type: 'text', hidden: true },
+      { name: 'location', type: 'text' },
+      { name: 'start', type: 'dateTime' },
+      { name: 'end', type: 'dateTime' },
+      { name: 'status', type: 'text' },
+      { name: 'visitorName', type: 'text', personal: 'name' },
+      { name: 'visitorCount', type: 'number' },
+      { name: 'orderNumber', type: 'text', identifier: true },
+      { name: 'orderId', type: 'number', identifier: true, hidden: true },
+      { name: 'lastUpdatedDate', type: 'dateTime', hidden: true },
+    ],
+  },
+  operations: [
+    {
+      id: 'listTasks',
+      api: 'booking',
+      path: '/tasks',
+      parameters: [...period, orderNumber],
+      ways: ['period', 'orderNumber'],
+      returns: { shape: 'list', dataset: 'tasks' },
+    },
+  ],
+};

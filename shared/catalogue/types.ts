@@ -1,0 +1,135 @@
+/**
+ * The vocabulary in which the platform is described once. Everything that knows about datasets,
+ * operations, fields or limits (the client, the picker, the tables, the grid, the exports, the
+ * sandbox's replies) is derived from these descriptions.
+ */
+
+/** Types as the spec names them (section 2). `dateTime` is the spec's "date". */
+export type FieldType = 'number' | 'decimal' | 'text' | 'boolean' | 'dateTime' | 'time' | 'guid';
+
+/** Why a field is personal data. Masked on screen and in exports unless chosen. */
+export type PersonalData =
+  | 'name'
+  | 'contact'
+  | 'address'
+  | 'birthDate'
+  | 'bank'
+  | 'tax'
+  | 'remarks';
+
+export interface Field {
+  /** The name on the wire, as the spec spells it. */
+  readonly name: string;
+  readonly type: FieldType;
+  readonly personal?: PersonalData;
+  /**
+   * An identifier is never summed, never shown with thousands separators, and always exported as
+   * text, so that leading zeros and digits beyond 2^53 survive a spreadsheet.
+   */
+  readonly identifier?: true;
+  /** Money in the currency named by this field of the same row, or in the venue's own (`'venue'`). */
+  readonly currency?: string;
+  /** Not shown until the user asks for it. */
+  readonly hidden?: true;
+}
+
+/** Up to when a period may reach (platform facts, "Contradictions"). */
+export type RangeEnd = 'yesterday' | 'now' | 'open';
+
+export interface DateAxis {
+  /** What the dates of a period select. */
+  readonly kind: 'booked' | 'created' | 'modified' | 'scanned' | 'start' | 'available';
+  /** The field that carries it in a row, where rows carry it. */
+  readonly field: string | null;
+  readonly ends: RangeEnd;
+}
+
+export type DatasetId =
+  | 'bookings'
+  | 'guides'
+  | 'availabilities'
+  | 'skills'
+  | 'orders'
+  | 'scans'
+  | 'tasks'
+  | 'visitors';
+
+export interface Dataset {
+  readonly id: DatasetId;
+  /** The section of the spec that lists the fields. */
+  readonly section: string;
+  readonly fields: readonly Field[];
+  /** The fields that tell two rows apart. A row without one of them is its own key, as a whole. */
+  readonly key: readonly string[];
+  /** How periods select rows, or null where a dataset can't be asked by period. */
+  readonly axis: DateAxis | null;
+  /** Section 8: scans are refreshed every 15 minutes, all else is as of the previous day. */
+  readonly freshness: 'previous-day' | 'quarter-hour';
+}
+
+export type OperationId =
+  | 'login'
+  | 'renew'
+  | 'exchangeVisitorToken'
+  | 'getBatchRunStatus'
+  | 'listBookings'
+  | 'listGuides'
+  | 'getGuide'
+  | 'listGuideAvailabilities'
+  | 'getGuideAvailabilities'
+  | 'getGuideSkills'
+  | 'listOrders'
+  | 'listScanned'
+  | 'listTasks'
+  | 'listVisitors';
+
+export interface Parameter {
+  /** Lower case for query parameters (section 4.2). */
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly type: 'dateTime' | 'text' | 'number';
+  /**
+   * As the spec's table says it: `period` and `barcode` stand for "required when limiting by
+   * period" and "… by barcode" (list scanned data).
+   */
+  readonly required: 'always' | 'period' | 'barcode' | 'never';
+}
+
+/**
+ * How an operation may be asked. Section 4.2 lists both dates and `ordernumber` as required for
+ * bookings, tasks and visitors; we treat them as two ways of asking (platform facts).
+ */
+export type WayOfAsking = 'period' | 'orderNumber' | 'barcode' | 'id' | 'module';
+
+/** An operation of the booking API (section 4.2): GET, read-only. */
+export interface BookingOperation {
+  readonly id: OperationId;
+  readonly api: 'booking';
+  /** Below `{base_url}/{version}`; `{guideid}` is a path parameter. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly ways: readonly WayOfAsking[];
+  readonly returns:
+    | { readonly shape: 'list' | 'one'; readonly dataset: DatasetId }
+    | { readonly shape: 'one'; readonly record: 'batchRun' };
+}
+
+/** An operation of the authentication API (section 4.1): POST with a JSON body. */
+export interface AuthenticationOperation {
+  readonly id: OperationId;
+  readonly api: 'authentication';
+  readonly path: string;
+  readonly request: readonly string[];
+  readonly response: readonly string[];
+  readonly bearer: boolean;
+  readonly errors: readonly number[];
+  readonly deprecated?: true;
+}
+
+export type Operation = BookingOperation | AuthenticationOperation;
+
+/** What a dataset's file exports. A new dataset is one new file. */
+export interface DatasetDescription {
+  readonly dataset: Dataset;
+  readonly operations: readonly BookingOperation[];
+}

@@ -1,0 +1,49 @@
+import { orderNumber, period } from './parameters.ts';
+import type { DatasetDescription } from './types.ts';
+
+export const visitors: DatasetDescription = {
+  dataset: {
+    id: 'visitors',
+    section: '2.14',
+    key: ['id', 'orderId'],
+    axis: { kind: 'modified', field: 'orderModifiedDate', ends: 'yesterday' },
+    freshness: 'previous-day',
+    fields: [
+      { name: 'id', type: 'number', identifier: true },
+      { name: 'firstName', type: 'text', personal: 'name' },
+      { name: 'lastName', type: 'text', personal: 'name' },
+      { name: 'email', type: 'text', personal: 'contact' },
+      { name: 'phone', type: 'text', personal: 'contact', identifier: true },
+      { name: 'gender', type: 'number', identifier: true, hidden: true },
+      { name: 'groupName', type: 'text' },
+      { name: 'schoolName', type: 'text' },
+      { name: 'ageRange', type: 'text', hidden: true },
+      { name: 'dateOfBirth', type: 'dateTime', personal: 'birthDate', hidden: true },
+      { name: 'poNumber', type: 'text', identifier: true, hidden: true },
+      { name: 'streetName', type: 'text', personal: 'address', hidden: true },
+      { name: 'houseNumber', type: 'text', personal: 'address', identifier: true, hidden: true },
+      { name: 'postalCode', type: 'text', personal: 'address', identifier: true },
+      { name: 'city', type: 'text', personal: 'address' },
+      { name: 'country', type: 'text' },
+      { name: 'language', type: 'text' },
+      { name: 'orderId', type: 'number', identifier: true, hidden: true },
+      { name: 'orderNumber', type: 'text', identifier: true },
+      { name: 'vatNumber', type: 'text', personal: 'tax', identifier: true, hidden: true },
+      { name: 'financeDivisionEmail', type: 'text', personal: 'contact', hidden: true },
+      { name: 'visitReason', type: 'text' },
+      { name: 'remarks', type: 'text', personal: 'remarks', hidden: true },
+      { name: 'orderCreationDate', type: 'dateTime', hidden: true },
+      { name: 'orderModifiedDate', type: 'dateTime' },
+    ],
+  },
+  operations: [
+    {
+      id: 'listVisitors',
+      api: 'booking',
+      path: '/visitors',
+      parameters: [...period, orderNumber],
+      ways: ['period', 'orderNumber'],
+      returns: { shape: 'list', dataset: 'visitors' },
+    },
+  ],
+};

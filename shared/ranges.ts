@@ -1,0 +1,160 @@
+/**
+ * What may be asked for: 1 day to 1 calendar month (spec section 8), ending where the dataset's
+ * dates end. The picker, the IPC boundary and the client all ask here, so they can't disagree.
+ */
+import type { DateAxis } from './catalogue/types.ts';
+import {
+  addDays,
+  dayOf,
+  formatVenueDateTime,
+  parseVenueDate,
+  parseVenueDateTime,
+  startOfDay,
+  type VenueDate,
+  type VenueDateTime,
+} from './venue-time.ts';
+
+/** A period of whole days as a person picks it: both ends belong to it. */
+export interface DayRange {
+  readonly first: VenueDate;
+  readonly last: VenueDate;
+}
+
+/** A period as it is asked for: from this moment, up to but without that one. */
+export interface Period {
+  readonly from: VenueDateTime;
+  readonly to: VenueDateTime;
+}
+
+export type RangeProblem =
+  | 'not-a-date'
+  | 'ends-before-it-starts'
+  | 'shorter-than-a-day'
+  | 'longer-than-a-month'
+  | 'after-yesterday'
+  | 'in-the-future';
+
+/** Whole days become midnight to midnight: a single day is exactly one day long. */
+export function periodOf(range: DayRange): Period {
+  return { from: startOfDay(range.first), to: startOfDay(addDays(range.last, 1)) };
+}
+
+/** The days that a period of whole days covers. */
+export function dayRangeOf(period: Period): DayRange {
+  return { first: dayOf(period.from), last: addDays(dayOf(period.to), -1) };
+}
+
+/**
+ * The moment that no period on this axis may reach beyond, or null where the future is open.
+ * "Yesterday" ends with the midnight that started today.
+ */
+export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDateTime | null {
+  switch (axis.ends) {
+    case 'yesterday':
+      return startOfDay(now.toPlainDate().toString());
+    case 'now':
+      // Scans of today can be asked for as a whole day: the rest of it is empty, not forbidden.
+      return startOfDay(now.toPlainDate().add({ days: 1 }).toString());
+    case 'open':
+      return null;
+  }
+}
+
+/** The last day that may be picked on this axis, or null where the future is open. */
+export function lastDay(axis: DateAxis, now: Temporal.PlainDateTime): VenueDate | null {
+  const end = latestEnd(axis, now);
+  return end === null ? null : addDays(dayOf(end), -1);
+}
+
+/** The last day of the longest period that starts on this day: 31 January reaches 27 February. */
+export function lastDayFrom(first: VenueDate): VenueDate {
+  return Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString();
+}
+
+/** The first day of the longest period that ends on this day. */
+export function firstDayFor(last: VenueDate): VenueDate {
+  const end = Temporal.PlainDate.from(last).add({ days: 1 });
+  // Months differ in length, so walk from the earliest candidate to the first that reaches.
+  let first = end.subtract({ months: 1 }).subtract({ days: 3 });
+  while (Temporal.PlainDate.compare(first.add({ months: 1 }), end) < 0)
+    first = first.add({ days: 1 });
+  return first.toString();
+}
+
+/** Why this period may not be asked for on this axis, or null where it may. */
+export function problemOfPeriod(
+  period: Period,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): RangeProblem | null {
+  const from = parseVenueDateTime(period.from);
+  const to = parseVenueDateTime(period.to);
+  if (!from || !to) return 'not-a-date';
+  const compare = Temporal.PlainDateTime.compare;
+  if (compare(to, from) < 0) return 'ends-before-it-starts';
+  if (compare(to, from.add({ days: 1 })) < 0) return 'shorter-than-a-day';
+  if (compare(to, from.add({ months: 1 })) > 0) return 'longer-than-a-month';
+  const end = latestEnd(axis, now);
+  if (end !== null && period.to > end) {
+    return axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
+  }
+  return null;
+}
+
+/** The same for whole days, as picked or typed. */
+export function problemOfDays(
+  range: DayRange,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): RangeProblem | null {
+  if (!parseVenueDate(range.first) || !parseVenueDate(range.last)) return 'not-a-date';
+  if (range.last < range.first) return 'ends-before-it-starts';
+  return problemOfPeriod(periodOf(range), axis, now);
+}
+
+export type PresetId =
+  | 'yesterday'
+  | 'today'
+  | 'last7Days'
+  | 'lastFullWeek'
+  | 'monthToDate'
+  | 'lastMonth'
+  | 'next7Days';
+
+export interface Preset {
+  readonly id: PresetId;
+  readonly range: DayRange;
+}
+
+/**
+ * The periods offered in words, of which only permitted ones are returned. Weeks start on Monday
+ * (ISO 8601).
+ */
+export function presetsFor(axis: DateAxis, now: Temporal.PlainDateTime): readonly Preset[] {
+  const today = now.toPlainDate();
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const firstOfMonth = today.with({ day: 1 });
+  const end = axis.ends === 'yesterday' ? today.subtract({ days: 1 }) : today;
+  const day = (first: Temporal.PlainDate, last: Temporal.PlainDate): DayRange => ({
+    first: first.toString(),
+    last: last.toString(),
+  });
+  const all: Preset[] = [
+    { id: 'today', range: day(today, today) },
+    { id: 'yesterday', range: day(today.subtract({ days: 1 }), today.subtract({ days: 1 })) },
+    { id: 'last7Days', range: day(end.subtract({ days: 6 }), end) },
+    { id: 'lastFullWeek', range: day(monday.subtract({ days: 7 }), monday.subtract({ days: 1 })) },
+    { id: 'monthToDate', range: day(firstOfMonth, end) },
+    {
+      id: 'lastMonth',
+      range: day(firstOfMonth.subtract({ months: 1 }), firstOfMonth.subtract({ days: 1 })),
+    },
+    { id: 'next7Days', range: day(today, today.add({ days: 6 })) },
+  ];
+  return all.filter((preset) => problemOfDays(preset.range, axis, now) === null);
+}
+
+/** The moment one second later: how far neighbouring windows overlap (platform facts). */
+export function oneSecondAfter(dateTime: VenueDateTime): VenueDateTime {
+  return formatVenueDateTime(Temporal.PlainDateTime.from(dateTime).add({ seconds: 1 }));
+}

@@ -1,0 +1,91 @@
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+const fromRoot = (path: string) => resolve(root, path);
+
+/** Never bundled: the runtime itself and what carries native code. */
+const external = [
+  'electron',
+  'keytar',
+  /^@duckdb\//,
+  ...builtinModules,
+  ...builtinModules.map((name) => `node:${name}`),
+];
+
+/** A bundle for one of Electron's Node processes. */
+function nodeBundle(input: Record<string, string>, outDir: string, format: 'es' | 'cjs') {
+  return {
+    consumer: 'server' as const,
+    resolve: { noExternal: true as const, conditions: ['node', 'import', 'module', 'default'] },
+    build: {
+      outDir: fromRoot(outDir),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input,
+        external,
+        output: {
+          format,
+          entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: fromRoot('renderer'),
+  base: './',
+  publicDir: false,
+  plugins: [react()],
+  environments: {
+    client: {
+      build: {
+        outDir: fromRoot('dist/renderer'),
+        emptyOutDir: true,
+        target: 'chrome148',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: fromRoot('renderer/index.html') },
+      },
+    },
+    main: nodeBundle({ main: fromRoot('electron/main/main.ts') }, 'dist/main', 'es'),
+    preload: nodeBundle(
+      { preload: fromRoot('electron/preload/preload.ts') },
+      'dist/preload',
+      'cjs',
+    ),
+    workers: nodeBundle(
+      {
+        engine: fromRoot('electron/workers/engine.ts'),
+        keychain: fromRoot('electron/workers/keychain.ts'),
+      },
+      'dist/workers',
+      'es',
+    ),
+    sandbox: nodeBundle({ worker: fromRoot('sandbox/worker.ts') }, 'dist/sandbox', 'es'),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) {
+        if (environment.name !== 'ssr') await builder.build(environment);
+      }
+    },
+  },
+  test: {
+    root,
+    environment: 'node',
+    include: ['tests/{unit,contract,architecture}/**/*.test.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    reporters: ['default'],
+  },
+});
