@@ -1,0 +1,24 @@
+import { fail } from '../../../shared/errors.ts';
+
+/** Turns a failure of the file system into one with words; anything else passes on as it is. */
+export function failFromFileSystem(error: unknown): never {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return fail('disk-full', { cause: error });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'EIO':
+      return fail('folder-not-writable', { cause: error });
+    case 'EBUSY':
+    case 'ETXTBSY':
+      return fail('file-in-use', { cause: error });
+    default:
+      throw error;
+  }
+}

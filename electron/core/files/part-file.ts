@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { failFromFileSystem } from './file-failure.ts';
+
+/** The name of a file that is being written: hidden, beside its target, never taken for one. */
+export const partPattern = /^\..+\.[0-9a-f]{12}\.part$/;
+
+/**
+ * A file that appears whole or not at all: written beside its target under another name, checked,
+ * synced, and renamed into place. Usual atomic-write libraries report success when the disk is full
+ * and leave a truncated file (bar, fact 5); this one checks the size of what it wrote.
+ */
+export interface PartFile {
+  readonly path: string;
+  readonly handle: FileHandle;
+  /** Appends all bytes, however many writes it takes. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Bytes written so far. */
+  size(): number;
+  /** Makes what was written durable, so that it may be re-read by another reader before it is published. */
+  flush(): Promise<void>;
+  /** Renames into place. The target is the old file until then, the complete new one after. */
+  publish(): Promise<void>;
+  /** Leaves nothing behind. Safe to call at any time, also after `publish`. */
+  abandon(): Promise<void>;
+}
+
+/**
+ * Starts a file for `target` in the target's own folder.
+ * Fails with `disk-full`, `folder-not-writable` or `file-in-use`.
+ */
+export async function createPartFile(target: string, mode = 0o600): Promise<PartFile> {
+  const folder = dirname(target);
+  const path = join(
+    folder,
+    `.${basename(target).slice(0, 180)}.${randomBytes(6).toString('hex')}.part`,
+  );
+  const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
+  const handle = await open(path, flags, mode).catch(failFromFileSystem);
+  let written = 0;
+  let closed = false;
+  let published = false;
+
+  async function close(): Promise<void> {
+    if (closed) return;
+    closed = true;
+    await handle.close();
+  }
+
+  return {
+    path,
+    handle,
+    async write(bytes) {
+      let offset = 0;
+      while (offset < bytes.length) {
+        const { bytesWritten } = await handle
+          .write(bytes, offset, bytes.length - offset, written)
+          .catch(failFromFileSystem);
+        offset += bytesWritten;
+        written += bytesWritten;
+      }
+    },
+    size: () => written,
+    async flush() {
+      await handle.sync().catch(failFromFileSystem);
+      const { size } = await handle.stat();
+      if (size !== written) {
+        failFromFileSystem(Object.assign(new Error('short write'), { code: 'ENOSPC' }));
+      }
+    },
+    async publish() {
+      await this.flush();
+      await close();
+      await rename(path, target).catch(failFromFileSystem);
+      published = true;
+      await syncFolder(folder);
+    },
+    async abandon() {
+      await close().catch(() => undefined);
+      if (!published) await rm(path, { force: true });
+    },
+  };
+}
+
+/** Makes a rename durable. Windows has no such call, and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { failFromFileSystem } from './file-failure.ts';
+
+/**
+ * Replaces a small file at once: the old one stays until the new one is complete and on the disk.
+ * Synchronous, since settings are written on the way out too.
+ * Fails with `disk-full`, `folder-not-writable` or `file-in-use`; the old file is then untouched.
+ */
+export function writeFileWhole(target: string, text: string, mode = 0o600): void {
+  const bytes = Buffer.from(text, 'utf8');
+  const folder = dirname(target);
+  const path = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}.part`);
+  let file: number | null = null;
+  try {
+    file = openSync(path, 'wx', mode);
+    let offset = 0;
+    while (offset < bytes.length) offset += writeSync(file, bytes, offset);
+    if (fstatSync(file).size !== bytes.length) {
+      throw Object.assign(new Error('short write'), { code: 'ENOSPC' });
+    }
+    fsyncSync(file);
+    closeSync(file);
+    file = null;
+    renameSync(path, target);
+    syncFolder(folder);
+  } catch (error) {
+    if (file !== null) closeSync(file);
+    rmSync(path, { force: true });
+    failFromFileSystem(error);
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

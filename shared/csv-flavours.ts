@@ -1,0 +1,41 @@
+/** CSV flavours by name, as people know them, not as separators to guess at. */
+import type { CsvFlavour } from './ipc/exports.ts';
+
+export interface CsvRules {
+  readonly separator: ';' | ',';
+  readonly decimal: ',' | '.';
+  /** Excel takes a file without one for a legacy code page. */
+  readonly byteOrderMark: boolean;
+  readonly lineEnd: '\r\n' | '\n';
+  /** `yyyy-MM-dd HH:mm:ss` is what Excel reads as a date in every language; pipelines want the `T`. */
+  readonly dateTime: 'spreadsheet' | 'iso';
+  /** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
+  readonly formulaGuard: boolean;
+}
+
+export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
+  excel: {
+    separator: ';',
+    decimal: ',',
+    byteOrderMark: true,
+    lineEnd: '\r\n',
+    dateTime: 'spreadsheet',
+    formulaGuard: true,
+  },
+  'excel-english': {
+    separator: ',',
+    decimal: '.',
+    byteOrderMark: true,
+    lineEnd: '\r\n',
+    dateTime: 'spreadsheet',
+    formulaGuard: true,
+  },
+  pipeline: {
+    separator: ',',
+    decimal: '.',
+    byteOrderMark: false,
+    lineEnd: '\n',
+    dateTime: 'iso',
+    formulaGuard: false,
+  },
+};

@@ -1,0 +1,64 @@
+/**
+ * The one list of everything the renderer may ask of the main process. Preload builds `window.desk`
+ * from it, main registers a handler for each line, and both parse what passes: a type is a claim,
+ * parsing is a check.
+ */
+import type * as v from 'valibot';
+import type { Outcome } from '../errors.ts';
+import { appContract } from './app.ts';
+import { datasetsContract } from './datasets.ts';
+import { exportsContract } from './exports.ts';
+import { profilesContract } from './profiles.ts';
+import { sessionContract } from './session.ts';
+import { viewsContract } from './views.ts';
+
+export const contract = {
+  app: appContract,
+  profiles: profilesContract,
+  session: sessionContract,
+  datasets: datasetsContract,
+  views: viewsContract,
+  exports: exportsContract,
+} as const;
+
+type Contract = typeof contract;
+export type Area = keyof Contract;
+
+type InputOf<M> = M extends { input: infer S extends v.GenericSchema } ? v.InferOutput<S> : never;
+type OutputOf<M> = M extends { output: infer S extends v.GenericSchema } ? v.InferOutput<S> : never;
+type PayloadOf<E> = E extends { payload: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : never;
+
+type Methods<A extends Area> = Contract[A]['methods'];
+type Events<A extends Area> = Contract[A]['events'];
+
+/** What main implements: one function a method, throwing `Failure` for what can be expected. */
+export type Handlers = {
+  readonly [A in Area]: {
+    readonly [M in keyof Methods<A>]: (
+      input: InputOf<Methods<A>[M]>,
+    ) => Promise<OutputOf<Methods<A>[M]>> | OutputOf<Methods<A>[M]>;
+  };
+};
+
+/** What the renderer sees as `window.desk`: `await desk.profiles.list({})`, `desk.exports.onProgress(f)`. */
+export type Desk = {
+  readonly [A in Area]: {
+    readonly [M in keyof Methods<A>]: (
+      input: InputOf<Methods<A>[M]>,
+    ) => Promise<Outcome<OutputOf<Methods<A>[M]>>>;
+  } & {
+    /** Subscribes to an event; the answer unsubscribes. */
+    readonly [E in keyof Events<A> & string as `on${Capitalize<E>}`]: (
+      listener: (payload: PayloadOf<Events<A>[E]>) => void,
+    ) => () => void;
+  };
+};
+
+/** The channel of a method or an event. */
+export function channelOf(area: string, name: string): string {
+  return `desk:${area}.${name}`;
+}
+
+export type EventPayload<A extends Area, E extends keyof Events<A>> = PayloadOf<Events<A>[E]>;
