@@ -49,7 +49,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
     await handle.close();
   }
 
-  return {
+  const part: PartFile = {
     path,
     handle,
     async write(bytes) {
@@ -71,7 +71,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
       }
     },
     async publish() {
-      await this.flush();
+      await part.flush();
       await close();
       await rename(path, target).catch(failFromFileSystem);
       published = true;
@@ -82,6 +82,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
       if (!published) await rm(path, { force: true });
     },
   };
+  return part;
 }
 
 /** Makes a rename durable. Windows has no such call, and does not need it. */
