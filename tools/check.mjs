@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { checkSteps } from './check/steps.mjs';
+import { checkNode } from './prepare/check-node.mjs';
+import { installPackages } from './prepare/install-packages.mjs';
+import { installSystem } from './prepare/install-system.mjs';
+import { ensureRuntime } from './runtime.mjs';
+import { asNode } from './support/electron-node.mjs';
+import { captureCommand } from './support/run-command.mjs';
+import { runTool } from './support/stop.mjs';
+
+const atOnce = 2;
+
+/**
+ * Runs all checks, two at a time: one line each, and all that a failed one says.
+ *
+ * @param {import('./runtime.mjs').Runtime} runtime
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check(runtime) {
+  const waiting = [...checkSteps];
+  let failed = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const start = Date.now();
+      const { code, output } = await captureCommand(runtime.path, step.script, { env: asNode() });
+      const time = `${((Date.now() - start) / 1000).toFixed(1)} s`;
+      if (code === 0) {
+        process.stdout.write(`  ✓ ${step.name} (${time})\n`);
+      } else {
+        failed += 1;
+        process.stdout.write(`  ✗ ${step.name} (${time})\n${output.trimEnd()}\n`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { passed: checkSteps.length - failed, failed };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runTool(async () => {
+    const note = (/** @type {string} */ text) => void process.stderr.write(`${text}\n`);
+    checkNode();
+    await installSystem(['run'], note);
+    await installPackages(note);
+    const { failed } = await check(await ensureRuntime(note));
+    return failed > 0 ? 1 : 0;
+  });
+}

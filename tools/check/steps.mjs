@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} CheckStep
+ * @property {string} name
+ * @property {string[]} script a package's program and its arguments, run on Electron's Node
+ */
+
+/** Each layer has its own tsconfig: no DOM in core, no Node in the renderer. */
+const layers = ['shared', 'electron', 'electron/preload', 'renderer', 'sandbox', 'tests', 'tools'];
+
+const program = (/** @type {string[]} */ ...path) => join('node_modules', ...path);
+
+/** @type {CheckStep[]} */
+export const checkSteps = [
+  {
+    name: 'Format and lint',
+    script: [program('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
+  },
+  ...layers.map((layer) => ({
+    name: `Types of ${layer}`,
+    script: [program('typescript', 'bin', 'tsc'), '-p', layer],
+  })),
+  {
+    name: 'Import rules',
+    script: [
+      program('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '.',
+    ],
+  },
+  { name: 'Unused code', script: [program('knip', 'bin', 'knip.js')] },
+];

@@ -1,0 +1,46 @@
+/**
+ * What Debian and Ubuntu must provide. Where a package changed its name (the 64-bit time
+ * transition of Debian 13 and Ubuntu 24.04), both names stand side by side, newest first.
+ *
+ * @typedef {'run' | 'test'} PackageSet
+ * @type {Record<PackageSet, string[][]>}
+ */
+export const debianPackages = {
+  /** What Electron and keytar load. */
+  run: [
+    ['libasound2t64', 'libasound2'],
+    ['libatk-bridge2.0-0t64', 'libatk-bridge2.0-0'],
+    ['libatk1.0-0t64', 'libatk1.0-0'],
+    ['libatspi2.0-0t64', 'libatspi2.0-0'],
+    ['libcairo2'],
+    ['libcups2t64', 'libcups2'],
+    ['libdbus-1-3'],
+    ['libexpat1'],
+    ['libgbm1'],
+    ['libglib2.0-0t64', 'libglib2.0-0'],
+    ['libgtk-3-0t64', 'libgtk-3-0'],
+    ['libnspr4'],
+    ['libnss3'],
+    ['libpango-1.0-0'],
+    ['libsecret-1-0'],
+    ['libudev1'],
+    ['libx11-6'],
+    ['libxcb1'],
+    ['libxcomposite1'],
+    ['libxdamage1'],
+    ['libxext6'],
+    ['libxfixes3'],
+    ['libxkbcommon0'],
+    ['libxrandr2'],
+  ],
+  /** A desktop without a screen, a keychain, and independent readers of what we export. */
+  test: [
+    ['xvfb'],
+    ['xauth'],
+    ['dbus'],
+    ['dbus-x11'],
+    ['gnome-keyring'],
+    ['python3-openpyxl'],
+    ['libreoffice-calc-nogui'],
+  ],
+};

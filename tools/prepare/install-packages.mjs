@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../support/root.mjs';
+import { captureCommand } from '../support/run-command.mjs';
+import { Stop } from '../support/stop.mjs';
+import { withLock } from '../support/with-lock.mjs';
+
+/**
+ * Brings node_modules to what package-lock.json says. No package's install script is run: none
+ * is needed, and each one is a stranger's program.
+ *
+ * @param {(text: string) => void} note
+ * @returns {Promise<string>} what was done, for the progress line
+ */
+export async function installPackages(note) {
+  if (areInstalled()) return 'up to date';
+  return withLock(join(root, '.runtime', 'packages-lock'), async () => {
+    if (areInstalled()) return 'up to date';
+    note('npm ci (the first time takes a minute) …');
+    const { code, output } = await captureCommand(
+      'npm',
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
+      { shell: process.platform === 'win32' },
+    );
+    if (code !== 0) throw new Stop(`npm ci did not succeed:\n${output}`);
+    return 'installed';
+  });
+}
+
+/**
+ * npm leaves its own list of what it installed as its last step. Packages for other platforms
+ * are in the lock file but not in that list.
+ */
+function areInstalled() {
+  try {
+    const wanted = readPackages('package-lock.json');
+    const found = readPackages(join('node_modules', '.package-lock.json'));
+    return Object.entries(wanted).every(
+      ([path, { version, integrity, optional }]) =>
+        path === '' ||
+        (found[path]
+          ? found[path].version === version && found[path].integrity === integrity
+          : optional === true),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+}

@@ -1,0 +1,94 @@
+import { captureCommand } from '../support/run-command.mjs';
+import { Stop } from '../support/stop.mjs';
+import { debianPackages } from './debian-packages.mjs';
+
+/**
+ * Installs what is missing from Debian's packages, where this user may.
+ *
+ * @param {import('./debian-packages.mjs').PackageSet[]} sets
+ * @param {(text: string) => void} note
+ * @returns {Promise<string>} what was done, for the progress line
+ */
+export async function installSystem(sets, note) {
+  if (process.platform !== 'linux') return 'nothing needed';
+  const wanted = sets.flatMap((set) => debianPackages[set]);
+  const installed = await listInstalled(wanted.flat());
+  if (!installed) return `not a Debian: make sure of ${wanted.map(([name]) => name).join(', ')}`;
+  const missing = wanted.filter((names) => !names.some((name) => installed.has(name)));
+  if (missing.length === 0) return 'up to date';
+
+  const apt = await findApt();
+  if (!apt) {
+    throw new Stop(
+      `${missing.length} system packages are missing, and this user may not install them. Run:\n` +
+        `  sudo apt-get update && sudo apt-get install --no-install-recommends ${(await choose(missing)).join(' ')}`,
+    );
+  }
+  let names = await choose(missing);
+  note(`apt-get install ${names.join(' ')} …`);
+  let attempt = await install(apt, names);
+  if (attempt.code !== 0) {
+    const update = await run(apt, ['update']);
+    if (update.code !== 0) throw new Stop(`apt-get update did not succeed:\n${update.output}`);
+    names = await choose(missing);
+    attempt = await install(apt, names);
+  }
+  if (attempt.code !== 0) throw new Stop(`apt-get install did not succeed:\n${attempt.output}`);
+  return `installed ${names.length}`;
+}
+
+/**
+ * @param {string[]} names
+ * @returns {Promise<Set<string> | null>} null where there is no dpkg
+ */
+async function listInstalled(names) {
+  const { code, stdout } = await captureCommand('dpkg-query', [
+    '--show',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
+    '--showformat=${db:Status-Abbrev}${Package}\\n',
+    ...names,
+  ]);
+  if (code === 127) return null;
+  const installed = stdout.split('\n').filter((line) => line.startsWith('ii'));
+  return new Set(installed.map((line) => line.slice(2).trim()));
+}
+
+/**
+ * Of each package's names the one that this release of Debian has.
+ *
+ * @param {string[][]} missing
+ */
+async function choose(missing) {
+  const { stdout } = await captureCommand('apt-cache', [
+    'show',
+    '--no-all-versions',
+    ...missing.flat(),
+  ]);
+  const known = new Set([...stdout.matchAll(/^Package: (.+)$/gm)].map(([, name]) => name));
+  return missing.map((names) => names.find((name) => known.has(name)) ?? names.at(-1) ?? '');
+}
+
+/** @returns {Promise<string[] | null>} how this user may run apt-get, if at all */
+async function findApt() {
+  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300'];
+  if (process.getuid?.() === 0) return apt;
+  const { code } = await captureCommand('sudo', ['-n', 'true']);
+  return code === 0 ? ['sudo', '-n', ...apt] : null;
+}
+
+/**
+ * @param {string[]} apt
+ * @param {string[]} names
+ */
+function install(apt, names) {
+  return run(apt, ['install', '--yes', '--no-install-recommends', ...names]);
+}
+
+/**
+ * @param {string[]} apt
+ * @param {string[]} args
+ */
+function run(apt, args) {
+  const [command = '', ...before] = apt;
+  return captureCommand(command, [...before, ...args]);
+}

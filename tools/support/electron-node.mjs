@@ -1,0 +1,9 @@
+/**
+ * The environment in which the Electron executable is plain Node, the one that the app ships with.
+ *
+ * @param {NodeJS.ProcessEnv} [more]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function asNode(more = {}) {
+  return { ...process.env, ...more, ELECTRON_RUN_AS_NODE: '1' };
+}

@@ -1,0 +1,51 @@
+/**
+ * @typedef {object} Progress
+ * @property {(name: string, work: () => string | Promise<string>) => Promise<void>} step
+ *   runs one step; what the work returns ends its line
+ * @property {(text: string) => void} note a line of its own, in the middle of a step if need be
+ */
+
+/** Steps faster than this (in ms) don't say how long they took. */
+const worthTelling = 2_000;
+
+/**
+ * One line for each step: `[2/6] Packages … up to date`.
+ *
+ * @param {number} total how many steps there will be
+ * @param {NodeJS.WritableStream} [stream]
+ * @returns {Progress}
+ */
+export function startProgress(total, stream = process.stdout) {
+  let count = 0;
+  let isLineOpen = false;
+
+  const note = (/** @type {string} */ text) => {
+    stream.write(`${isLineOpen ? '\n' : ''}      ${text}\n`);
+    isLineOpen = false;
+  };
+
+  const step = async (
+    /** @type {string} */ name,
+    /** @type {() => string | Promise<string>} */ work,
+  ) => {
+    count += 1;
+    const label = `[${count}/${total}] ${name} … `;
+    stream.write(label);
+    isLineOpen = true;
+    const start = Date.now();
+    const end = (/** @type {string} */ result) => {
+      const spent = Date.now() - start;
+      const time = spent > worthTelling ? ` (${Math.round(spent / 1000)} s)` : '';
+      stream.write(`${isLineOpen ? '' : label}${result}${time}\n`);
+      isLineOpen = false;
+    };
+    try {
+      end(await work());
+    } catch (error) {
+      end('failed');
+      throw error;
+    }
+  };
+
+  return { step, note };
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { check } from '../check.mjs';
+import { runInDesktopSession } from '../support/desktop-session.mjs';
+import { asNode } from '../support/electron-node.mjs';
+import { root } from '../support/root.mjs';
+import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
+
+/**
+ * @typedef {import('../runtime.mjs').Runtime} Runtime
+ * @typedef {import('./read-report.mjs').Counts} Counts
+ * @typedef {{ name: string, run: (runtime: Runtime, filters: string[]) => Promise<Counts> }} Suite
+ */
+
+const results = join(root, 'test-results');
+
+/** @type {Suite[]} In the order in which a failure is cheapest to learn. */
+export const suites = [
+  { name: 'check', run: async (runtime) => ({ ...(await check(runtime)), skipped: 0 }) },
+  vitestSuite('unit'),
+  vitestSuite('contract'),
+  vitestSuite('architecture'),
+  { name: 'e2e', run: runEndToEnd },
+];
+
+/**
+ * Vitest on Electron's Node, with a keychain at hand.
+ *
+ * @param {string} name folder under tests/
+ * @returns {Suite}
+ */
+function vitestSuite(name) {
+  return {
+    name,
+    run: async (runtime, filters) => {
+      const report = freshReport(name);
+      const code = await runInDesktopSession(
+        runtime.path,
+        [
+          join('node_modules', 'vitest', 'vitest.mjs'),
+          'run',
+          `--dir=${join('tests', name)}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...filters,
+        ],
+        asNode(),
+      );
+      return readVitestReport(report, code);
+    },
+  };
+}
+
+/**
+ * Playwright driving real Electron. An unbuildable app is one failed test.
+ *
+ * @type {Suite['run']}
+ */
+async function runEndToEnd(runtime, filters) {
+  process.stdout.write(`Build … ${await build(runtime)}\n`);
+  const report = freshReport('e2e');
+  const code = await runInDesktopSession(
+    runtime.path,
+    [
+      join('node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      '--project=e2e',
+      ...filters,
+    ],
+    asNode({ VENUE_DESK_E2E_RESULTS: report }),
+  );
+  return readPlaywrightReport(report, code);
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(results, { recursive: true });
+  const report = join(results, `${name}.json`);
+  rmSync(report, { force: true });
+  return report;
+}

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+import { prepare, prepareSteps } from './prepare.mjs';
+import { runInDesktopSession } from './support/desktop-session.mjs';
+import { asNode } from './support/electron-node.mjs';
+import { startProgress } from './support/progress.mjs';
+import { root } from './support/root.mjs';
+import { runTool, Stop } from './support/stop.mjs';
+
+/** How many steps `tour` takes of a progress. */
+export const tourSteps = prepareSteps + 2;
+
+/**
+ * Drives the real app through its screens against the sandbox, on a desktop of its own.
+ *
+ * @param {import('./support/progress.mjs').Progress} progress
+ * @param {string} out folder for the pictures and the exported files
+ */
+export async function tour(progress, out) {
+  const runtime = await prepare(progress, ['run', 'test']);
+  await progress.step('Build', () => build(runtime));
+  await progress.step('Tour', async () => {
+    progress.note('Venue Desk goes through its screens …');
+    const code = await runInDesktopSession(
+      runtime.path,
+      [
+        join('node_modules', '@playwright', 'test', 'cli.js'),
+        'test',
+        '--config=tests/e2e/playwright.config.ts',
+        '--project=tour',
+      ],
+      asNode({ VENUE_DESK_TOUR_OUT: out }),
+    );
+    if (code !== 0) throw new Stop('The tour did not get to its end: see the lines above.');
+    return `pictures and files are in ${out}`;
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'docs', 'screenshots'));
+  await runTool(() => tour(startProgress(tourSteps), out));
+}
