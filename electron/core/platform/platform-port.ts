@@ -1,0 +1,86 @@
+import type { OperationId } from '../../../shared/catalogue/types.ts';
+
+/** Operations whose answer is a list that goes to a file. */
+export type ListOperationId = Extract<
+  OperationId,
+  | 'listBookings'
+  | 'listGuides'
+  | 'listGuideAvailabilities'
+  | 'getGuideAvailabilities'
+  | 'getGuideSkills'
+  | 'listOrders'
+  | 'listScanned'
+  | 'listTasks'
+  | 'listVisitors'
+>;
+
+/** A call's parameters by their names in the catalogue, lower case. Absent ones are not sent. */
+export type CallParameters = Readonly<Record<string, string>>;
+
+export interface CallProgress {
+  readonly phase: 'signing-in' | 'asking' | 'receiving' | 'waiting';
+  /** Of this attempt. */
+  readonly bytes: number;
+  readonly totalBytes: number | null;
+  /** From 1. */
+  readonly attempt: number;
+  /** While waiting: when the next attempt starts, milliseconds since the epoch. */
+  readonly retryAt: number | null;
+}
+
+export interface CallOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: CallProgress) => void;
+}
+
+export interface DownloadRequest extends CallOptions {
+  readonly operation: ListOperationId;
+  readonly parameters: CallParameters;
+  /** A new file in a private folder. It is there, complete, only when the download resolves. */
+  readonly bodyPath: string;
+}
+
+export interface Download {
+  readonly bytes: number;
+  /** Elements of the JSON array, counted while it came in. */
+  readonly elements: number;
+  /** Milliseconds since the epoch, by the platform's clock where it is known. */
+  readonly receivedAt: number;
+}
+
+/** A JSON value in which whole numbers beyond 2^53 are bigint, so that no digit is lost. */
+export type JsonValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
+export type JsonRecord = { readonly [name: string]: JsonValue };
+
+/**
+ * Every operation of the spec but login, which is the session's. Each call is authorised, paced (two
+ * at once for a profile), tried again by the rules of `retry.ts`, and cancellable.
+ * Anything expected is thrown as a Failure.
+ */
+export interface PlatformClient {
+  /** Spec 4.1, deprecated: renews by the session's refresh token; the session itself logs in again instead. */
+  renew(options: CallOptions): Promise<{ readonly token: string }>;
+  /** Spec 4.1. */
+  exchangeVisitorToken(
+    request: { readonly externalJwt: string },
+    options: CallOptions,
+  ): Promise<{ readonly token: string }>;
+  /** Spec 2.6; any field may be null or missing. */
+  getBatchRunStatus(
+    request: { readonly modulename: string },
+    options: CallOptions,
+  ): Promise<JsonRecord>;
+  /** Spec 2.8; any field may be null or missing. `guideid` is digits. */
+  getGuide(request: { readonly guideid: string }, options: CallOptions): Promise<JsonRecord>;
+  /** Any list operation, its answer streamed to a file. */
+  download(request: DownloadRequest): Promise<Download>;
+  /** Aborts all that is under way, and refuses every later call with `cancelled`. */
+  close(): void;
+}

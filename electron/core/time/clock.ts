@@ -1,0 +1,16 @@
+/**
+ * Two clocks, since either alone lies: the wall clock jumps when somebody sets it, the monotonic
+ * one may stand still while the machine sleeps.
+ */
+export interface Clock {
+  /** Milliseconds since the epoch, as this machine believes. */
+  now(): number;
+  /** Milliseconds since any fixed moment; never goes back. */
+  monotonic(): number;
+}
+
+/** This machine's own clocks. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+};
