@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
+import { protocol, type Session } from 'electron';
+
+/** The one origin of the user interface. */
+export const appOrigin = 'app://venue-desk';
+const scheme = 'app';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** Before `ready`: makes `app://` a standard, secure scheme, unlike `file://` without a way to the disk. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: false } },
+  ]);
+}
+
+/**
+ * Serves the built renderer out of a map that is read once, so that no request can name a path:
+ * what is not in the map does not exist.
+ */
+export function serveRenderer(session: Session, folder: string): void {
+  const files = readFileMap(folder);
+  session.protocol.handle(scheme, (request) => {
+    const url = URL.parse(request.url);
+    const file =
+      url?.host === 'venue-desk' && request.method === 'GET'
+        ? files.get(url.pathname === '/' ? '/index.html' : url.pathname)
+        : undefined;
+    if (!file) return new Response('not found', { status: 404 });
+    return new Response(new Uint8Array(file.bytes), {
+      headers: {
+        'content-type': file.contentType,
+        'content-security-policy': contentSecurityPolicy,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      },
+    });
+  });
+}
+
+interface ServedFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+function readFileMap(folder: string): ReadonlyMap<string, ServedFile> {
+  const files = new Map<string, ServedFile>();
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const contentType = contentTypes[extname(entry.name)];
+    if (!entry.isFile() || contentType === undefined) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = posix.join('/', path.slice(folder.length).replaceAll('\\', '/'));
+    files.set(name, { bytes: readFileSync(path), contentType });
+  }
+  return files;
+}

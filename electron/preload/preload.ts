@@ -1,0 +1,41 @@
+/** Builds `window.desk` from the contract: a frozen set of verbs over plain data, nothing generic. */
+import { contextBridge, ipcRenderer } from 'electron';
+import { channelOf, contract } from '../../shared/ipc/contract.ts';
+
+type Verbs = Record<string, (argument: never) => unknown>;
+
+function invoke(channel: string): (input: unknown) => Promise<unknown> {
+  return (input) => ipcRenderer.invoke(channel, input);
+}
+
+function subscribe(channel: string): (listener: (payload: unknown) => void) => () => void {
+  return (listener) => {
+    // The event object carries the sender, so it stays on this side.
+    const pass = (_event: unknown, payload: unknown): void => listener(payload);
+    ipcRenderer.on(channel, pass);
+    return () => {
+      ipcRenderer.removeListener(channel, pass);
+    };
+  };
+}
+
+function verbsOf(area: string, methods: object, events: object): Verbs {
+  const verbs: Verbs = {};
+  for (const name of Object.keys(methods)) verbs[name] = invoke(channelOf(area, name));
+  for (const name of Object.keys(events)) {
+    verbs[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`] = subscribe(channelOf(area, name));
+  }
+  return Object.freeze(verbs);
+}
+
+contextBridge.exposeInMainWorld(
+  'desk',
+  Object.freeze(
+    Object.fromEntries(
+      Object.entries(contract).map(([area, { methods, events }]) => [
+        area,
+        verbsOf(area, methods, events),
+      ]),
+    ),
+  ),
+);
