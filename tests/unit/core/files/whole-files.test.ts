@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPartFile, partPattern } from '../../../../electron/core/files/part-file.ts';
+import { writeFileWhole } from '../../../../electron/core/files/write-file-whole.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a part file', () => {
+  it('shows nothing under the target’s name until it is published', async () => {
+    const target = join(folder, 'export.csv');
+    writeFileSync(target, 'old');
+    const part = await createPartFile(target);
+    await part.write(Buffer.from('new '));
+    await part.write(Buffer.from('content'));
+    expect(readFileSync(target, 'utf8')).toBe('old');
+    expect(readdirSync(folder).filter((name) => partPattern.test(name))).toHaveLength(1);
+    await part.publish();
+    expect(readFileSync(target, 'utf8')).toBe('new content');
+    expect(readdirSync(folder)).toEqual(['export.csv']);
+  });
+
+  it('leaves the old file and nothing else when it is abandoned', async () => {
+    const target = join(folder, 'export.csv');
+    writeFileSync(target, 'old');
+    const part = await createPartFile(target);
+    await part.write(Buffer.from('half'));
+    await part.abandon();
+    expect(readFileSync(target, 'utf8')).toBe('old');
+    expect(readdirSync(folder)).toEqual(['export.csv']);
+  });
+
+  it('keeps the published file when abandoned afterwards', async () => {
+    const target = join(folder, 'export.csv');
+    const part = await createPartFile(target);
+    await part.write(Buffer.from('whole'));
+    await part.publish();
+    await part.abandon();
+    expect(readFileSync(target, 'utf8')).toBe('whole');
+  });
+
+  it('notices that bytes it wrote are not there', async () => {
+    const target = join(folder, 'export.csv');
+    const part = await createPartFile(target);
+    await part.write(Buffer.from('twelve bytes'));
+    await part.handle.truncate(5);
+    await expect(part.publish()).rejects.toMatchObject({ error: { kind: 'disk-full' } });
+    await part.abandon();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says that the folder is not there', async () => {
+    await expect(createPartFile(join(folder, 'gone', 'export.csv'))).rejects.toMatchObject({
+      error: { kind: 'folder-not-writable' },
+    });
+  });
+
+  it('manages a name as long as a name may be', async () => {
+    const target = join(folder, `${'n'.repeat(251)}.csv`);
+    const part = await createPartFile(target);
+    await part.write(Buffer.from('x'));
+    await part.publish();
+    expect(readFileSync(target, 'utf8')).toBe('x');
+  });
+});
+
+describe('a small file', () => {
+  it('is replaced at once, and readable by its owner only', () => {
+    const target = join(folder, 'settings.json');
+    writeFileWhole(target, '{"a":1}');
+    writeFileWhole(target, '{"a":2}');
+    expect(readFileSync(target, 'utf8')).toBe('{"a":2}');
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+
+  it('stays as it was when its folder can’t be written', () => {
+    expect(() => writeFileWhole(join(folder, 'gone', 'settings.json'), '{}')).toThrow(
+      expect.objectContaining({ error: expect.objectContaining({ kind: 'folder-not-writable' }) }),
+    );
+  });
+});

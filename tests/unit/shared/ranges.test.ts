@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import {
+  dayRangeOf,
+  firstDayFor,
+  lastDay,
+  lastDayFrom,
+  oneSecondAfter,
+  periodOf,
+  presetsFor,
+  problemOfDays,
+  problemOfPeriod,
+} from '../../../shared/ranges.ts';
+
+const booked: DateAxis = { kind: 'booked', field: 'bookingDate', ends: 'yesterday' };
+const scanned: DateAxis = { kind: 'scanned', field: 'scannedDate', ends: 'now' };
+const start: DateAxis = { kind: 'start', field: 'start', ends: 'open' };
+const now = Temporal.PlainDateTime.from('2026-11-21T09:05:00');
+
+const day = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }));
+
+describe('a period of days', () => {
+  it('may be exactly one day', () => {
+    expect(problemOfDays({ first: '2026-11-20', last: '2026-11-20' }, booked, now)).toBeNull();
+    expect(periodOf({ first: '2026-11-20', last: '2026-11-20' })).toEqual({
+      from: '2026-11-20T00:00:00',
+      to: '2026-11-21T00:00:00',
+    });
+  });
+
+  it('may be exactly one calendar month, 31 January to the end of February included', () => {
+    expect(lastDayFrom('2026-01-31')).toBe('2026-02-27');
+    expect(problemOfDays({ first: '2026-01-31', last: '2026-02-27' }, booked, now)).toBeNull();
+    expect(problemOfDays({ first: '2026-01-31', last: '2026-02-28' }, booked, now)).toBe(
+      'longer-than-a-month',
+    );
+    expect(problemOfDays({ first: '2026-10-01', last: '2026-10-31' }, booked, now)).toBeNull();
+  });
+
+  it('ends yesterday for what is as of the previous day', () => {
+    expect(problemOfDays({ first: '2026-11-20', last: '2026-11-21' }, booked, now)).toBe(
+      'after-yesterday',
+    );
+    expect(lastDay(booked, now)).toBe('2026-11-20');
+  });
+
+  it('ends today for scans, and nowhere for what lies ahead', () => {
+    expect(problemOfDays({ first: '2026-11-21', last: '2026-11-21' }, scanned, now)).toBeNull();
+    expect(problemOfDays({ first: '2026-11-21', last: '2026-11-22' }, scanned, now)).toBe(
+      'in-the-future',
+    );
+    expect(problemOfDays({ first: '2027-06-01', last: '2027-06-30' }, start, now)).toBeNull();
+    expect(lastDay(start, now)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-12', '2026-11-10', 'ends-before-it-starts'],
+    ['2026-02-30', '2026-03-01', 'not-a-date'],
+    ['2026-11-10', 'nonsense', 'not-a-date'],
+  ])('from %s to %s is refused: %s', (first, last, problem) => {
+    expect(problemOfDays({ first, last }, booked, now)).toBe(problem);
+  });
+});
+
+describe('a period of moments', () => {
+  it('one second short of a day is refused, one second over a month too', () => {
+    const from = '2026-10-01T12:00:00';
+    expect(problemOfPeriod({ from, to: '2026-10-02T11:59:59' }, booked, now)).toBe(
+      'shorter-than-a-day',
+    );
+    expect(problemOfPeriod({ from, to: '2026-11-01T12:00:01' }, booked, now)).toBe(
+      'longer-than-a-month',
+    );
+    expect(problemOfPeriod({ from, to: '2026-11-01T12:00:00' }, booked, now)).toBeNull();
+  });
+});
+
+describe('the ends of the picker', () => {
+  it('agree with the rule: the last day is permitted, the day after is not', () => {
+    fc.assert(
+      fc.property(day, (first) => {
+        const last = Temporal.PlainDate.from(lastDayFrom(first.toString()));
+        const range = (end: Temporal.PlainDate) => ({
+          first: first.toString(),
+          last: end.toString(),
+        });
+        expect(problemOfDays(range(last), start, now)).toBeNull();
+        expect(problemOfDays(range(last.add({ days: 1 })), start, now)).toBe('longer-than-a-month');
+      }),
+    );
+  });
+
+  it('agree the other way round: the first day is permitted, the day before is not', () => {
+    fc.assert(
+      fc.property(day, (last) => {
+        const first = Temporal.PlainDate.from(firstDayFor(last.toString()));
+        const range = (begin: Temporal.PlainDate) => ({
+          first: begin.toString(),
+          last: last.toString(),
+        });
+        expect(problemOfDays(range(first), start, now)).toBeNull();
+        expect(problemOfDays(range(first.subtract({ days: 1 })), start, now)).toBe(
+          'longer-than-a-month',
+        );
+      }),
+    );
+  });
+
+  it('days to moments and back is the same period', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 27 }), (first, length) => {
+        const range = { first: first.toString(), last: first.add({ days: length }).toString() };
+        expect(dayRangeOf(periodOf(range))).toEqual(range);
+      }),
+    );
+  });
+});
+
+describe('presets', () => {
+  it('are permitted on every axis at any moment, so none can be refused', () => {
+    const axes = datasets.flatMap((dataset) => (dataset.axis ? [dataset.axis] : []));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...axes), (today, axis) => {
+        const moment = today.toPlainDateTime('08:55');
+        for (const preset of presetsFor(axis, moment)) {
+          expect(problemOfDays(preset.range, axis, moment)).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('of bookings leave out today and the days to come', () => {
+    expect(presetsFor(booked, now).map((preset) => preset.id)).toEqual([
+      'yesterday',
+      'last7Days',
+      'lastFullWeek',
+      'monthToDate',
+      'lastMonth',
+    ]);
+  });
+
+  it('drop "this month to date" on the first of a month, when there is none yet', () => {
+    const first = Temporal.PlainDateTime.from('2026-12-01T09:00:00');
+    expect(presetsFor(booked, first).map((preset) => preset.id)).not.toContain('monthToDate');
+  });
+
+  it('count weeks from Monday to Sunday', () => {
+    const week = presetsFor(booked, now).find((preset) => preset.id === 'lastFullWeek');
+    expect(week?.range).toEqual({ first: '2026-11-09', last: '2026-11-15' });
+  });
+});
+
+describe('windows', () => {
+  it('overlap by one second, over midnight and month ends', () => {
+    expect(oneSecondAfter('2026-12-31T23:59:59')).toBe('2027-01-01T00:00:00');
+  });
+});
