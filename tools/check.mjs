@@ -22,7 +22,9 @@ export async function check(runtime) {
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const start = Date.now();
-      const { code, output } = await captureCommand(runtime.path, step.script, { env: asNode() });
+      const { code, output } = await (step.onSystemNode
+        ? captureCommand(process.execPath, step.script)
+        : captureCommand(runtime.path, step.script, { env: asNode() }));
       const time = `${((Date.now() - start) / 1000).toFixed(1)} s`;
       if (code === 0) {
         process.stdout.write(`  ✓ ${step.name} (${time})\n`);

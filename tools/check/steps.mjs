@@ -3,7 +3,8 @@ import { join } from 'node:path';
 /**
  * @typedef {object} CheckStep
  * @property {string} name
- * @property {string[]} script a package's program and its arguments, run on Electron's Node
+ * @property {string[]} script a package's program and its arguments
+ * @property {boolean} [onSystemNode] on the Node that runs the tools instead of Electron's own
  */
 
 /** Each layer has its own tsconfig: no DOM in core, no Node in the renderer. */
@@ -24,11 +25,15 @@ export const checkSteps = [
   {
     name: 'Import rules',
     script: [
-      program('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      program('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.mjs',
       '.',
     ],
   },
-  { name: 'Unused code', script: [program('knip', 'bin', 'knip.js')] },
+  {
+    name: 'Unused code',
+    script: [program('knip', 'bin', 'knip.js')],
+    onSystemNode: true, // its parser asks for a buffer larger than Electron's V8 hands out
+  },
 ];

@@ -1,0 +1,148 @@
+/**
+ * Who may import whom. What no row allows is forbidden, in type-only and dynamic imports too, and
+ * a file in a folder without a row fails: nothing falls through the table.
+ * Proven by tests/architecture/import-rules.test.ts.
+ */
+
+/** @param {...string} names npm packages */
+const packages = (...names) => ({ path: `^node_modules/(${names.join('|')})/` });
+/** @param {...string} paths regular expressions for files of ours */
+const ours = (...paths) => ({ path: `^(${paths.join('|')})` });
+
+const node = { dependencyTypes: ['core'], pathNot: '^electron' };
+const electron = { path: '^electron(/(main|renderer|common|utility))?$' };
+const anyPackage = { path: '^node_modules/' };
+
+const shared = ours('shared/');
+/** What every part of core stands on. */
+const coreBase = ours('electron/core/(files|time|worker)/');
+
+/**
+ * A part of core: itself, the base, the contracts, Node, and the parts named.
+ *
+ * @param {string} name
+ * @param {...object} more
+ */
+const corePart = (name, ...more) => [
+  `electron/core/${name}/`,
+  [ours(`electron/core/${name}/`), coreBase, shared, node, packages('valibot'), ...more],
+];
+
+/** @type {[from: string, to: object[]][]} */
+const table = [
+  ['shared/', [shared, packages('valibot', 'intl-messageformat')]],
+
+  ['electron/core/(files|time|worker)/', [coreBase, shared, node, packages('valibot')]],
+  corePart('vault'),
+  corePart('login', ours('electron/core/vault/')),
+  corePart('platform', ours('electron/core/login/')),
+  corePart('warehouse', packages('@duckdb/node-api')),
+  corePart('sync', ours('electron/core/platform/', 'electron/core/warehouse/')),
+  corePart('export', ours('electron/core/warehouse/'), packages('@duckdb/node-api', 'yazl')),
+  corePart('reports', ours('electron/core/warehouse/')),
+
+  [
+    'electron/workers/',
+    [
+      ours('electron/workers/', 'electron/core/'),
+      shared,
+      node,
+      packages('@duckdb/node-api', 'keytar', 'valibot'),
+    ],
+  ],
+  [
+    'electron/main/',
+    [
+      ours('electron/main/', 'electron/core/'),
+      shared,
+      node,
+      electron,
+      packages('electron-store', 'valibot'),
+    ],
+  ],
+  ['electron/preload/', [ours('electron/preload/', 'shared/ipc/'), electron]],
+
+  [
+    'renderer/',
+    [
+      ours('renderer/'),
+      shared,
+      packages(
+        '@fontsource-variable/inter',
+        '@internationalized/date',
+        '@tanstack/react-query',
+        '@tanstack/react-table',
+        '@tanstack/react-virtual',
+        'intl-messageformat',
+        'react',
+        'react-aria-components',
+        'react-dom',
+        'vite', // its client types only
+      ),
+    ],
+  ],
+
+  // An independent second implementation: the vocabulary of the platform, and nothing else of ours.
+  ['sandbox/', [ours('sandbox/', 'shared/catalogue/', 'shared/venue-time\\.ts$'), node]],
+
+  ['tools/', [ours('tools/'), node, anyPackage]],
+  [
+    'tests/',
+    [
+      ours('tests/', 'electron/', 'renderer/', 'sandbox/', 'shared/', 'tools/'),
+      node,
+      electron,
+      anyPackage,
+    ],
+  ],
+  ['bench/', [ours('bench/', 'electron/', 'sandbox/', 'shared/', 'tools/'), node, anyPackage]],
+  ['(vite\\.config\\.ts|\\.dependency-cruiser\\.mjs)$', [node, anyPackage]],
+];
+
+export default {
+  forbidden: [
+    {
+      name: 'every-folder-has-a-row',
+      comment:
+        'A file that imports nothing and is imported by nothing must lie in a known folder too.',
+      severity: 'error',
+      from: { orphan: true, pathNot: table.map(([from]) => `^${from}`) },
+      to: {},
+    },
+    {
+      name: 'no-circles',
+      comment: 'Values that wait for each other are undefined at start; types may point back.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  allowed: table.flatMap(([from, targets]) =>
+    targets.map((to) => ({ from: { path: `^${from}` }, to })),
+  ),
+  allowedSeverity: 'error',
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    builtInModules: {
+      add: [
+        'electron',
+        'electron/main',
+        'electron/renderer',
+        'electron/common',
+        'electron/utility',
+      ],
+    },
+    doNotFollow: {
+      path: [
+        'node_modules',
+        '^(\\.git|\\.runtime|coverage|dist|release|test-results|tour-output)(/|$)',
+      ],
+    },
+    enhancedResolveOptions: {
+      extensions: [],
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'require', 'default', 'types'],
+    },
+  },
+};
