@@ -22,6 +22,7 @@ const coreBase = ours('electron/core/(files|time|worker)/');
  *
  * @param {string} name
  * @param {...object} more
+ * @returns {[from: string, to: object[]]}
  */
 const corePart = (name, ...more) => [
   `electron/core/${name}/`,
@@ -41,15 +42,9 @@ const table = [
   corePart('export', ours('electron/core/warehouse/'), packages('@duckdb/node-api', 'yazl')),
   corePart('reports', ours('electron/core/warehouse/')),
 
-  [
-    'electron/workers/',
-    [
-      ours('electron/workers/', 'electron/core/'),
-      shared,
-      node,
-      packages('@duckdb/node-api', 'keytar', 'valibot'),
-    ],
-  ],
+  ['electron/workers/', [ours('electron/workers/', 'electron/core/'), shared, node]],
+  // The only file that may touch the OS keychain: it runs in a process that can be killed.
+  ['electron/workers/keychain.ts$', [packages('keytar')]],
   [
     'electron/main/',
     [
@@ -85,7 +80,8 @@ const table = [
   // An independent second implementation: the vocabulary of the platform, and nothing else of ours.
   ['sandbox/', [ours('sandbox/', 'shared/catalogue/', 'shared/venue-time\\.ts$'), node]],
 
-  ['tools/', [ours('tools/'), node, anyPackage]],
+  // They run before there are any packages.
+  ['tools/', [ours('tools/'), node]],
   [
     'tests/',
     [

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const config = join(repository, '.dependency-cruiser.mjs');
+
+/** What can be imported, one of each kind: files of ours, the runtime, packages. */
+const targets = {
+  contracts: 'shared/errors.ts',
+  ipc: 'shared/ipc/contract.ts',
+  catalogue: 'shared/catalogue/catalogue.ts',
+  venueTime: 'shared/venue-time.ts',
+  files: 'electron/core/files/file.ts',
+  vault: 'electron/core/vault/file.ts',
+  login: 'electron/core/login/file.ts',
+  platform: 'electron/core/platform/file.ts',
+  warehouse: 'electron/core/warehouse/file.ts',
+  sync: 'electron/core/sync/file.ts',
+  export: 'electron/core/export/file.ts',
+  reports: 'electron/core/reports/file.ts',
+  workers: 'electron/workers/file.ts',
+  main: 'electron/main/file.ts',
+  preload: 'electron/preload/file.ts',
+  renderer: 'renderer/file.ts',
+  sandbox: 'sandbox/file.ts',
+  tools: 'tools/file.mjs',
+  tests: 'tests/support/file.ts',
+  bundle: 'dist/main/main.js',
+  electron: 'electron',
+  electronMain: 'electron/main',
+  node: 'node:fs',
+  oldNode: 'fs',
+  valibot: 'valibot',
+  duckdb: '@duckdb/node-api',
+  keytar: 'keytar',
+  electronStore: 'electron-store',
+  react: 'react',
+  yazl: 'yazl',
+  stranger: 'stranger',
+  notInstalled: 'not-installed',
+} as const;
+type Target = keyof typeof targets;
+
+const isPackage = (path: string) => !/\.(ts|js|mjs)$/.test(path);
+
+const contracts: Target[] = ['contracts', 'ipc', 'catalogue', 'venueTime'];
+const node: Target[] = ['node', 'oldNode'];
+const core: Target[] = [...contracts, ...node, 'files', 'valibot'];
+
+/** The table of docs and architecture in this test's own words: what each room may import. */
+const rooms: Record<string, Target[]> = {
+  shared: [...contracts, 'valibot'],
+  'electron/core/files': core,
+  'electron/core/time': core,
+  'electron/core/worker': core,
+  'electron/core/vault': [...core, 'vault'],
+  'electron/core/login': [...core, 'login', 'vault'],
+  'electron/core/platform': [...core, 'platform', 'login'],
+  'electron/core/warehouse': [...core, 'warehouse', 'duckdb'],
+  'electron/core/sync': [...core, 'sync', 'platform', 'warehouse'],
+  'electron/core/export': [...core, 'export', 'warehouse', 'duckdb', 'yazl'],
+  'electron/core/reports': [...core, 'reports', 'warehouse'],
+  'electron/workers': [
+    ...contracts,
+    ...node,
+    ...(['files', 'vault', 'login', 'platform', 'warehouse', 'sync', 'export'] as const),
+    'reports',
+    'workers',
+  ],
+  'electron/main': [
+    ...contracts,
+    ...node,
+    ...(['files', 'vault', 'login', 'platform', 'warehouse', 'sync', 'export'] as const),
+    'reports',
+    'main',
+    'electron',
+    'electronMain',
+    'electronStore',
+    'valibot',
+  ],
+  'electron/preload': ['ipc', 'preload', 'electron', 'electronMain'],
+  renderer: [...contracts, 'renderer', 'react'],
+  sandbox: ['catalogue', 'venueTime', 'sandbox', ...node],
+  tools: ['tools', ...node],
+};
+
+/**
+ * Every way to write an import; each must be seen. The cruiser is blind to `import('…').Type`, which
+ * one-place.test.ts forbids.
+ */
+const forms: Record<string, (path: string) => string> = {
+  named: (path) => `import { thing } from '${path}';\nthing();\n`,
+  'side effect': (path) => `import '${path}';\n`,
+  'type only': (path) => `import type { Thing } from '${path}';\nexport type Own = Thing;\n`,
+  dynamic: (path) => `export const later = () => import('${path}');\n`,
+  're-export': (path) => `export * from '${path}';\n`,
+  're-export of a type': (path) => `export type { Thing } from '${path}';\n`,
+};
+
+interface Cruise {
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+let tree = '';
+let violations: Cruise['summary']['violations'] = [];
+
+const plantOf = (room: string, target: string) => `${room}/plant-${target}.ts`;
+const formOf = (name: string) => `electron/core/vault/form-${name.replaceAll(' ', '-')}.ts`;
+const caughtRuleOf = (from: string) => violations.find((each) => each.from === from)?.rule.name;
+
+async function plant(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(tree, file)), { recursive: true });
+  await writeFile(join(tree, file), text);
+}
+
+async function plantPackage(name: string): Promise<void> {
+  await plant(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
+  await plant(`node_modules/${name}/index.js`, 'export {};\n');
+}
+
+function specifier(from: string, target: string): string {
+  if (isPackage(target)) return target;
+  const path = relative(dirname(from), target);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+async function cruise(): Promise<Cruise> {
+  const args = [cruiser, '--config', config, '--output-type', 'json', '.'];
+  const options = { cwd: tree, maxBuffer: 64 * 1024 * 1024 };
+  // It exits with the number of errors; what it found is on stdout all the same.
+  const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
+    (error: { stdout: string }) => error,
+  );
+  return JSON.parse(stdout);
+}
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'venue-desk-import-rules-'));
+  const packages = ['valibot', '@duckdb/node-api', 'keytar', 'electron-store', 'react', 'yazl'];
+  for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);
+  await plant('package.json', '{"name":"tree","type":"module"}');
+  for (const path of Object.values(targets)) {
+    if (!isPackage(path))
+      await plant(path, 'export interface Thing {}\nexport const thing = () => 1;\n');
+  }
+  for (const room of Object.keys(rooms)) {
+    for (const [target, path] of Object.entries(targets)) {
+      const file = plantOf(room, target);
+      await plant(file, `import { thing } from '${specifier(file, path)}';\nthing();\n`);
+    }
+  }
+  for (const [name, write] of Object.entries(forms)) {
+    await plant(formOf(name), write(specifier(formOf(name), targets.main)));
+  }
+  await plant('electron/workers/keychain.ts', "import 'keytar';\n");
+  await plant('cellar/alone.ts', 'export const alone = 1;\n');
+  await plant('electron/alone.ts', 'export const alone = 1;\n');
+  await plant('cellar/guest.ts', "import '../shared/errors.ts';\n");
+  await plant('renderer/egg.ts', "import './hen.ts';\nexport const egg = 1;\n");
+  await plant('renderer/hen.ts', "import './egg.ts';\n");
+  await plant(
+    'renderer/page.ts',
+    "import type { Egg } from './word.ts';\nexport type Page = Egg;\n",
+  );
+  await plant('renderer/word.ts', "import './page.ts';\nexport interface Egg { a: 1 }\n");
+  violations = (await cruise()).summary.violations;
+});
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+describe('import rules', () => {
+  it.each(Object.entries(rooms))(
+    '%s may import its row of the table and nothing else',
+    (room, allowed) => {
+      const letThrough = Object.keys(targets).filter(
+        (target) => !caughtRuleOf(plantOf(room, target)),
+      );
+      expect(letThrough.toSorted()).toEqual([...new Set(allowed)].toSorted());
+    },
+  );
+
+  it.each(Object.keys(forms))('a bad import is seen when it is written as: %s', (name) => {
+    expect(caughtRuleOf(formOf(name))).toBe('not-in-allowed');
+  });
+
+  it('only the keychain worker may load keytar', () => {
+    expect(caughtRuleOf('electron/workers/keychain.ts')).toBeUndefined();
+    expect(caughtRuleOf(plantOf('electron/workers', 'keytar'))).toBe('not-in-allowed');
+  });
+
+  it('a file in a folder without a row fails, whether it imports or not', () => {
+    expect(caughtRuleOf('cellar/alone.ts')).toBe('every-folder-has-a-row');
+    expect(caughtRuleOf('electron/alone.ts')).toBe('every-folder-has-a-row');
+    expect(caughtRuleOf('cellar/guest.ts')).toBe('not-in-allowed');
+  });
+
+  it('values may not wait for each other in a circle, and types may', () => {
+    expect(caughtRuleOf('renderer/egg.ts')).toBe('no-circles');
+    expect(caughtRuleOf('renderer/page.ts')).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/** Tracked files and new ones that git doesn't ignore. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: repository,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(repository, file)));
+
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+
+const isSource = (file: string) => /^(electron|renderer|sandbox|shared)\/.*\.tsx?$/.test(file);
+const isText = (file: string) => !/\.(png|woff2|ico|icns|parquet|xlsx)$/.test(file);
+
+/** Source without its comments, so that they may name what the code must not. */
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function sourcesWith(pattern: RegExp): string[] {
+  return files.filter((file) => isSource(file) && pattern.test(withoutComments(read(file))));
+}
+
+/** Patterns are written so that this file does not hold what it looks for. */
+const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: string[] }[] = [
+  {
+    name: 'raw ipcMain, whose senders must be checked',
+    pattern: /\bipcMain\b/,
+    planted: "ipcMain.handle('x', run);",
+    allowedIn: ['electron/main/ipc-server.ts'],
+  },
+  {
+    name: 'raw ipcRenderer, which must never reach the page',
+    pattern: /\bipcRenderer\b/,
+    planted: "ipcRenderer.invoke('x');",
+    allowedIn: ['electron/preload/preload.ts'],
+  },
+  {
+    name: 'findCredentials, which crashes on a locked keyring',
+    pattern: /\bfindCredentials\b/,
+    planted: "await keytar.findCredentials('venue');",
+    allowedIn: [],
+  },
+  {
+    name: 'a certificate check of our own',
+    pattern: /\bsetCertificateVerifyProc\b|['"]certificate-error['"]/,
+    planted: 'session.setCertificateVerifyProc(judge);',
+    allowedIn: ['electron/main/trust.ts'],
+  },
+  {
+    name: 'TLS without a certificate check',
+    pattern: /\brejectUnauthorized\b\s*:\s*(false|!1)/,
+    planted: 'request({ rejectUnauthorized: false });',
+    allowedIn: [],
+  },
+  {
+    name: 'opening a link outside',
+    pattern: /\bopenExternal\b/,
+    planted: 'shell.openExternal(url);',
+    allowedIn: ['electron/main/open-link.ts', 'electron/main/renderer-guard.ts'],
+  },
+  {
+    name: 'a type imported where the import rules are blind',
+    pattern: /\bimport\(\s*['"`][^)]*\)\s*\.\s*[A-Z]|\btypeof\s+import\(/,
+    planted: "type Thing = import('../main/main.ts').Thing;",
+    allowedIn: [],
+  },
+  {
+    name: 'markup from a string',
+    pattern: /\bdangerouslySetInnerHTML\b|\.(innerHTML|outerHTML)\s*=|\binsertAdjacentHTML\b/,
+    planted: 'element.innerHTML = remarks;',
+    allowedIn: [],
+  },
+  {
+    name: 'code from a string',
+    pattern: /\beval\(|\bnew Function\(/,
+    planted: 'eval(text);',
+    allowedIn: [],
+  },
+];
+
+describe('what may stand in one place only', () => {
+  it.each(dangerous)('$name stands only in [$allowedIn]', ({ pattern, planted, allowedIn }) => {
+    expect(planted).toMatch(pattern);
+    expect(sourcesWith(pattern).filter((file) => !allowedIn.includes(file))).toEqual([]);
+  });
+
+  it('a comment may name what code must not, and code after a comment is still seen', () => {
+    const source = '/** never eval(x) */\n// eval(y)\nconst a = "https://host"; eval(z);\n';
+    expect(withoutComments(source).match(/eval\(\w\)/g)).toEqual(['eval(z)']);
+  });
+
+  it('no test or tool turns the certificate check off either', () => {
+    const pattern =
+      /rejectUnauthorized['"]?\s*:\s*(false|!1)|NODE_TLS_REJECT_UNAUTHORIZED['"]?\s*[=:]\s*['"]?0/;
+    const code = files.filter((file) => /^(tests|tools|bench)\/.*\.(ts|mjs|sh)$/.test(file));
+    const allowed = ['tests/architecture/one-place.test.ts'];
+    expect(code.length).toBeGreaterThan(10);
+    expect(code.filter((file) => pattern.test(read(file)) && !allowed.includes(file))).toEqual([]);
+  });
+});
+
+describe('what no file in the repository holds', () => {
+  const registries = [
+    ['registry', 'npmjs', 'org'],
+    ['registry', 'yarnpkg', 'com'],
+    ['npm', 'pkg', 'github', 'com'],
+    ['deb', 'debian', 'org'],
+    ['archive', 'ubuntu', 'com'],
+  ].map((parts) => parts.join('.'));
+
+  /** The folders of the machines that this is developed on. */
+  const machinePath = /\/wor[k]\/(main|shared)\b|\/tm[p]\/lab\b|\/roo[t]\/\.(npmrc|cache|pyenv)\b/;
+
+  it('no host of a package registry', () => {
+    const found = files.filter(
+      (file) => isText(file) && registries.some((host) => read(file).includes(host)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('no download address in package-lock.json: npm knows its registry', () => {
+    expect(read('package-lock.json')).not.toContain('"resolved"');
+  });
+
+  it('no path of a machine that someone works on', () => {
+    expect(`cd /${'work'}/main`).toMatch(machinePath);
+    expect(files.filter((file) => isText(file) && machinePath.test(read(file)))).toEqual([]);
+  });
+});
