@@ -24,6 +24,8 @@ export const contract = {
 type Contract = typeof contract;
 export type Area = keyof Contract;
 
+/** What a caller writes (defaults may be left out) and what a handler gets (defaults filled in). */
+type SentOf<M> = M extends { input: infer S extends v.GenericSchema } ? v.InferInput<S> : never;
 type InputOf<M> = M extends { input: infer S extends v.GenericSchema } ? v.InferOutput<S> : never;
 type OutputOf<M> = M extends { output: infer S extends v.GenericSchema } ? v.InferOutput<S> : never;
 type PayloadOf<E> = E extends { payload: infer S extends v.GenericSchema }
@@ -46,7 +48,7 @@ export type Handlers = {
 export type Desk = {
   readonly [A in Area]: {
     readonly [M in keyof Methods<A>]: (
-      input: InputOf<Methods<A>[M]>,
+      input: SentOf<Methods<A>[M]>,
     ) => Promise<Outcome<OutputOf<Methods<A>[M]>>>;
   } & {
     /** Subscribes to an event; the answer unsubscribes. */

@@ -60,6 +60,12 @@ const connectionTest = v.strictObject({
 });
 export type ConnectionTest = v.InferOutput<typeof connectionTest>;
 
+/**
+ * Where there is no keychain, keys may be held for this session only, if the user says so
+ * (otherwise `keychain-unavailable`); never on the disk in plain text.
+ */
+const allowMemory = v.optional(v.boolean(), false);
+
 export const profilesContract = defineArea({
   methods: {
     list: { input: empty, output: v.array(profile) },
@@ -71,13 +77,16 @@ export const profilesContract = defineArea({
       output: connectionTest,
     },
     /** Signs in once, then keeps the profile and its keys. A profile whose login fails is not kept. */
-    add: { input: v.strictObject({ draft: profileDraft, credentials }), output: profile },
+    add: {
+      input: v.strictObject({ draft: profileDraft, credentials, allowMemory }),
+      output: profile,
+    },
     /** Removes the profile, its session and its keys; fails with `keychain-not-removed` if they stay. */
     remove: { input: v.strictObject({ profileId: id }), output: empty },
     credentialState: { input: v.strictObject({ profileId: id }), output: credentialState },
     /** Replaces the keys; the old ones stay until the new ones have logged in. */
     replaceCredentials: {
-      input: v.strictObject({ profileId: id, credentials }),
+      input: v.strictObject({ profileId: id, credentials, allowMemory }),
       output: empty,
     },
     /** Makes a profile the one on the screen; null when there is none yet. */

@@ -1,0 +1,89 @@
+import { app } from 'electron';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { Answer } from '../../shared/ipc/datasets.ts';
+import type { ExportRequest } from '../../shared/ipc/exports.ts';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import { dayRangeOf } from '../../shared/ranges.ts';
+import type { Words } from '../../shared/words/create-words.ts';
+import { describeFilter } from '../../shared/words/describe-filter.ts';
+import type { ExportWords } from '../core/warehouse/engine.ts';
+
+/** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
+export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet'): string {
+  const { ask } = answer;
+  const parts: string[] = [];
+  if ('period' in ask && ask.period) {
+    const days = dayRangeOf(ask.period);
+    parts.push(form === 'file' ? words.text('file.period', { ...days }) : words.dayRange(days));
+  }
+  if ('orderNumber' in ask && ask.orderNumber !== undefined) {
+    parts.push(words.text('file.orderNumber', { number: ask.orderNumber }));
+  }
+  if (ask.by === 'barcode') parts.push(words.text('file.barcode', { number: ask.barcode }));
+  if (ask.by === 'guide') parts.push(words.text('file.guide', { number: ask.guideId }));
+  return parts.join(' ');
+}
+
+/** One heading a column of the view. */
+export function exportHeadings(request: ExportRequest, answer: Answer, words: Words): string[] {
+  return request.view.columns.map((column) =>
+    request.headings === 'fields' ? column : words.field(answer.dataset, column),
+  );
+}
+
+/** The rows of "About this export": what the file is, so that it can be trusted without us. */
+export function aboutExport(
+  { view }: ExportRequest,
+  answer: Answer,
+  profile: Profile,
+  words: Words,
+): (readonly [label: string, value: string])[] {
+  const { dataset, intake } = answer;
+  const field = (name: string): string => words.field(dataset, name);
+  const leftOut = datasetOf(dataset)
+    .fields.map(({ name }) => name)
+    .filter((name) => !view.columns.includes(name));
+  const filters = view.filters.map((filter) => describeFilter(filter, dataset, words));
+  const sort = view.sort.map((by) =>
+    words.text(by.descending ? 'export.sort.descending' : 'export.sort.ascending', {
+      column: field(by.field),
+    }),
+  );
+  return [
+    [words.text('about.venue'), profile.name],
+    [words.text('about.environment'), words.text(`environment.${profile.environment}`)],
+    [words.text('about.dataset'), words.text(`dataset.${dataset}`)],
+    [words.text('about.asked'), askedWords(answer, words, 'sheet')],
+    [words.text('about.filters'), filters.join('; ') || words.text('about.filters.none')],
+    [words.text('about.sort'), sort.join(', ') || words.text('about.sort.none')],
+    [
+      words.text('about.columnsLeftOut'),
+      leftOut.map(field).join(', ') || words.text('about.columnsLeftOut.none'),
+    ],
+    [words.text('about.personalData'), words.text(`about.personalData.${view.personalData}`)],
+    [words.text('about.received'), String(intake.received)],
+    [words.text('about.duplicates'), String(intake.duplicates)],
+    [words.text('about.outside'), String(intake.outside)],
+    [words.text('about.misfits'), String(intake.misfits)],
+    [words.text('about.dataAsOf'), answer.dataAsOf.replace('T', ' ')],
+    [
+      words.text('about.fetchedAt'),
+      new Date(answer.fetchedAt).toISOString().slice(0, 19).replace('T', ' '),
+    ],
+    [words.text('about.timeZone'), profile.timeZone],
+    [words.text('about.app'), `Venue Desk ${app.getVersion()}`],
+  ];
+}
+
+/** The words that the engine writes into the file. */
+export function exportWords(answer: Answer, words: Words): ExportWords {
+  return {
+    sheet: words.text(`dataset.${answer.dataset}`),
+    aboutSheet: words.text('about.sheet'),
+    masked: words.text('about.masked'),
+    rows: words.text('about.rows'),
+    sheets: words.text('about.sheets'),
+    cutTexts: words.text('about.cutTexts'),
+    sha256: words.text('about.sha256'),
+  };
+}

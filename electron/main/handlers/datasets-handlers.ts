@@ -1,0 +1,39 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Answers } from '../answers.ts';
+import type { EngineCaller } from '../engine.ts';
+import type { Emit } from '../ipc-server.ts';
+import type { Jobs } from '../jobs.ts';
+import type { Venues } from '../venues.ts';
+
+export function createDatasetsHandlers(services: {
+  readonly venues: Venues;
+  readonly answers: Answers;
+  readonly engine: EngineCaller;
+  readonly jobs: Jobs;
+  readonly emit: Emit;
+}): Handlers['datasets'] {
+  const { venues, answers, engine, jobs, emit } = services;
+  return {
+    fetch: ({ jobId, profileId, dataset, ask }) =>
+      jobs.run(jobId, profileId, async (signal) => {
+        const venue = await venues.open(profileId);
+        const answer = await venue.fetchAnswer({
+          jobId,
+          dataset,
+          ask,
+          signal,
+          onProgress: (progress) => emit('datasets', 'progress', progress),
+        });
+        answers.add(answer);
+        return answer;
+      }),
+    cancel: ({ jobId }) => {
+      jobs.cancel(jobId);
+      return {};
+    },
+    release: async ({ answerId }) => {
+      answers.drop(answerId);
+      return engine.release({ answerId });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { fail } from '../../shared/errors.ts';
+import type { Profile, ProfileDraft } from '../../shared/ipc/profiles.ts';
+import { isTimeZone } from '../../shared/venue-time.ts';
+import { cleanBaseAddress } from '../core/platform/addresses.ts';
+
+/**
+ * A profile out of what a person typed. Fails with `input-not-valid` (naming the field) or
+ * `venue-address-not-https`.
+ */
+export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
+  const name = draft.name.trim();
+  if (name === '') fail('input-not-valid', { params: { field: 'name' } });
+  const timeZone = draft.timeZone.trim();
+  if (!isTimeZone(timeZone)) fail('input-not-valid', { params: { field: 'timeZone' } });
+  const currency = draft.currency.trim().toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) fail('input-not-valid', { params: { field: 'currency' } });
+  return {
+    id,
+    name,
+    environment: draft.environment,
+    authUrl: cleanBaseAddress(draft.authUrl, 'authUrl'),
+    baseUrl: cleanBaseAddress(draft.baseUrl, 'baseUrl'),
+    timeZone,
+    currency,
+    trustedCertificate: null,
+    demo: false,
+  };
+}
