@@ -82,10 +82,13 @@ export default defineConfig({
   test: {
     root,
     environment: 'node',
-    include: ['tests/{unit,contract,architecture}/**/*.test.ts'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default'],
+    projects: ['unit', 'contract', 'architecture'].map((name) => ({
+      extends: true as const,
+      test: { name, include: [`tests/${name}/**/*.test.ts`] },
+    })),
   },
 });

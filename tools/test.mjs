@@ -21,7 +21,7 @@ await runTool(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const suite of chosen) {
     await progress.step(`Suite ${suite.name}`, async () => {
-      progress.note('');
+      progress.makeRoom();
       const counts = await suite.run(runtime, filters).catch(countAsFailed);
       total.passed += counts.passed;
       total.failed += counts.failed;

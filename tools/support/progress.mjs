@@ -3,6 +3,8 @@
  * @property {(name: string, work: () => string | Promise<string>) => Promise<void>} step
  *   runs one step; what the work returns ends its line
  * @property {(text: string) => void} note a line of its own, in the middle of a step if need be
+ * @property {() => void} makeRoom before something else writes; the step's line is said again at
+ *   its end
  */
 
 /** Steps faster than this (in ms) don't say how long they took. */
@@ -19,9 +21,14 @@ export function startProgress(total, stream = process.stdout) {
   let count = 0;
   let isLineOpen = false;
 
-  const note = (/** @type {string} */ text) => {
-    stream.write(`${isLineOpen ? '\n' : ''}      ${text}\n`);
+  const makeRoom = () => {
+    if (isLineOpen) stream.write('\n');
     isLineOpen = false;
+  };
+
+  const note = (/** @type {string} */ text) => {
+    makeRoom();
+    stream.write(`      ${text}\n`);
   };
 
   const step = async (
@@ -47,5 +54,5 @@ export function startProgress(total, stream = process.stdout) {
     }
   };
 
-  return { step, note };
+  return { step, note, makeRoom };
 }

@@ -27,7 +27,7 @@ export const suites = [
 /**
  * Vitest on Electron's Node, with a keychain at hand.
  *
- * @param {string} name folder under tests/
+ * @param {string} name project in vite.config.ts
  * @returns {Suite}
  */
 function vitestSuite(name) {
@@ -40,7 +40,7 @@ function vitestSuite(name) {
         [
           join('node_modules', 'vitest', 'vitest.mjs'),
           'run',
-          `--dir=${join('tests', name)}`,
+          `--project=${name}`,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
