@@ -1,0 +1,92 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { type ErrorKind, fail } from '../../../shared/errors.ts';
+import { cleanPastedKey } from './clean-pasted.ts';
+
+/** Below this an RSA key can't hold the text that a login encrypts, or protects nothing. */
+const minimumBits = 1024;
+
+const headerLine = /-{3,}\s*(?:BEGIN|END)\s+([A-Za-z0-9 ]+?)\s*-{3,}/g;
+/** What is left of a header line that was cut by whoever selected the text. */
+const cutHeaderLine = /-{2,}[A-Za-z ]*-*\s*$|^\s*[A-Za-z ]*-{2,}/g;
+
+/**
+ * The API secret as it is kept and used: a public key as PEM ("SPKI", LF, no line break at its
+ * end). Takes what people paste: CRLF, `\n` escapes, quotes, spaces, header lines missing or cut,
+ * PKCS#1 instead of SPKI, a PEM that was Base64-encoded once more.
+ *
+ * Fails with `key-empty`, `secret-not-a-key`, `secret-is-private`, `secret-cut` or
+ * `secret-too-short`, never quoting what was pasted.
+ */
+export function normaliseApiSecret(pasted: string): string {
+  const text = pasted
+    .replace(/\\r/g, '')
+    .replace(/\\n/g, '\n')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\\\//g, '/');
+  if (cleanPastedKey(text) === '') refuse('key-empty');
+  for (const [, label = ''] of text.matchAll(headerLine)) {
+    if (/PRIVATE KEY/i.test(label)) refuse('secret-is-private');
+    if (!/^(RSA )?PUBLIC KEY$/.test(label)) refuse('secret-not-a-key');
+  }
+  const withoutHeaders = text.replace(headerLine, ' ').replace(cutHeaderLine, ' ');
+  const base64 = cleanPastedKey(withoutHeaders);
+  if (base64 === '') refuse('secret-cut');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) refuse('secret-not-a-key');
+  const der = Buffer.from(base64, 'base64');
+  const inner = der.toString('latin1');
+  if (/^\s*-{3,}\s*BEGIN /.test(inner)) return normaliseApiSecret(inner);
+  const key = readKey(der);
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < minimumBits) refuse('secret-too-short', { bits, minimumBits });
+  return key.export({ type: 'spki', format: 'pem' }).toString().trim();
+}
+
+function readKey(der: Buffer): KeyObject {
+  const length = lengthOfSequence(der);
+  if (length === null) refuse('secret-not-a-key');
+  if (der.length < length) refuse('secret-cut');
+  if (isPrivate(der)) refuse('secret-is-private');
+  const key = der.length === length ? parsePublic(der) : null;
+  if (key?.asymmetricKeyType !== 'rsa') refuse('secret-not-a-key');
+  return key;
+}
+
+function parsePublic(der: Buffer): KeyObject | null {
+  for (const type of ['spki', 'pkcs1'] as const) {
+    try {
+      return createPublicKey({ key: der, format: 'der', type });
+    } catch {
+      // The next form, or none.
+    }
+  }
+  return null;
+}
+
+function isPrivate(der: Buffer): boolean {
+  for (const type of ['pkcs8', 'pkcs1', 'sec1'] as const) {
+    try {
+      createPrivateKey({ key: der, format: 'der', type });
+      return true;
+    } catch {
+      // The next form, or none.
+    }
+  }
+  return false;
+}
+
+/** How long the DER sequence says it is, its own header included; null where it is not one. */
+function lengthOfSequence(der: Buffer): number | null {
+  const first = der[1];
+  if (der[0] !== 0x30 || first === undefined) return null;
+  if (first < 0x80) return 2 + first;
+  const octets = first & 0x7f;
+  if (octets === 0 || octets > 3) return null;
+  // The text ends within the length itself: longer than what is there, whatever it says.
+  if (der.length < 2 + octets) return Number.POSITIVE_INFINITY;
+  return 2 + octets + der.readUIntBE(2, octets);
+}
+
+/** Without a cause: nothing of what was pasted may travel along. */
+function refuse(kind: ErrorKind, params?: Record<string, number>): never {
+  fail(kind, { params: { field: 'apiSecret', ...params } });
+}

@@ -1,0 +1,25 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import { normaliseApiSecret } from './api-secret.ts';
+import { cleanPastedKey } from './clean-pasted.ts';
+
+/**
+ * The three keys as they are used and kept. Cleaning twice changes nothing.
+ * Fails with `key-empty` (with the field's name), `input-not-valid` or as `normaliseApiSecret` does.
+ */
+export function cleanCredentials(pasted: Credentials): Credentials {
+  return {
+    apiKey: cleanHeaderKey('apiKey', pasted.apiKey),
+    apiSecret: normaliseApiSecret(pasted.apiSecret),
+    tenantKey: cleanHeaderKey('tenantKey', pasted.tenantKey),
+  };
+}
+
+/** Keys that travel in a header: visible ASCII only, or no request could carry them. */
+function cleanHeaderKey(field: 'apiKey' | 'tenantKey', pasted: string): string {
+  const key = cleanPastedKey(pasted);
+  if (key === '') fail('key-empty', { params: { field } });
+  if (key.length > 300 || !/^[\x21-\x7e]+$/.test(key))
+    fail('input-not-valid', { params: { field } });
+  return key;
+}

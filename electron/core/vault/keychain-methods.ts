@@ -1,0 +1,53 @@
+import { fail } from '../../../shared/errors.ts';
+
+/** The one name under which all of ours is kept; accounts tell items apart (no venue's name: labels are in clear). */
+export const keychainService = 'Venue Desk';
+
+/**
+ * The part of keytar that is used. `findCredentials` is missing on purpose: on a locked keyring it
+ * crashes the calling process (bar, fact 2).
+ */
+export interface SystemKeychain {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+}
+
+const accountPattern = /^[A-Za-z0-9-]{8,64}:[a-z][A-Za-z]{0,31}$/;
+
+/**
+ * What the keychain's process offers. It runs in a process of its own, because a pending unlock
+ * prompt blocks the whole process, even its exit (bar, fact 4).
+ */
+export function createKeychainMethods(keychain: SystemKeychain) {
+  return {
+    async get(input: { readonly account: string }): Promise<string | null> {
+      check(input.account);
+      return keychain.getPassword(keychainService, input.account).catch(failFromKeychain);
+    },
+    async set(input: { readonly account: string; readonly text: string }): Promise<null> {
+      check(input.account);
+      await keychain
+        .setPassword(keychainService, input.account, input.text)
+        .catch(failFromKeychain);
+      return null;
+    },
+    async delete(input: { readonly account: string }): Promise<boolean> {
+      check(input.account);
+      return keychain.deletePassword(keychainService, input.account).catch(failFromKeychain);
+    },
+  };
+}
+
+export type KeychainMethods = ReturnType<typeof createKeychainMethods>;
+
+function check(account: string): void {
+  if (!accountPattern.test(account)) throw new TypeError('not an account of ours');
+}
+
+/** Keychains say "locked" in many ways and "not there" in more; their texts go no further. */
+function failFromKeychain(error: unknown): never {
+  const text = error instanceof Error ? error.message : '';
+  const locked = /locked|dismiss|denied|not allowed|cancell?ed|user interaction|auth/i.test(text);
+  fail(locked ? 'keychain-locked' : 'keychain-unavailable');
+}

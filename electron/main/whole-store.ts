@@ -1,0 +1,55 @@
+import ElectronStore from 'electron-store';
+import type { SettingsFile } from '../core/vault/settings-file.ts';
+
+/** What is used of electron-store: its whole content, read and replaced, and its change event. */
+export interface WholeStore<T> {
+  store: T;
+}
+
+/**
+ * electron-store, whose own way of writing loses the file on a full disk (bar, fact 5), and whose
+ * way of reading throws at the start on a damaged one. So it reads and writes through
+ * `SettingsFile`; its own writer is shut, and can't be reached by mistake.
+ */
+class WholeElectronStore<T extends Record<string, unknown>> extends ElectronStore<T> {
+  readonly #file: SettingsFile<T>;
+
+  constructor(folder: string, name: string, file: SettingsFile<T>) {
+    super({
+      cwd: folder,
+      name,
+      // Only looked at while it starts: what counts is what the file's schema made of it.
+      deserialize: () => file.current(),
+      serialize: () => {
+        throw new Error('settings are replaced as a whole, by assigning `store`');
+      },
+    });
+    this.#file = file;
+  }
+
+  override get store(): T {
+    return this.#file.current();
+  }
+
+  override set store(value: T) {
+    this.#file.write(value);
+    this.events.dispatchEvent(new Event('change'));
+  }
+}
+
+/** Opens the store; where not even electron-store can look at the file, the settings stand alone. */
+export function openWholeStore<T extends Record<string, unknown>>(
+  folder: string,
+  name: string,
+  file: SettingsFile<T>,
+): WholeStore<T> {
+  if (file.recovery !== 'unreadable') return new WholeElectronStore(folder, name, file);
+  return {
+    get store() {
+      return file.current();
+    },
+    set store(value) {
+      file.write(value);
+    },
+  };
+}
