@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { fail } from '../../shared/errors.ts';
 import type { Profile, ProfileDraft } from '../../shared/ipc/profiles.ts';
 import { isTimeZone } from '../../shared/venue-time.ts';
@@ -22,7 +23,18 @@ export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
     baseUrl: cleanBaseAddress(draft.baseUrl, 'baseUrl'),
     timeZone,
     currency,
-    trustedCertificate: null,
+    trustedCertificate: fingerprintOf(draft.trustedCertificate),
     demo: false,
   };
+}
+
+/** As Chromium writes it: `sha256/` and the Base64 of the hash over the certificate's DER. */
+function fingerprintOf(pem: string): string | null {
+  if (pem.trim() === '') return null;
+  try {
+    const hex = new X509Certificate(pem.trim()).fingerprint256.replaceAll(':', '');
+    return `sha256/${Buffer.from(hex, 'hex').toString('base64')}`;
+  } catch (error) {
+    return fail('input-not-valid', { params: { field: 'trustedCertificate' }, cause: error });
+  }
 }

@@ -30,6 +30,8 @@ export const profileDraft = v.strictObject({
   baseUrl: v.pipe(v.string(), v.maxLength(500)),
   timeZone: shortText,
   currency: v.pipe(v.string(), v.maxLength(10)),
+  /** PEM of the one certificate to trust besides those of the system; empty for none. */
+  trustedCertificate: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
 });
 export type ProfileDraft = v.InferOutput<typeof profileDraft>;
 

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The real app, started as `npm start` does, with a folder of its own for everything it keeps. */
+export interface Desk {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  /** The app's user-data folder. Survives `restart`, removed by `close`. */
+  readonly folder: string;
+  /** What the renderer's console and the page's errors said. */
+  readonly complaints: readonly string[];
+  /** Answers the next save dialogs with this path; null as if the user cancelled. */
+  saveTo(path: string | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DeskOptions {
+  /** Reuses what another run kept. */
+  readonly folder?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly args?: readonly string[];
+}
+
+export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'venue-desk-e2e-'));
+  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
+  const app = await _electron.launch({
+    executablePath: process.execPath,
+    args: [
+      root,
+      `--user-data-dir=${folder}`,
+      '--lang=en-GB',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(options.args ?? []),
+    ],
+    env: defined({ ...env, ...options.env }),
+  });
+  const page = await app.firstWindow();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+
+  return {
+    app,
+    page,
+    folder,
+    complaints,
+    async saveTo(path) {
+      await app.evaluate(({ dialog }, filePath) => {
+        dialog.showSaveDialog = () =>
+          Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
+      }, path);
+    },
+    async close() {
+      await app.close();
+      if (!options.folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function defined(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
