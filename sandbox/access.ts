@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { refuse } from './reply.ts';
+import type { Tenant } from './tenants.ts';
+import type { Claims, Tokens } from './tokens.ts';
+
+export interface Access {
+  readonly tenant: Tenant;
+  readonly claims: Claims;
+}
+
+/** One value of a header, or null where it is absent or empty. */
+export function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name];
+  const text = Array.isArray(value) ? value.join(', ') : value;
+  return text === undefined || text.trim() === '' ? null : text.trim();
+}
+
+/**
+ * Checks the headers of section 5.1 and gives the tenant that asks, or throws a `Refusal`: 403
+ * without the API key, 401 for everything else that is missing, invalid or another tenant's.
+ */
+export function requireAccess(
+  tenants: readonly Tenant[],
+  tokens: Tokens,
+  headers: IncomingHttpHeaders,
+  nowSeconds: number,
+): Access {
+  const apiKey = headerOf(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
+  const token = /^bearer +(\S+)$/i.exec(headerOf(headers, 'authorization') ?? '')?.[1];
+  if (!token)
+    refuse(401, 'The Authorization header must be the word bearer, a space and the token.');
+  const claims = tokens.read(token, nowSeconds);
+  if (typeof claims === 'string') refuse(401, `The access token is ${claims}.`);
+  if (claims.kind !== 'access') refuse(401, 'This token does not give access.');
+  const tenant = tenants.find((candidate) => candidate.number === claims.tenant);
+  if (!tenant || tenant.keys.apiKey !== apiKey) {
+    refuse(401, 'The API key and the access token belong to different tenants.');
+  }
+  const tenantKey = headerOf(headers, 'x-tenantsecretkey');
+  if (tenantKey !== null && tenantKey !== tenant.keys.tenantKey) {
+    refuse(401, 'The tenant key and the access token belong to different tenants.');
+  }
+  return { tenant, claims };
+}

@@ -1,0 +1,70 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import * as der from './der.ts';
+
+export interface Certificate {
+  readonly pem: string;
+  readonly privateKeyPem: string;
+  /** As Electron's certificate-verify procedure names it: `sha256/<Base64>`. */
+  readonly fingerprint: string;
+}
+
+const day = 86_400_000;
+
+/**
+ * A self-signed certificate for 127.0.0.1, ::1 and localhost, made here and now: nobody can hold
+ * its private key but this process. Written by hand because a user's machine may lack `openssl`.
+ */
+export function makeCertificate(now: number = Date.now()): Certificate {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const algorithm = der.sequence(der.objectIdentifier('1.2.840.10045.4.3.2')); // ECDSA, SHA-256
+  const serial = randomBytes(16);
+  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x01;
+  const name = der.sequence(
+    der.set(der.sequence(der.objectIdentifier('2.5.4.3'), der.text('Venue Desk sandbox'))),
+  );
+  const body = der.sequence(
+    der.tagged(0xa0, der.integer(Buffer.from([2]))), // version 3
+    der.integer(serial),
+    algorithm,
+    name,
+    der.sequence(der.time(new Date(now - 2 * day)), der.time(new Date(now + 365 * day))),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der.tagged(0xa3, der.sequence(...extensions())),
+  );
+  const signature = sign('sha256', body, privateKey);
+  const certificate = der.sequence(body, algorithm, der.bits(signature));
+  return {
+    pem: pemOf(certificate),
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    fingerprint: `sha256/${createHash('sha256').update(certificate).digest('base64')}`,
+  };
+}
+
+function extensions(): Buffer[] {
+  const localhost = Buffer.from('localhost', 'latin1');
+  const v6 = Buffer.alloc(16);
+  v6[15] = 1;
+  const names = der.sequence(
+    der.tagged(0x82, localhost),
+    der.tagged(0x87, Buffer.from([127, 0, 0, 1])),
+    der.tagged(0x87, v6),
+  );
+  return [
+    // A certificate that is its own authority, so that Node's `ca` option accepts it.
+    extension('2.5.29.19', der.sequence(der.truth()), true),
+    extension('2.5.29.15', der.bits(Buffer.from([0x84]), 2), true), // signs data and certificates
+    extension('2.5.29.37', der.sequence(der.objectIdentifier('1.3.6.1.5.5.7.3.1'))),
+    extension('2.5.29.17', names),
+  ];
+}
+
+function extension(id: string, value: Buffer, critical = false): Buffer {
+  const flag = critical ? [der.truth()] : [];
+  return der.sequence(der.objectIdentifier(id), ...flag, der.octets(value));
+}
+
+function pemOf(certificate: Buffer): string {
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseFaults } from './faults.ts';
+import type { SandboxOptions } from './options.ts';
+import { startSandbox } from './server.ts';
+
+const usage = `Usage: npm run sandbox -- [options]
+  --port N               port on 127.0.0.1 (default: any free one)
+  --seed N               the same seed gives the same data (default 1)
+  --today YYYY-MM-DD     the venue's today (default: the real one)
+  --rows-per-month N     booking lines of an average month of the largest tenant (default 5000)
+  --latency MS           wait before every answer
+  --strict-parameters    want every parameter that the specification lists as required
+  --faults FILE          JSON list of fault rules, see sandbox/README.md
+  --help`;
+
+/** A mistake in how it was called, told in one line. */
+class UsageError extends Error {}
+
+function readNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw new UsageError(`--${name} must be a whole number, not "${text}"`);
+  return Number(text);
+}
+
+function readFaults(file: string | undefined) {
+  if (file === undefined) return undefined;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `--faults: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
+  try {
+    return parseFaults(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `it is not JSON (${error.message})` : error;
+    throw new UsageError(`--faults: ${file}: ${reason instanceof Error ? reason.message : reason}`);
+  }
+}
+
+function readOptions(): SandboxOptions | 'help' {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: {
+      port: option,
+      seed: option,
+      today: option,
+      'rows-per-month': option,
+      latency: option,
+      'strict-parameters': { type: 'boolean' },
+      faults: option,
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return 'help';
+  const given = {
+    port: readNumber('port', values.port),
+    seed: readNumber('seed', values.seed),
+    today: values.today,
+    rowsPerMonth: readNumber('rows-per-month', values['rows-per-month']),
+    latencyMs: readNumber('latency', values.latency),
+    strictParameters: values['strict-parameters'],
+    faults: readFaults(values.faults),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+async function run(): Promise<void> {
+  const options = readOptions();
+  if (options === 'help') {
+    console.error(usage);
+    return;
+  }
+  const { authUrl, baseUrl, certificate, tenants, close } = await startSandbox(options);
+  console.log(JSON.stringify({ authUrl, baseUrl, certificate, tenants }));
+  console.error(`The sandbox answers at ${baseUrl}. Ctrl+C ends it.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().then(() => process.exit(0)));
+  }
+}
+
+run().catch((error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const misused =
+    error instanceof UsageError || error instanceof TypeError || code?.startsWith('ERR_PARSE_ARGS');
+  const told =
+    code === 'EADDRINUSE' ? 'this port is already in use; choose another --port' : message;
+  console.error(misused ? `${told}\n\n${usage}` : `The sandbox could not start: ${told}`);
+  process.exitCode = misused ? 2 : 1;
+});

@@ -1,0 +1,25 @@
+import { venueNow } from '../shared/venue-time.ts';
+import { dayNumberOf } from './data/calendar.ts';
+import type { AsOf } from './data/world.ts';
+import type { Settings } from './options.ts';
+
+/** Seconds since the epoch by the sandbox's own clock, which may be wrong on purpose. */
+export function nowSeconds(settings: Settings): number {
+  return Date.now() / 1000 + settings.clockSkewSeconds;
+}
+
+const quarter = 900;
+
+/**
+ * What is known by now in a venue: warehouse rows of yesterday and before, scans up to the last
+ * quarter of an hour (section 8).
+ */
+export function asOfNow(settings: Settings, timeZone: string, seconds: number): AsOf {
+  const now = venueNow(timeZone, Math.floor(seconds * 1000));
+  const [hour, minute] = settings.timeOfDay?.split(':').map(Number) ?? [now.hour, now.minute];
+  const second = (hour ?? 0) * 3600 + (minute ?? 0) * 60;
+  return {
+    today: dayNumberOf(settings.today ?? now.toPlainDate().toString()),
+    scanSecond: Math.floor(second / quarter) * quarter,
+  };
+}

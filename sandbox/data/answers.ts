@@ -1,0 +1,196 @@
+import type { OperationId } from '../../shared/catalogue/types.ts';
+import { availabilityRowsOf, availabilityRowsOn, daysAhead } from './availabilities.ts';
+import { batchRunRow } from './batch-run.ts';
+import { bookingRows } from './bookings.ts';
+import { type DayNumber, dayNumberOf, dayText } from './calendar.ts';
+import { longestLead } from './demand.ts';
+import { findGuide, type Guide, guideRow, guidesBefore } from './guides.ts';
+import { findOrder, type Order } from './order.ts';
+import { orderLineRows } from './order-lines.ts';
+import { ordersModifiedOn, ordersPlacedOn } from './orders.ts';
+import type { Row } from './row.ts';
+import { scanRowsOf, scanRowsOn } from './scans.ts';
+import { skillRows } from './skills.ts';
+import { taskRowsOn } from './tasks.ts';
+import { visitorRows } from './visitors.ts';
+import type { AsOf, World } from './world.ts';
+
+/** A question after its parameters were read. */
+export interface Query {
+  readonly period: { readonly from: string; readonly to: string } | null;
+  /** Whether a row dated exactly `to` is left out. */
+  readonly exclusiveEnd: boolean;
+  readonly orderNumber: string | null;
+  readonly barcode: string | null;
+  readonly guideId: bigint | null;
+  readonly moduleName: string | null;
+}
+
+/** One record, a list, or null where the record asked for does not exist. */
+export type Answer = { readonly one: Row } | { readonly list: Iterable<Row> } | null;
+
+/** Answers a booking operation from the generated data. Lists are made while they are read. */
+export function answer(world: World, asOf: AsOf, operation: OperationId, query: Query): Answer {
+  switch (operation) {
+    case 'getBatchRunStatus':
+      return one(batchRunRow(world, asOf, query.moduleName ?? ''));
+    case 'listBookings':
+      return { list: bookings(world, asOf, query) };
+    case 'listOrders':
+      return { list: orders(world, asOf, query, (order) => orderLineRows(world.venue, order)) };
+    case 'listVisitors':
+      return { list: orders(world, asOf, query, (order) => visitorRows(world, order)) };
+    case 'listScanned':
+      return { list: scans(world, asOf, query) };
+    case 'listTasks':
+      return { list: tasks(world, asOf, query) };
+    case 'listGuides':
+      return { list: guides(world, asOf, query) };
+    case 'listGuideAvailabilities':
+      return { list: availabilities(world, asOf, query) };
+    default:
+      return answerAboutGuide(world, asOf, operation, query);
+  }
+}
+
+function answerAboutGuide(world: World, asOf: AsOf, operation: OperationId, query: Query): Answer {
+  const guide = query.guideId === null ? null : findGuide(world, asOf, query.guideId);
+  if (guide === null) return null;
+  switch (operation) {
+    case 'getGuide':
+      return { one: guideRow(world, guide) };
+    case 'getGuideSkills':
+      return { list: skillRows(world, guide) };
+    case 'getGuideAvailabilities':
+      return { list: availabilitiesOf(world, asOf, query, guide) };
+    default:
+      throw new Error(`no data for ${operation}`);
+  }
+}
+
+function one(row: Row | null): Answer {
+  return row === null ? null : { one: row };
+}
+
+/** Days that a period touches, of those with data before `end`. */
+function* daysOf(world: World, query: Query, end: DayNumber): Generator<DayNumber> {
+  if (query.period === null) return;
+  const first = Math.max(world.firstDay, dayNumberOf(query.period.from));
+  const last = Math.min(end - 1, dayNumberOf(query.period.to));
+  for (let day = first; day <= last; day++) yield day;
+}
+
+/** Whether a moment belongs to the period; only its first and last day need to be asked. */
+function inPeriod(query: Query, moment: string): boolean {
+  const { period } = query;
+  if (period === null) return true;
+  return moment >= period.from && (query.exclusiveEnd ? moment < period.to : moment <= period.to);
+}
+
+function* bookings(world: World, asOf: AsOf, query: Query): Generator<Row> {
+  if (query.orderNumber !== null) {
+    const order = findOrder(world, asOf, query.orderNumber);
+    if (order && inPeriod(query, order.created)) yield* bookingRows(order);
+    return;
+  }
+  for (const day of daysOf(world, query, asOf.today)) {
+    for (const order of ordersPlacedOn(world, asOf, day)) {
+      if (inPeriod(query, order.created)) yield* bookingRows(order);
+    }
+  }
+}
+
+function* orders(
+  world: World,
+  asOf: AsOf,
+  query: Query,
+  rows: (order: Order) => Iterable<Row>,
+): Generator<Row> {
+  if (query.orderNumber !== null) {
+    const order = findOrder(world, asOf, query.orderNumber);
+    if (order && inPeriod(query, order.modified)) yield* rows(order);
+    return;
+  }
+  for (const day of daysOf(world, query, asOf.today)) {
+    for (const order of ordersModifiedOn(world, asOf, day)) {
+      if (inPeriod(query, order.modified)) yield* rows(order);
+    }
+  }
+}
+
+function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
+  if (query.barcode !== null) {
+    for (const row of scanRowsOf(world, asOf, query.barcode)) {
+      if (inPeriod(query, row.scannedDate as string)) yield row;
+    }
+    return;
+  }
+  for (const day of daysOf(world, query, asOf.today + 1)) {
+    for (const row of scanRowsOn(world, asOf, day)) {
+      if (inPeriod(query, row.scannedDate as string)) yield row;
+    }
+  }
+}
+
+/** `fromdate` is the task's start and `todate` its end (section 4.2). */
+function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
+  const { orderNumber } = query;
+  const days =
+    orderNumber === null ? daysOf(world, query, openEnd(asOf)) : taskDays(world, asOf, orderNumber);
+  for (const day of days) {
+    for (const row of taskRowsOn(world, asOf, day)) {
+      if (!inPeriod(query, row.start as string) || !inPeriod(query, row.end as string)) continue;
+      if (orderNumber === null || (row.orderNumber as string).split(', ').includes(orderNumber))
+        yield row;
+    }
+  }
+}
+
+function taskDays(world: World, asOf: AsOf, orderNumber: string): DayNumber[] {
+  const visitDay = findOrder(world, asOf, orderNumber)?.visitDay ?? null;
+  return visitDay === null ? [] : [visitDay];
+}
+
+/** No order reaches further ahead than the longest lead and a rebooking. */
+function openEnd(asOf: AsOf): DayNumber {
+  return asOf.today + longestLead + 8;
+}
+
+function* guides(world: World, asOf: AsOf, query: Query): Generator<Row> {
+  for (const guide of guidesBefore(world, asOf.today)) {
+    const created = dayText(guide.joined);
+    if (
+      query.period &&
+      (created < query.period.from.slice(0, 10) || created > query.period.to.slice(0, 10))
+    )
+      continue;
+    const row = guideRow(world, guide);
+    if (inPeriod(query, row.creationDate as string)) yield row;
+  }
+}
+
+function* availabilities(world: World, asOf: AsOf, query: Query): Generator<Row> {
+  for (const day of daysOf(world, query, asOf.today + daysAhead + 1)) {
+    for (const row of availabilityRowsOn(world, asOf, day)) if (isWithin(query, row)) yield row;
+  }
+}
+
+/** Without a period: the past year and all that is known of the future. */
+function* availabilitiesOf(world: World, asOf: AsOf, query: Query, guide: Guide): Generator<Row> {
+  const everything = {
+    ...query,
+    period: query.period ?? {
+      from: `${dayText(asOf.today - 365)}T00:00:00`,
+      to: `${dayText(asOf.today + daysAhead)}T23:59:59`,
+    },
+  };
+  for (const day of daysOf(world, everything, asOf.today + daysAhead + 1)) {
+    for (const row of availabilityRowsOf(world, asOf, guide, day))
+      if (isWithin(query, row)) yield row;
+  }
+}
+
+function isWithin(query: Query, row: Row): boolean {
+  const till = row.till;
+  return inPeriod(query, row.from as string) && (typeof till !== 'string' || inPeriod(query, till));
+}

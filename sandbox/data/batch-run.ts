@@ -1,0 +1,27 @@
+import { guidOf, keyOf } from './random.ts';
+import type { Row } from './row.ts';
+import type { AsOf, World } from './world.ts';
+
+/** The platform's module names are not known; these are the sandbox's own. */
+export const modules: readonly string[] = [
+  'bookings',
+  'guides',
+  'availabilities',
+  'skills',
+  'orders',
+  'scanned',
+  'tasks',
+  'visitors',
+];
+
+/** The state of the nightly run that filled a module (section 2.6), or null for no such module. */
+export function batchRunRow(world: World, asOf: AsOf, moduleName: string): Row | null {
+  const name = moduleName.toLowerCase();
+  const nth = modules.indexOf(name);
+  if (nth < 0) return null;
+  return {
+    batchRunStatus: 'Completed',
+    batchId: asOf.today * 10 + nth,
+    batchRunId: guidOf(world.key ^ keyOf(name), asOf.today),
+  };
+}

@@ -1,0 +1,75 @@
+import { dateTimeText } from './calendar.ts';
+import { makeOdd, oddText, shortOddity } from './oddities.ts';
+import { type Order, type OrderLine, wire } from './order.ts';
+import type { Row } from './row.ts';
+
+const oddFields = ['guideLanguage', 'updatedOn', 'eventId', 'visitEnd'] as const;
+const lineIds = 3_000_000_000_000;
+const bookingIds = 500_000_000_000;
+
+/** The booking lines of an order (section 2.7): one row a line, none where nothing is visited. */
+export function* bookingRows(order: Order): Generator<Row> {
+  if (order.visitDay === null) return;
+  for (const line of order.lines) {
+    const row = bookingRow(order, order.visitDay, line);
+    yield row;
+    if (order.oddity === 'duplicate' && line.nth === 0) yield { ...row };
+  }
+}
+
+function bookingRow(order: Order, visitDay: number, line: OrderLine): Row {
+  const guided = order.class.kind !== 'individual';
+  const row: Row = {
+    bookingId: wire(order, bookingIds + order.id),
+    bookingStatus: bookingStatusOf(order),
+    bookingDate: order.created,
+    updatedOn: order.modified,
+    eventId: eventIdOf(order, visitDay),
+    orderId: wire(order, order.id),
+    orderNumber: order.number,
+    bookingLineId: wire(order, lineIds + order.id * 10 + line.nth),
+    orderLineId: wire(order, order.id * 10 + line.nth),
+    offerId: order.offer.id,
+    bookingLineStatus: lineStatusOf(order),
+    numberOfVisitors: guided && line.nth === 0 ? 0 : line.quantity,
+    guideLanguage: guided ? order.language : null,
+    visitStart: dateTimeText(visitDay, order.visitStart),
+    visitEnd: dateTimeText(visitDay, order.visitEnd),
+  };
+  if (order.oddity === null || line.nth > 0) return row;
+  row.guideLanguage = oddText(
+    shortOddity(order.oddity),
+    order.key,
+    row.guideLanguage as string | null,
+  );
+  return makeOdd(row, order.oddity, order.key, oddFields);
+}
+
+/** The time slot that is booked: shared by all who come for the same offer at the same time. */
+function eventIdOf(order: Order, visitDay: number): number {
+  return visitDay * 100_000 + (order.offer.id % 100) * 1000 + Math.floor(order.visitStart / 900);
+}
+
+function bookingStatusOf(order: Order): string {
+  switch (order.change?.kind) {
+    case 'cancelled':
+    case 'refunded':
+      return 'Cancelled';
+    case 'paid':
+    case 'rebooked':
+      return 'Confirmed';
+    default:
+      return isReserved(order) ? 'Option' : 'Confirmed';
+  }
+}
+
+function lineStatusOf(order: Order): string {
+  if (order.change?.kind === 'rebooked') return 'Rebooked';
+  return bookingStatusOf(order) === 'Cancelled' ? 'Cancelled' : 'Booked';
+}
+
+/** Groups and schools reserve first and pay later. */
+export function isReserved(order: Order): boolean {
+  const organised = order.class.kind === 'group' || order.class.kind === 'school';
+  return organised && order.change === null;
+}

@@ -1,0 +1,108 @@
+import { type DayNumber, easterOf, monthDayOf, weekdayOf, yearOf } from './calendar.ts';
+import { fraction } from './random.ts';
+import type { OrderKind, Venue } from './venue.ts';
+
+/** Orders of one kind that are placed so many days before the visit. */
+export interface OrderClass {
+  readonly kind: OrderKind;
+  readonly lead: number;
+  readonly weight: number;
+  /** Booking lines of an average order; 0 where nothing is visited. */
+  readonly lines: number;
+}
+
+/**
+ * Every order belongs to one class, so that the orders of any visit day are found by looking at
+ * as many days as there are leads, never at the whole history.
+ */
+export const orderClasses: readonly OrderClass[] = [
+  { kind: 'individual', lead: 0, weight: 0.26, lines: 1.7 },
+  { kind: 'individual', lead: 1, weight: 0.15, lines: 1.7 },
+  { kind: 'individual', lead: 2, weight: 0.1, lines: 1.7 },
+  { kind: 'individual', lead: 3, weight: 0.08, lines: 1.7 },
+  { kind: 'individual', lead: 5, weight: 0.07, lines: 1.7 },
+  { kind: 'individual', lead: 7, weight: 0.06, lines: 1.7 },
+  { kind: 'individual', lead: 14, weight: 0.04, lines: 1.7 },
+  { kind: 'individual', lead: 30, weight: 0.02, lines: 1.7 },
+  { kind: 'guided', lead: 6, weight: 0.025, lines: 2 },
+  { kind: 'guided', lead: 21, weight: 0.025, lines: 2 },
+  { kind: 'group', lead: 16, weight: 0.03, lines: 2 },
+  { kind: 'group', lead: 35, weight: 0.03, lines: 2 },
+  { kind: 'school', lead: 28, weight: 0.03, lines: 2 },
+  { kind: 'school', lead: 56, weight: 0.03, lines: 2 },
+  { kind: 'membership', lead: 0, weight: 0.03, lines: 0 },
+  { kind: 'voucher', lead: 0, weight: 0.02, lines: 0 },
+];
+
+export const longestLead = Math.max(...orderClasses.map((orderClass) => orderClass.lead));
+
+export function isOpen(venue: Venue, day: DayNumber): boolean {
+  return (
+    !venue.closedWeekdays.includes(weekdayOf(day)) && !venue.closedDates.includes(monthDayOf(day))
+  );
+}
+
+/** Opening and closing as seconds of the day. */
+export function openingHours(venue: Venue, day: DayNumber): readonly [number, number] {
+  const monthDay = monthDayOf(day);
+  const summer = monthDay >= 401 && monthDay < 1001;
+  const [opens, closes] = summer ? venue.summerHours : venue.winterHours;
+  const late = venue.lateEvening;
+  return [opens * 3600, (late?.weekday === weekdayOf(day) ? late.closes : closes) * 3600];
+}
+
+export function isSchoolHoliday(venue: Venue, day: DayNumber): boolean {
+  const monthDay = monthDayOf(day);
+  return venue.schoolHolidays.some((holiday) => {
+    if ('from' in holiday) return monthDay >= holiday.from && monthDay <= holiday.to;
+    const fromEaster = day - easterOf(yearOf(day));
+    return fromEaster >= holiday.easterFrom && fromEaster <= holiday.easterTo;
+  });
+}
+
+/** How much is asked for on a visit day, around 1 for an average open day, 0 on a closed one. */
+export function demandOf(venue: Venue, key: number, kind: OrderKind, day: DayNumber): number {
+  if (kind === 'membership' || kind === 'voucher') return giftFactor(kind, day);
+  if (!isOpen(venue, day)) return 0;
+  const weekday = weekdayOf(day);
+  const weekend = weekday === 0 || weekday === 6;
+  const holiday = isSchoolHoliday(venue, day);
+  const season = seasonOf(venue, day);
+  const weather = 0.78 + 0.44 * fraction(key, day ^ 0x77656174);
+  if (kind === 'school') return weekend || holiday ? 0 : 1.5 * (0.6 + 0.5 * season);
+  if (kind === 'group') return season * (weekend ? 0.9 : 1.05);
+  const week = venue.week[weekday] ?? 1;
+  const lifted = holiday ? Math.max(week, 1) * venue.holidayFactor : week;
+  return season * lifted * (kind === 'individual' ? weather : 1);
+}
+
+/** The months' factors, without a step between one month and the next. */
+function seasonOf(venue: Venue, day: DayNumber): number {
+  const monthDay = monthDayOf(day);
+  const at = Math.floor(monthDay / 100) - 1 + ((monthDay % 100) - 15.5) / 30.5;
+  const left = Math.floor(at);
+  const share = at - left;
+  const before = venue.season[(left + 12) % 12] ?? 1;
+  const after = venue.season[(left + 13) % 12] ?? 1;
+  return before * (1 - share) + after * share;
+}
+
+function giftFactor(kind: OrderKind, day: DayNumber): number {
+  const monthDay = monthDayOf(day);
+  if (monthDay >= 1201 && monthDay <= 1224) return kind === 'voucher' ? 5 : 1.8;
+  return monthDay >= 401 && monthDay < 701 && kind === 'membership' ? 1.4 : 0.8;
+}
+
+const referenceStart = 20_089; // 2025-01-01
+
+/** The factor by which demand becomes orders, for so many booking lines in an average month. */
+export function scaleFor(venue: Venue, rowsPerMonth: number): number {
+  let lines = 0;
+  for (let day = referenceStart; day < referenceStart + 365; day++) {
+    for (const orderClass of orderClasses) {
+      if (orderClass.lines === 0) continue;
+      lines += demandOf(venue, 0, orderClass.kind, day) * orderClass.weight * orderClass.lines;
+    }
+  }
+  return (rowsPerMonth * venue.size * 12) / lines;
+}

@@ -1,0 +1,92 @@
+import { isReserved } from './bookings.ts';
+import { dateTimeText, timeText, weekdayOf } from './calendar.ts';
+import { makeOdd, oddText, shortOddity } from './oddities.ts';
+import { type Order, type OrderLine, wire } from './order.ts';
+import { below, fraction, mix, pick } from './random.ts';
+import type { Row } from './row.ts';
+import type { Venue } from './venue.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const oddFields = ['salesPoint', 'paymentReferenceId', 'serviceFee', 'paymentMethod'] as const;
+
+/** The lines of an order (section 2.11). */
+export function* orderLineRows(venue: Venue, order: Order): Generator<Row> {
+  for (const line of order.lines) {
+    const row = orderLineRow(venue, order, line);
+    yield row;
+    if (order.oddity === 'duplicate' && line.nth === 0) yield { ...row };
+  }
+}
+
+function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
+  const { key, offer } = order;
+  const [channel, point] = channelOf(venue, order);
+  const gross = line.ticket.price * line.quantity;
+  const discounted = fraction(key, 41) < 0.07 && gross > 0;
+  const discount = discounted ? Math.round(gross * 0.1) : 0;
+  const fee = channel === 'Web shop' && line.nth === 0 ? Math.round(0.5 * venue.minorUnits) : 0;
+  const visited = order.visitDay !== null;
+  const row: Row = {
+    orderId: wire(order, order.id),
+    orderItemId: wire(order, order.id * 10 + line.nth),
+    orderNumber: order.number,
+    externalReferenceId: channel === 'Reseller' ? `R${mix(key, 42).toString(36)}` : null,
+    salesChannel: channel,
+    salesPoint: point,
+    offerId: offer.id,
+    offerName: offer.name,
+    offerType: offer.type,
+    ticketId: line.ticket.id,
+    ticketName: line.ticket.name,
+    visitDate: visited ? dateTimeText(order.visitDay, 0) : null,
+    visitDay: visited ? (weekdays[weekdayOf(order.visitDay)] ?? null) : null,
+    visitStartTime: visited ? timeText(order.visitStart) : null,
+    visitEndTime: visited ? timeText(order.visitEnd) : null,
+    status: statusOf(order),
+    quantity: line.quantity,
+    amount: line.ticket.price / venue.minorUnits,
+    totalAmount: (gross - discount) / venue.minorUnits,
+    paymentMethod: isReserved(order) ? null : pick(venue.paymentMethods, key, 43),
+    paymentReferenceId: isReserved(order) ? null : `${mix(key, 44).toString(16).padStart(8, '0')}`,
+    discountCodes: discounted ? pick(discountCodes, key, 45) : null,
+    totalDiscountAmount: discount / venue.minorUnits,
+    serviceFee: fee / venue.minorUnits,
+    isoCurrencySymbol: venue.currency,
+    creationDate: order.created,
+    modifiedDate: order.modified,
+  };
+  if (order.oddity === null || line.nth > 0) return row;
+  row.externalReferenceId = oddText(
+    shortOddity(order.oddity),
+    key,
+    row.externalReferenceId as string | null,
+  );
+  return makeOdd(row, order.oddity, key, oddFields);
+}
+
+const discountCodes = ['EARLYBIRD', 'CITYCARD10', 'PRESS', '0042', 'STAFF;FAMILY'];
+
+/** The platform's numbers are not known; these are the sandbox's own. */
+function statusOf(order: Order): number {
+  switch (order.change?.kind) {
+    case 'cancelled':
+      return 4;
+    case 'refunded':
+      return 5;
+    default:
+      return isReserved(order) ? 1 : 2;
+  }
+}
+
+function channelOf(venue: Venue, order: Order): readonly [channel: string, point: string] {
+  const { key } = order;
+  const roll = fraction(key, 46);
+  if (order.class.kind === 'group' || order.class.kind === 'school') {
+    return roll < 0.7 ? ['Back office', 'Reservations'] : ['Web shop', 'Group portal'];
+  }
+  if (order.class.lead === 0 && order.class.lines > 0) {
+    if (roll < 0.6) return ['Cash register', `Desk ${1 + below(4, key, 47)}`];
+    if (roll < 0.8) return ['Kiosk', `Kiosk ${1 + below(3, key, 47)}`];
+  }
+  return roll > 0.86 ? ['Reseller', pick(venue.resellers, key, 48)] : ['Web shop', 'www'];
+}

@@ -1,0 +1,199 @@
+import {
+  type DayNumber,
+  dateTimeText,
+  dayNumberOf,
+  dayText,
+  existingSecond,
+  gapOf,
+} from './calendar.ts';
+import { type Change, changeOf, movesDay, orderKey, rebookedBy } from './day-table.ts';
+import { type OrderClass, openingHours, orderClasses } from './demand.ts';
+import { type Oddity, oddityOf } from './oddities.ts';
+import { below, fraction, pick, weighted } from './random.ts';
+import { type WireId, wireId } from './row.ts';
+import type { Offer, Ticket, Venue } from './venue.ts';
+import type { AsOf, World } from './world.ts';
+
+export interface OrderLine {
+  readonly nth: number;
+  readonly ticket: Ticket;
+  readonly quantity: number;
+}
+
+/** One order as it was known at a moment: its later change shows only once it happened. */
+export interface Order {
+  readonly day: DayNumber;
+  readonly index: number;
+  readonly key: number;
+  readonly class: OrderClass;
+  readonly offer: Offer;
+  readonly lines: readonly OrderLine[];
+  readonly created: string;
+  readonly modified: string;
+  readonly change: Change | null;
+  readonly visitDay: DayNumber | null;
+  readonly visitStart: number;
+  readonly visitEnd: number;
+  readonly language: string;
+  readonly oddity: Oddity | null;
+  /** Below 2^53; what is sent is made by `wire`. */
+  readonly id: number;
+  readonly number: string;
+}
+
+const epoch = dayNumberOf('2015-01-01');
+const slotSeconds = 1800;
+const ordersADay = 1_000_000;
+
+/** The order with this index among those placed on a day, as known at a moment. */
+export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: number): Order {
+  const { venue } = world;
+  const table = world.table(day);
+  const classNumber = table.classOf(index);
+  const orderClass = orderClasses[classNumber] as OrderClass;
+  const key = orderKey(world.key, day, index);
+  const offers = offersOf(venue, orderClass.kind);
+  const offer = fraction(key, 1) < 0.68 ? (offers[0] as Offer) : pick(offers, key, 2);
+  const second = table.secondOf(index);
+  const change = visibleChange(classNumber, key, day, asOf);
+  const visitDay = visitDayOf(world, classNumber, day, change);
+  const visitStart =
+    visitDay === null ? 0 : slotOf(venue, key, visitDay, orderClass, second, change);
+  const created = dateTimeText(day, second);
+  return {
+    day,
+    index,
+    key,
+    class: orderClass,
+    offer,
+    lines: linesOf(orderClass, offer, key),
+    created,
+    modified: change === null ? created : changeTime(venue, key, day + change.lag),
+    change,
+    visitDay,
+    visitStart,
+    visitEnd: visitStart + offer.minutes * 60,
+    language:
+      venue.languages[weighted(venue.languageWeights, 100, fraction(key, 3))] ??
+      (venue.languages[0] as string),
+    oddity: oddityOf(world.key, venue.size, day, index),
+    id: idOf(venue, day, index),
+    number: orderNumberOf(venue, day, index),
+  };
+}
+
+function visibleChange(number: number, key: number, day: DayNumber, asOf: AsOf): Change | null {
+  const change = changeOf(number, key);
+  return change !== null && day + change.lag < asOf.today ? change : null;
+}
+
+function visitDayOf(world: World, number: number, day: DayNumber, change: Change | null) {
+  const orderClass = orderClasses[number] as OrderClass;
+  if (orderClass.lines === 0) return null;
+  const moved = change?.kind === 'rebooked' && movesDay(world.venue, number, day);
+  return day + orderClass.lead + (moved ? rebookedBy : 0);
+}
+
+function changeTime(venue: Venue, key: number, day: DayNumber): string {
+  const second = 7 * 3600 + below(15 * 3600, key, 4);
+  return dateTimeText(day, existingSecond(second, gapOf(venue.timeZone, day)));
+}
+
+/** Starts on the half hour, within opening hours, and not before a ticket was bought at the desk. */
+function slotOf(
+  venue: Venue,
+  key: number,
+  day: DayNumber,
+  orderClass: OrderClass,
+  placed: number,
+  change: Change | null,
+): number {
+  const [opens, closes] = openingHours(venue, day);
+  const guided = orderClass.kind !== 'individual';
+  // Guided visits start at few times, so that several orders share one guide's task.
+  const step = guided ? slotSeconds * 3 : slotSeconds;
+  const slots = Math.max(1, Math.floor((closes - opens - 4500) / step) + 1);
+  const early = orderClass.kind === 'school' || orderClass.kind === 'group';
+  const roll = (fraction(key, 5) + fraction(key, early ? 5 : 6)) / 2;
+  const moved = change?.kind === 'rebooked' ? 1 : 0;
+  const at = (Math.floor((early ? roll * 0.7 : roll) * slots) + moved) % slots;
+  const slot = opens + at * step;
+  if (orderClass.lead > 0 || slot >= placed) return slot;
+  return Math.ceil(placed / slotSeconds) * slotSeconds;
+}
+
+const offerCache = new WeakMap<Venue, Map<string, readonly Offer[]>>();
+
+function offersOf(venue: Venue, kind: string): readonly Offer[] {
+  let byKind = offerCache.get(venue);
+  if (!byKind) {
+    byKind = new Map();
+    offerCache.set(venue, byKind);
+  }
+  let offers = byKind.get(kind);
+  if (!offers) {
+    offers = venue.offers.filter((offer) => offer.kind === kind);
+    byKind.set(kind, offers);
+  }
+  return offers;
+}
+
+function linesOf(orderClass: OrderClass, offer: Offer, key: number): readonly OrderLine[] {
+  const { tickets } = offer;
+  const [first, second] = tickets as readonly [Ticket, Ticket];
+  switch (orderClass.kind) {
+    case 'individual': {
+      const roll = fraction(key, 7);
+      const count = roll < 0.45 ? 1 : roll < 0.85 ? 2 : 3;
+      const start = below(tickets.length, key, 8);
+      return Array.from({ length: Math.min(count, tickets.length) }, (_, nth) => ({
+        nth,
+        ticket: tickets[(start + nth) % tickets.length] as Ticket,
+        quantity: 1 + Math.floor(fraction(key, 10 + nth) ** 2 * 4),
+      }));
+    }
+    case 'guided':
+      return guided(first, second, 1, 4 + below(12, key, 10));
+    case 'group':
+      return guided(first, second, 1 + below(2, key, 9), 15 + below(26, key, 10));
+    case 'school':
+      return guided(first, second, 1 + below(3, key, 9), 18 + below(50, key, 10));
+    default:
+      return [{ nth: 0, ticket: pick(tickets, key, 8), quantity: 1 + below(2, key, 10) }];
+  }
+}
+
+function guided(guide: Ticket, entrance: Ticket, guides: number, visitors: number) {
+  return [
+    { nth: 0, ticket: guide, quantity: guides },
+    { nth: 1, ticket: entrance, quantity: visitors },
+  ];
+}
+
+function idOf(venue: Venue, day: DayNumber, index: number): number {
+  return (venue.number * 10_000 + (day - epoch)) * ordersADay + index;
+}
+
+/** An identifier of this order as it is sent: beyond 2^53 for the whole of an odd order. */
+export function wire(order: Order, id: number): WireId {
+  return wireId(id, order.oddity === 'beyond');
+}
+
+/** Prefix, day, place within the day: an order is found by its number alone. */
+function orderNumberOf(venue: Venue, day: DayNumber, index: number): string {
+  return `${venue.orderPrefix}${dayText(day).replaceAll('-', '').slice(2)}${String(index).padStart(5, '0')}`;
+}
+
+/** The order with this number, if it exists and is known at this moment. */
+export function findOrder(world: World, asOf: AsOf, number: string): Order | null {
+  const { orderPrefix } = world.venue;
+  if (!number.startsWith(orderPrefix)) return null;
+  const match = /^(\d{2})(\d{2})(\d{2})(\d{5,6})$/.exec(number.slice(orderPrefix.length));
+  if (!match) return null;
+  const day = dayNumberOf(`20${match[1]}-${match[2]}-${match[3]}`);
+  if (!(day >= world.firstDay && day < asOf.today)) return null;
+  const index = Number(match[4]);
+  if (index >= world.table(day).count) return null;
+  const order = makeOrder(world, asOf, day, index);
+  return order.number === number ? order : null;
+}

@@ -1,0 +1,47 @@
+import type { DayNumber } from './calendar.ts';
+import { changeLags, rebookedBy } from './day-table.ts';
+import { orderClasses } from './demand.ts';
+import { makeOrder, type Order } from './order.ts';
+import type { OrderKind } from './venue.ts';
+import type { AsOf, World } from './world.ts';
+
+/** Orders placed on a day. */
+export function* ordersPlacedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
+  const { count } = world.table(day);
+  for (let index = 0; index < count; index++) yield makeOrder(world, asOf, day, index);
+}
+
+/** Orders whose last known change, or whose placing, was on a day. */
+export function* ordersModifiedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
+  for (const lag of changeLags) {
+    for (const index of world.table(day - lag).changedAfter(lag)) {
+      yield makeOrder(world, asOf, day - lag, index);
+    }
+  }
+  for (const order of ordersPlacedOn(world, asOf, day)) if (order.change === null) yield order;
+}
+
+/**
+ * Orders whose visit is on a day, cancelled ones too, among those placed before `placedBefore`.
+ */
+export function* ordersVisitingOn(
+  world: World,
+  asOf: AsOf,
+  day: DayNumber,
+  kinds: ReadonlySet<OrderKind> | null,
+  placedBefore: DayNumber,
+): Generator<Order> {
+  for (const [number, { kind, lead, lines }] of orderClasses.entries()) {
+    if (lines === 0 || (kinds !== null && !kinds.has(kind))) continue;
+    const moved = day - lead - rebookedBy;
+    for (const index of world.table(moved).movedOfClass(number)) {
+      const order = makeOrder(world, asOf, moved, index);
+      if (order.visitDay === day) yield order;
+    }
+    if (day - lead >= placedBefore) continue;
+    for (const index of world.table(day - lead).ofClass(number)) {
+      const order = makeOrder(world, asOf, day - lead, index);
+      if (order.visitDay === day) yield order;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { cardBarcode, readBarcode, type TicketBarcode, ticketBarcode } from './barcode.ts';
+import { type DayNumber, dateTimeText, dayNumberOf, yearOf } from './calendar.ts';
+import { isOpen, openingHours } from './demand.ts';
+import { makeOdd, oddityOf, oddText, shortOddity } from './oddities.ts';
+import { makeOrder, type Order } from './order.ts';
+import { ordersVisitingOn } from './orders.ts';
+import { below, fraction, mix } from './random.ts';
+import type { Row } from './row.ts';
+import type { Ticket } from './venue.ts';
+import type { AsOf, World } from './world.ts';
+
+interface Scan {
+  readonly barcode: string;
+  readonly second: number;
+  readonly ticket: Ticket;
+  readonly key: number;
+}
+
+/** Scans of one day in the order in which they were made (section 2.12), up to the last refresh. */
+export function* scanRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
+  if (day > asOf.today || !isOpen(world.venue, day)) return;
+  const scans: Scan[] = [];
+  for (const order of ordersVisitingOn(world, asOf, day, null, Number.MAX_SAFE_INTEGER)) {
+    for (const scan of ticketScans(world, order)) scans.push(scan);
+  }
+  for (const card of cardsOn(world, day))
+    for (const scan of cardScans(world, day, card)) scans.push(scan);
+  scans.sort((a, b) => a.second - b.second || (a.barcode < b.barcode ? -1 : 1));
+  for (let nth = 0; nth < scans.length; nth++) {
+    const scan = scans[nth] as Scan;
+    if (day === asOf.today && scan.second >= asOf.scanSecond) return;
+    const oddity = oddityOf(world.key, world.venue.size, day, nth);
+    const row = scanRow(world, day, scan);
+    row.ticketName = oddText(shortOddity(oddity), scan.key, row.ticketName as string);
+    const made = makeOdd(row, oddity, scan.key, ['ticketName', 'ticketId']);
+    yield made;
+    if (oddity === 'duplicate') yield { ...made };
+  }
+}
+
+/** Every scan of one barcode, as the listing of its days has them. */
+export function* scanRowsOf(world: World, asOf: AsOf, barcode: string): Generator<Row> {
+  for (const day of daysOf(world, asOf, barcode)) {
+    for (const row of scanRowsOn(world, asOf, day)) if (row.barcode === barcode) yield row;
+  }
+}
+
+function* daysOf(world: World, asOf: AsOf, barcode: string): Generator<DayNumber> {
+  const found = readBarcode(world.venue.number, barcode);
+  if (found === null) return;
+  if (found.kind === 'ticket') {
+    const day = visitDayOfTicket(world, asOf, found);
+    if (day !== null) yield day;
+    return;
+  }
+  if (found.card >= cardCount(world)) return;
+  const first = dayNumberOf(`${found.year}-01-01`);
+  for (let day = first; day <= Math.min(asOf.today, first + 365); day++) {
+    if (yearOf(day) === found.year && isCardHereOn(world, day, found.card)) yield day;
+  }
+}
+
+function visitDayOfTicket(world: World, asOf: AsOf, found: TicketBarcode): DayNumber | null {
+  if (found.day < world.firstDay || found.day > asOf.today) return null;
+  if (found.index >= world.table(found.day).count) return null;
+  return makeOrder(world, asOf, found.day, found.index).visitDay;
+}
+
+function scanRow(world: World, day: DayNumber, scan: Scan): Row {
+  return {
+    barcode: scan.barcode,
+    scannedDate: dateTimeText(day, scan.second),
+    ticketName: scan.ticket.name,
+    ticketId: scan.ticket.id,
+    tenantId: tenantIdOf(world),
+  };
+}
+
+/** The number under which the platform knows the venue. */
+export function tenantIdOf(world: World): number {
+  return 7000 + world.venue.number;
+}
+
+/** One in fourteen does not come; a few go out and in again. A guide's own line has no ticket. */
+function* ticketScans(world: World, order: Order): Generator<Scan> {
+  if (order.change?.kind === 'cancelled' || order.change?.kind === 'refunded') return;
+  const { class: orderClass, day, index, key } = order;
+  if (fraction(key, 120) < 0.07) return;
+  const late = below(1500, key, 121) - 300;
+  for (const line of order.lines) {
+    if (orderClass.kind !== 'individual' && line.nth === 0) continue;
+    for (let unit = 0; unit < line.quantity; unit++) {
+      const unitKey = mix(key, 200 + line.nth * 1000 + unit);
+      if (fraction(unitKey, 1) < 0.02) continue;
+      const barcode = ticketBarcode(world.venue.number, { day, index, line: line.nth, unit });
+      const second = Math.max(order.visitStart + late + unit * 4, earliest(world, order));
+      yield { barcode, second, ticket: line.ticket, key: unitKey };
+      if (fraction(unitKey, 2) < 0.015) {
+        yield {
+          barcode,
+          second: second + 1800 + below(3600, unitKey, 3),
+          ticket: line.ticket,
+          key: unitKey,
+        };
+      }
+    }
+  }
+}
+
+/** Not before the doors open, nor before the ticket was bought. */
+function earliest(world: World, order: Order): number {
+  const day = order.visitDay ?? order.day;
+  const [opens] = openingHours(world.venue, day);
+  if (day !== order.day) return opens;
+  const [hours = 0, minutes = 0, seconds = 0] = order.created.slice(11).split(':').map(Number);
+  return Math.max(opens, hours * 3600 + minutes * 60 + seconds + 30);
+}
+
+/** Members come every so many days, each by a rhythm of their own. */
+const rhythms = [3, 7, 10, 14, 21, 30, 45, 60] as const;
+
+function cardCount(world: World): number {
+  return Math.max(16, Math.round(420 * world.venue.size * world.growth));
+}
+
+function* cardsOn(world: World, day: DayNumber): Generator<number> {
+  const count = cardCount(world);
+  for (const [group, rhythm] of rhythms.entries()) {
+    const first = (((-day % rhythm) + rhythm) % rhythm) * rhythms.length + group;
+    for (let card = first; card < count; card += rhythm * rhythms.length) {
+      if (isCardHereOn(world, day, card)) yield card;
+    }
+  }
+}
+
+function isCardHereOn(world: World, day: DayNumber, card: number): boolean {
+  const rhythm = rhythms[card % rhythms.length] as number;
+  if ((Math.floor(card / rhythms.length) + day) % rhythm !== 0 || day < world.firstDay)
+    return false;
+  return isOpen(world.venue, day) && fraction(cardKey(world, day, card), 1) < 0.8;
+}
+
+function cardKey(world: World, day: DayNumber, card: number): number {
+  return mix(mix(world.key, card ^ 0x63617264), day);
+}
+
+function* cardScans(world: World, day: DayNumber, card: number): Generator<Scan> {
+  const key = cardKey(world, day, card);
+  const [opens, closes] = openingHours(world.venue, day);
+  const second = opens + below(closes - opens - 5400, key, 2);
+  const tickets = world.venue.offers.find((offer) => offer.kind === 'membership')?.tickets ?? [];
+  const ticket = tickets[card % Math.max(1, tickets.length)];
+  if (!ticket) return;
+  const barcode = cardBarcode(world.venue.number, { year: yearOf(day), card });
+  yield { barcode, second, ticket, key };
+  if (fraction(key, 3) < 0.2)
+    yield { barcode, second: second + 1200 + below(3600, key, 4), ticket, key };
+}

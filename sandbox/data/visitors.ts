@@ -1,0 +1,91 @@
+import { dateTimeText, dayNumberOf } from './calendar.ts';
+import { makeOdd, oddText } from './oddities.ts';
+import { type Order, wire } from './order.ts';
+import { below, fraction, mix, pick } from './random.ts';
+import type { Row } from './row.ts';
+import type { World } from './world.ts';
+
+const oddFields = ['phone', 'gender', 'postalCode', 'lastName', 'ageRange'] as const;
+const reasons = ['Leisure', 'Education', 'Family day', 'Anniversary', 'Tourism'];
+const ages = ['18-25', '26-35', '36-50', '51-65', '65+'];
+const birthStart = dayNumberOf('1940-01-01');
+
+/** Who placed the order (section 2.14). Some people order again and again, and keep their id. */
+export function* visitorRows(world: World, order: Order): Generator<Row> {
+  const row = visitorRow(world, order);
+  yield row;
+  if (order.oddity === 'duplicate') yield { ...row };
+}
+
+interface Person {
+  readonly id: number;
+  readonly key: number;
+}
+
+function personOf(world: World, order: Order): Person {
+  if (fraction(order.key, 60) >= 0.18) {
+    return { id: 20_000_000 + order.id, key: mix(order.key, 61) };
+  }
+  const pool = Math.max(20, Math.round(1500 * world.venue.size * world.growth));
+  const nth = below(pool, order.key, 62);
+  return { id: 100_000 + nth, key: mix(world.key, nth ^ 0x70657273) };
+}
+
+function visitorRow(world: World, order: Order): Row {
+  const { people } = world.venue;
+  const { id, key } = personOf(world, order);
+  const { oddity } = order;
+  const school = order.class.kind === 'school';
+  const group = order.class.kind === 'group';
+  const organised = school || group;
+  const firstName = pick(people.firstNames, key, 63);
+  const lastName = pick(people.lastNames, key, 64);
+  const [postalCode, city] = pick(people.cities, key, 65);
+  const withAddress = organised || fraction(key, 66) < 0.55;
+  const withBirthDate = !organised && fraction(key, 67) < 0.4;
+  const remark = fraction(order.key, 68) < 0.08 ? pick(people.remarks, order.key, 69) : null;
+  const row: Row = {
+    id,
+    firstName:
+      oddity === 'html' || oddity === 'emoji' ? oddText(oddity, key, firstName) : firstName,
+    lastName: oddity === 'rightToLeft' ? oddText(oddity, key, lastName) : lastName,
+    email: `visitor.${mix(key, 70).toString(36)}@example.com`,
+    phone: fraction(key, 71) < 0.7 ? `${people.phone}${phoneDigits(key)}` : null,
+    gender: below(4, key, 72),
+    groupName: group ? oddText(oddity, key, pick(people.groups, key, 73)) : null,
+    schoolName: school ? oddText(oddity, key, pick(people.schools, key, 74)) : null,
+    ageRange: organised ? null : pick(ages, key, 75),
+    dateOfBirth: withBirthDate ? dateTimeText(birthStart + below(24_000, key, 76), 0) : null,
+    poNumber: organised && fraction(order.key, 77) < 0.5 ? poNumberOf(order.key) : null,
+    streetName: withAddress ? pick(people.streets, key, 78) : null,
+    houseNumber: withAddress ? houseNumberOf(key) : null,
+    postalCode: withAddress ? postalCode : null,
+    city: withAddress ? city : null,
+    country: people.country,
+    language: order.language,
+    orderId: wire(order, order.id),
+    orderNumber: order.number,
+    vatNumber:
+      organised && people.vat ? `${people.vat}${String(mix(key, 79)).padStart(9, '0')}` : null,
+    financeDivisionEmail: organised ? `finance.${mix(key, 80).toString(36)}@example.org` : null,
+    visitReason: school ? 'Education' : pick(reasons, order.key, 81),
+    remarks: oddText(oddity, order.key, remark),
+    orderCreationDate: order.created,
+    orderModifiedDate: order.modified,
+  };
+  return makeOdd(row, oddity, order.key, oddFields);
+}
+
+function phoneDigits(key: number): string {
+  return String(mix(key, 82) % 10_000_000).padStart(8, '0');
+}
+
+/** Leading zeros matter in purchase orders. */
+function poNumberOf(key: number): string {
+  return String(mix(key, 83) % 100_000).padStart(8, '0');
+}
+
+function houseNumberOf(key: number): string {
+  const number = 1 + below(220, key, 84);
+  return fraction(key, 85) < 0.15 ? `${number}-${1 + below(9, key, 86)}` : String(number);
+}

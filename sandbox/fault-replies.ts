@@ -1,0 +1,91 @@
+import type { Fault, HostileBody, RetryAfter } from './faults.ts';
+import { errorReply, type Reply } from './reply.ts';
+
+const messages: Readonly<Record<number, string>> = {
+  400: 'Bad request.',
+  401: 'Unauthorised.',
+  403: 'Forbidden.',
+  404: 'Not found.',
+  422: 'Unprocessable entity.',
+  429: 'Too many requests in a given time.',
+  500: 'Internal server error.',
+  502: 'Bad gateway.',
+  503: 'Service unavailable.',
+};
+
+/** The answer that a fault gives in place of the platform's own, or null where it gives none. */
+export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
+  switch (fault.type) {
+    case 'status': {
+      const message = fault.message ?? messages[fault.status] ?? `Status ${fault.status}.`;
+      return errorReply(fault.status, message, fault.code, retryAfterHeader(fault, nowSeconds));
+    }
+    case 'redirect':
+      return { status: fault.status ?? 302, headers: { Location: fault.location }, body: [] };
+    case 'contentType':
+      return {
+        status: 200,
+        headers: { 'Content-Type': fault.contentType },
+        body: [fault.body ?? '<!doctype html><title>Sign in to this network</title>'],
+      };
+    case 'hostile':
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+        body: hostilePieces(fault.body, fault.size),
+      };
+    default:
+      return null;
+  }
+}
+
+/** 429 with Retry-After, for a rate limit that was passed. */
+export function tooManyReply(retry: RetryAfter, nowSeconds: number): Reply {
+  const after = { retryAfterSeconds: 1, ...retry };
+  return errorReply(429, messages[429] ?? '', 429, retryAfterHeader(after, nowSeconds));
+}
+
+/** Retry-After in either of its forms: seconds, or an HTTP date. */
+function retryAfterHeader(retry: RetryAfter, nowSeconds: number) {
+  if (retry.retryAfterSeconds === undefined) return {};
+  if (retry.retryAfterForm !== 'date') return { 'Retry-After': String(retry.retryAfterSeconds) };
+  const date = new Date(Math.ceil(nowSeconds + retry.retryAfterSeconds) * 1000);
+  return { 'Retry-After': date.toUTCString() };
+}
+
+function* hostilePieces(body: HostileBody, size?: number): Generator<string> {
+  switch (body) {
+    case 'deep':
+      return yield* nested(size ?? 200_000);
+    case 'duplicateKeys':
+      return yield '[{"orderId":1,"orderId":2,"id":1,"id":2,"orderNumber":"A","orderNumber":"B"}]';
+    case 'proto':
+      return yield '[{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}]';
+    case 'hugeString':
+      return yield* huge(size ?? 20_000_000);
+    case 'truncated':
+      return yield '[{"bookingId":1,"bookingStatus":"Confirmed"},{"bookingId":2,"booki';
+    case 'object':
+      return yield '{"items":[],"total":0}';
+    case 'empty':
+      return;
+    case 'notJson':
+      return yield '[{"bookingId":NaN,}]';
+    case 'nullRows':
+      return yield '[null,1,"text",[],{}]';
+  }
+}
+
+function* nested(depth: number): Generator<string> {
+  const step = '['.repeat(10_000);
+  for (let left = depth; left > 0; left -= step.length) yield step.slice(0, left);
+  for (let left = depth; left > 0; left -= step.length)
+    yield step.slice(0, left).replaceAll('[', ']');
+}
+
+function* huge(length: number): Generator<string> {
+  const step = 'x'.repeat(65_536);
+  yield '[{"orderNumber":"';
+  for (let left = length; left > 0; left -= step.length) yield step.slice(0, left);
+  yield '"}]';
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { requireAccess } from './access.ts';
+import { authenticate } from './authentication.ts';
+import { asOfNow, nowSeconds } from './clock.ts';
+import { answer } from './data/answers.ts';
+import { deliver, deliveryOf } from './delivery.ts';
+import type { FaultEngine } from './fault-engine.ts';
+import { faultReply, tooManyReply } from './fault-replies.ts';
+import type { Fault } from './faults.ts';
+import { writeJson, writeList } from './json-writer.ts';
+import type { Settings } from './options.ts';
+import { readParameters } from './parameters.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { errorReply, jsonReply, Refusal, type Reply, refuse } from './reply.ts';
+import { type LoggedRequest, logRequest } from './request-log.ts';
+import { findRoute, type Route } from './routes.ts';
+import type { Tenant } from './tenants.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface Sandbox {
+  readonly settings: Settings;
+  readonly tenants: readonly Tenant[];
+  readonly tokens: Tokens;
+  readonly rateLimit: RateLimit;
+  readonly log: LoggedRequest[];
+  faults: FaultEngine;
+}
+
+const longestBody = 64 * 1024;
+
+/** Answers one request, faults and all. */
+export async function handle(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = '', query = ''] = splitTarget(request.url ?? '');
+  const method = request.method ?? 'GET';
+  const route = findRoute(path);
+  const operation = route?.operation.id ?? null;
+  const entry = logRequest(sandbox.log, { operation, method, path, query }, request.headers);
+  const faults =
+    operation === null ? [] : sandbox.faults.faultsFor(operation, tenantName(sandbox, request));
+  const seconds = nowSeconds(sandbox.settings) + skewOf(faults);
+  await wait(sandbox.settings.latencyMs + delayOf(faults));
+  if (faults.some((fault) => fault.type === 'hangUp')) {
+    request.socket.destroy();
+    return;
+  }
+  response.sendDate = false;
+  response.setHeader('Date', new Date(seconds * 1000).toUTCString());
+  response.setHeader('Cache-Control', 'no-store');
+  const reply = await replyTo(sandbox, request, { route, method, query, faults, seconds });
+  entry.status = reply.status;
+  await deliver(response, reply, deliveryOf(faults));
+}
+
+interface Call {
+  readonly route: Route | null;
+  readonly method: string;
+  readonly query: string;
+  readonly faults: readonly Fault[];
+  readonly seconds: number;
+}
+
+async function replyTo(sandbox: Sandbox, request: IncomingMessage, call: Call): Promise<Reply> {
+  try {
+    const body = await readBody(request);
+    return faultedReply(sandbox, request, call) ?? platformReply(sandbox, request, call, body);
+  } catch (error) {
+    if (error instanceof Refusal) return error.reply;
+    throw error;
+  }
+}
+
+function faultedReply(sandbox: Sandbox, request: IncomingMessage, call: Call): Reply | null {
+  for (const fault of call.faults) {
+    if (fault.type === 'rateLimit') {
+      const key = `${call.route?.operation.id} ${request.headers['x-api-key']}`;
+      if (!sandbox.rateLimit.allows(key, fault.perSecond)) return tooManyReply(fault, call.seconds);
+    } else if (fault.type === 'revokeToken') {
+      const { tenants, tokens } = sandbox;
+      tokens.revoke(requireAccess(tenants, tokens, request.headers, call.seconds).claims);
+    }
+    const reply = faultReply(fault, call.seconds);
+    if (reply) return reply;
+  }
+  return null;
+}
+
+function platformReply(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  call: Call,
+  body: string,
+): Reply {
+  const { tenants, tokens, settings } = sandbox;
+  const { route, seconds } = call;
+  if (route === null) return refuse(404, 'There is nothing at this address.');
+  if (route.method !== call.method) {
+    return errorReply(405, `Only ${route.method} is allowed here.`, 405, { Allow: route.method });
+  }
+  const { operation } = route;
+  if (operation.api === 'authentication') {
+    const asked = { operation: operation.id, headers: request.headers, body, nowSeconds: seconds };
+    return authenticate(tenants, tokens, settings, asked);
+  }
+  const { tenant } = requireAccess(tenants, tokens, request.headers, seconds);
+  const query = readParameters(operation, route.path, new URLSearchParams(call.query), settings);
+  const asOf = asOfNow(settings, tenant.keys.timeZone, seconds);
+  const found = answer(tenant.world, asOf, operation.id, query);
+  if (found === null) return refuse(404, 'The record was not found.');
+  return jsonReply('one' in found ? [writeJson(found.one)] : writeList(found.list));
+}
+
+function splitTarget(target: string): [path: string, query: string] {
+  const at = target.indexOf('?');
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
+}
+
+function tenantName(sandbox: Sandbox, request: IncomingMessage): string | null {
+  const apiKey = request.headers['x-api-key'];
+  return sandbox.tenants.find((tenant) => tenant.keys.apiKey === apiKey)?.keys.name ?? null;
+}
+
+function delayOf(faults: readonly Fault[]): number {
+  return faults.reduce((sum, fault) => sum + (fault.type === 'delay' ? fault.milliseconds : 0), 0);
+}
+
+function skewOf(faults: readonly Fault[]): number {
+  return faults.reduce((sum, fault) => sum + (fault.type === 'clockSkew' ? fault.seconds : 0), 0);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length <= longestBody) pieces.push(piece);
+  }
+  if (length > longestBody) refuse(400, 'The request body is too long.');
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -1,0 +1,40 @@
+import type { JsonValue, Row } from './data/row.ts';
+
+/** Pieces of about this many characters are sent at a time. */
+const pieceSize = 64 * 1024;
+
+/** Writes any value as JSON, with whole numbers beyond 2^53 digit by digit. */
+export function writeJson(value: JsonValue): string {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(writeJson).join(',')}]`;
+  const members = Object.entries(value).map(
+    ([name, of]) => `${JSON.stringify(name)}:${writeJson(of)}`,
+  );
+  return `{${members.join(',')}}`;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** A row as JSON. `JSON.stringify` is ten times as fast, but refuses a bigint. */
+export function writeRow(row: Row): string {
+  for (const name in row) if (typeof row[name] === 'bigint') return writeJson(row);
+  return JSON.stringify(row);
+}
+
+/** A JSON array in pieces, made while it is read: never more than a piece is held. */
+export function* writeList(rows: Iterable<Row>): Generator<string> {
+  let piece = '[';
+  let first = true;
+  for (const row of rows) {
+    piece += first ? writeRow(row) : `,${writeRow(row)}`;
+    first = false;
+    if (piece.length >= pieceSize) {
+      yield piece;
+      piece = '';
+    }
+  }
+  yield `${piece}]`;
+}

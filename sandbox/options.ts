@@ -1,0 +1,85 @@
+import type { FaultRule } from './faults.ts';
+
+/** How a sandbox is started. Everything has a default that makes a believable venue of today. */
+export interface SandboxOptions {
+  /** 0 (the default) takes any free port. */
+  readonly port?: number;
+  /** The same seed and today give the same rows and API keys. Default 1. */
+  readonly seed?: number;
+  /** `yyyy-MM-dd`; default: the real day in each venue's own zone. */
+  readonly today?: string;
+  /** `HH:mm`, up to when today's scans are known; default: the real time in the venue's zone. */
+  readonly timeOfDay?: string;
+  /** Booking lines of an average month of the largest tenant; everything scales with it. */
+  readonly rowsPerMonth?: number;
+  readonly latencyMs?: number;
+  /** Wants every parameter that section 4.2 lists as required, dates and order number together. */
+  readonly strictParameters?: boolean;
+  readonly faults?: readonly FaultRule[];
+  /** Added to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
+  readonly clockSkewSeconds?: number;
+  readonly tokenLifetimeSeconds?: number;
+  readonly refreshLifetimeSeconds?: number;
+  /** A row dated exactly `todate` does not belong to the period. */
+  readonly exclusiveEnd?: boolean;
+  /** Exactly one day is refused with 1004. */
+  readonly minimumExclusive?: boolean;
+  /** "1 month" read as so many days instead of a calendar month. */
+  readonly maximumDays?: number;
+}
+
+export type Settings = Required<Omit<SandboxOptions, 'today' | 'timeOfDay' | 'maximumDays'>> &
+  Pick<SandboxOptions, 'today' | 'timeOfDay' | 'maximumDays'>;
+
+export const defaultRowsPerMonth = 5000;
+
+const wholeNumbers = {
+  port: [0, 65_535],
+  seed: [0, 0xffff_ffff],
+  rowsPerMonth: [1, 20_000_000],
+  latencyMs: [0, 600_000],
+  tokenLifetimeSeconds: [0, 31_536_000],
+  refreshLifetimeSeconds: [0, 31_536_000],
+  clockSkewSeconds: [-31_536_000, 31_536_000],
+  maximumDays: [1, 366],
+} as const;
+
+/**
+ * Fills in the defaults. Throws a `TypeError` that names the option and what it may be.
+ */
+export function settingsOf(options: SandboxOptions): Settings {
+  for (const [name, [lowest, highest]] of Object.entries(wholeNumbers)) {
+    const value = options[name as keyof typeof wholeNumbers];
+    if (value === undefined) continue;
+    if (!Number.isInteger(value) || value < lowest || value > highest) {
+      throw new TypeError(`${name} must be a whole number from ${lowest} to ${highest}`);
+    }
+  }
+  if (options.today !== undefined && !isDay(options.today)) {
+    throw new TypeError('today must be a day from 2020 to 2099, written yyyy-MM-dd');
+  }
+  if (options.timeOfDay !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(options.timeOfDay)) {
+    throw new TypeError('timeOfDay must be a time written HH:mm');
+  }
+  const defaults = {
+    port: 0,
+    seed: 1,
+    rowsPerMonth: defaultRowsPerMonth,
+    latencyMs: 0,
+    strictParameters: false,
+    faults: [],
+    clockSkewSeconds: 0,
+    tokenLifetimeSeconds: 3600,
+    refreshLifetimeSeconds: 4 * 3600,
+    exclusiveEnd: false,
+    minimumExclusive: false,
+  };
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...(Object.fromEntries(given) as SandboxOptions) };
+}
+
+function isDay(text: string): boolean {
+  if (!/^20[2-9]\d-\d{2}-\d{2}$/.test(text)) return false;
+  const epoch = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(epoch) && new Date(epoch).toISOString().startsWith(text);
+}

@@ -1,0 +1,96 @@
+import { limits, platformCodes } from '../shared/catalogue/limits.ts';
+import type { BookingOperation } from '../shared/catalogue/types.ts';
+import { parseVenueDateTime } from '../shared/venue-time.ts';
+import type { Query } from './data/answers.ts';
+import type { Settings } from './options.ts';
+import { refuse } from './reply.ts';
+
+type Code = keyof typeof platformCodes;
+
+/** How messages 1001 to 1005 write the parameters, whose own names are lower case. */
+const spellings: Readonly<Record<string, string>> = {
+  fromdate: 'fromDate',
+  todate: 'toDate',
+  ordernumber: 'orderNumber',
+  barcode: 'barcode',
+  guideid: 'guideId',
+  modulename: 'moduleName',
+};
+
+function refuseWith(code: Code, name?: string): never {
+  const field = name === undefined ? '' : (spellings[name] ?? name);
+  refuse(400, platformCodes[code].replace('<field_name>', field), code);
+}
+
+/**
+ * Reads the parameters of an operation (section 4.2), or throws a `Refusal` with a code of
+ * section 7.2. Names are lower case: `fromDate` is an unknown parameter, and those are ignored.
+ */
+export function readParameters(
+  operation: BookingOperation,
+  path: Readonly<Record<string, string>>,
+  search: URLSearchParams,
+  settings: Settings,
+): Query {
+  const given = (name: string) => readOne(operation, search, name);
+  const guideId = path.guideid === undefined ? null : readGuideId(path.guideid);
+  const orderNumber = given('ordernumber');
+  const barcode = given('barcode');
+  const moduleName = given('modulename');
+  const [from, to] = [given('fromdate'), given('todate')];
+  const byOther = orderNumber ?? barcode;
+  if (operation.ways.includes('module') && moduleName === null) refuseWith(1001, 'modulename');
+  const takesPeriod = operation.parameters.some((parameter) => parameter.name === 'fromdate');
+  const mayLackPeriod =
+    operation.ways.includes('id') ||
+    (byOther !== null && (!settings.strictParameters || barcode !== null));
+  const lacksPeriod = from === null && to === null && mayLackPeriod;
+  const period = takesPeriod && !lacksPeriod ? readPeriod(from, to, settings) : null;
+  if (settings.strictParameters && orderNumber === null && isRequired(operation, 'ordernumber')) {
+    refuseWith(1001, 'ordernumber');
+  }
+  return { period, exclusiveEnd: settings.exclusiveEnd, orderNumber, barcode, guideId, moduleName };
+}
+
+function isRequired(operation: BookingOperation, name: string): boolean {
+  return operation.parameters.some((p) => p.name === name && p.required === 'always');
+}
+
+function readOne(
+  operation: BookingOperation,
+  search: URLSearchParams,
+  name: string,
+): string | null {
+  if (!operation.parameters.some((parameter) => parameter.name === name)) return null;
+  const values = search.getAll(name);
+  if (values.length === 0) return null;
+  const [value = ''] = values;
+  if (values.length > 1 || value.trim() === '' || value.length > 200) refuseWith(1001, name);
+  return value;
+}
+
+function readGuideId(text: string): bigint {
+  if (!/^\d{1,19}$/.test(text)) refuseWith(1001, 'guideid');
+  return BigInt(text);
+}
+
+function readPeriod(fromText: string | null, toText: string | null, settings: Settings) {
+  const from = fromText === null ? null : readDateTime('fromdate', fromText);
+  const to = toText === null ? null : readDateTime('todate', toText);
+  if (from === null || to === null || fromText === null || toText === null) refuseWith(1002);
+  const compare = Temporal.PlainDateTime.compare;
+  if (compare(to, from) < 0) refuseWith(1003);
+  const shortest = from.add({ days: limits.minimumDays });
+  const length = compare(to, shortest);
+  if (length < 0 || (length === 0 && settings.minimumExclusive)) refuseWith(1004);
+  const longest =
+    settings.maximumDays === undefined
+      ? from.add({ months: limits.maximumMonths })
+      : from.add({ days: settings.maximumDays });
+  if (compare(to, longest) > 0) refuseWith(1005);
+  return { from: fromText, to: toText };
+}
+
+function readDateTime(name: string, text: string): Temporal.PlainDateTime {
+  return parseVenueDateTime(text) ?? refuseWith(1001, name);
+}

@@ -1,0 +1,40 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+/** An answer before it is framed; its body is made while it is sent. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Iterable<string>;
+}
+
+const json = { 'Content-Type': 'application/json; charset=utf-8' };
+
+export function jsonReply(body: Iterable<string>, status = 200): Reply {
+  return { status, headers: json, body };
+}
+
+/** The error body of section 2.5. Where the spec gives no code, the status stands in for it. */
+export function errorReply(
+  status: number,
+  message: string,
+  code: number = status,
+  headers: OutgoingHttpHeaders = {},
+): Reply {
+  const body = JSON.stringify({ errors: [{ message, code }] });
+  return { status, headers: { ...json, ...headers }, body: [body] };
+}
+
+/** A refusal on its way out of the code that found it. */
+export class Refusal extends Error {
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    super(`refused with ${reply.status}`);
+    this.name = 'Refusal';
+    this.reply = reply;
+  }
+}
+
+/** Refuses the request with a status, a message and a code. */
+export function refuse(status: number, message: string, code?: number): never {
+  throw new Refusal(errorReply(status, message, code));
+}

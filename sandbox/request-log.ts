@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What was asked, for tests: of the headers only names, but for the three of section 5.1. */
+export interface LoggedRequest {
+  readonly operation: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headerNames: readonly string[];
+  readonly apiKey: string | null;
+  readonly tenantKey: string | null;
+  readonly authorization: string | null;
+  /** Null while it is not answered, and where the connection was dropped instead. */
+  status: number | null;
+}
+
+const longest = 10_000;
+
+/** Adds a request to the log, which forgets the oldest. */
+export function logRequest(
+  log: LoggedRequest[],
+  asked: { operation: string | null; method: string; path: string; query: string },
+  headers: IncomingHttpHeaders,
+): LoggedRequest {
+  const textOf = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const entry: LoggedRequest = {
+    ...asked,
+    headerNames: Object.keys(headers),
+    apiKey: textOf('x-api-key'),
+    tenantKey: textOf('x-tenantsecretkey'),
+    authorization: textOf('authorization'),
+    status: null,
+  };
+  log.push(entry);
+  if (log.length > longest) log.splice(0, log.length - longest);
+  return entry;
+}

@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { bookingOperationOf } from '../shared/catalogue/catalogue.ts';
+import type { OperationId } from '../shared/catalogue/types.ts';
+import { makeCertificate } from './certificate.ts';
+import { asOfNow, nowSeconds } from './clock.ts';
+import { answer } from './data/answers.ts';
+import type { Row } from './data/row.ts';
+import { makeFaultEngine } from './fault-engine.ts';
+import { type FaultRule, parseFaults } from './faults.ts';
+import { handle, type Sandbox } from './handler.ts';
+import { type SandboxOptions, settingsOf } from './options.ts';
+import { readParameters } from './parameters.ts';
+import { makeRateLimit } from './rate-limit.ts';
+import { errorReply } from './reply.ts';
+import type { LoggedRequest } from './request-log.ts';
+import { makeTenants, type TenantKeys } from './tenants.ts';
+import { makeTokens } from './tokens.ts';
+
+export interface RunningSandbox {
+  /** `https://127.0.0.1:PORT/authenticationapi`; the version follows. */
+  readonly authUrl: string;
+  /** `https://127.0.0.1:PORT/bookingapi`; the version follows. */
+  readonly baseUrl: string;
+  /** PEM of its self-signed certificate, to be trusted by this fingerprint alone. */
+  readonly certificate: string;
+  /** `sha256/<Base64>` of the certificate, as Electron names it. */
+  readonly fingerprint: string;
+  readonly tenants: readonly TenantKeys[];
+  readonly truth: {
+    /**
+     * The records that a call would answer now, before they become JSON. `tenant` is a name,
+     * `parameters` are those of the query and the path. A single record comes as a list of one.
+     */
+    rows(
+      tenant: string,
+      operation: OperationId,
+      parameters: Readonly<Record<string, string>>,
+    ): AsyncIterable<Row>;
+  };
+  readonly requests: readonly LoggedRequest[];
+  /** Replaces all rules, and starts counting anew. Throws a `TypeError` on a rule that is not one. */
+  setFaults(rules: readonly FaultRule[]): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the platform on 127.0.0.1. Rejects with a `TypeError` on an impossible option, and with
+ * the system's error where the port is taken.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const settings = settingsOf(options);
+  const rules = parseFaults(settings.faults);
+  const certificate = makeCertificate();
+  const sandbox: Sandbox = {
+    settings,
+    tenants: await makeTenants(settings.seed, settings.rowsPerMonth),
+    tokens: makeTokens(),
+    rateLimit: makeRateLimit(),
+    log: [],
+    faults: makeFaultEngine(rules, settings.seed),
+  };
+  const server = createServer({ key: certificate.privateKeyPem, cert: certificate.pem });
+  server.on('request', (request, response) => {
+    handle(sandbox, request, response).catch((error: unknown) => {
+      // The caller went away in the middle of a request: nobody is left to be told.
+      if (request.destroyed && !request.complete) return;
+      if (response.headersSent) response.destroy();
+      else {
+        const reply = errorReply(500, `Internal server error: ${error}`);
+        response.writeHead(reply.status, reply.headers).end([...reply.body].join(''));
+      }
+    });
+  });
+  const { port } = await listen(server, settings.port);
+  const origin = `https://127.0.0.1:${port}`;
+  return {
+    authUrl: `${origin}/authenticationapi`,
+    baseUrl: `${origin}/bookingapi`,
+    certificate: certificate.pem,
+    fingerprint: certificate.fingerprint,
+    tenants: sandbox.tenants.map((tenant) => tenant.keys),
+    truth: {
+      rows: (tenant, operation, parameters) => truthOf(sandbox, tenant, operation, parameters),
+    },
+    requests: sandbox.log,
+    setFaults(next) {
+      sandbox.faults = makeFaultEngine(parseFaults(next), settings.seed);
+    },
+    close: () => close(server),
+  };
+}
+
+async function* truthOf(
+  sandbox: Sandbox,
+  tenantName: string,
+  operation: OperationId,
+  parameters: Readonly<Record<string, string>>,
+): AsyncGenerator<Row> {
+  const { settings, tenants } = sandbox;
+  const tenant = tenants.find((candidate) => candidate.keys.name === tenantName);
+  if (!tenant) throw new TypeError(`no tenant is called ${tenantName}`);
+  const search = new URLSearchParams(parameters);
+  const query = readParameters(bookingOperationOf(operation), parameters, search, settings);
+  const asOf = asOfNow(settings, tenant.keys.timeZone, nowSeconds(settings));
+  const found = answer(tenant.world, asOf, operation, query);
+  if (found === null) return;
+  if ('one' in found) yield found.one;
+  else yield* found.list;
+}
+
+function listen(server: Server, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(server.address() as AddressInfo);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

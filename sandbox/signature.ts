@@ -1,0 +1,45 @@
+import {
+  constants,
+  createHash,
+  type KeyObject,
+  privateDecrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/**
+ * Whether a login's signature is right (section 5.2 and the platform facts): the Base64 of the
+ * lower-case hexadecimal SHA-256 of `<API_KEY>_<timestamp>`, encrypted with the tenant's public
+ * key after PKCS #1 v1.5. This is the platform's side, written apart from the client's.
+ */
+export function isRightSignature(
+  privateKey: KeyObject,
+  apiKey: string,
+  timestamp: string,
+  signature: string,
+): boolean {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature) || signature.length % 4 !== 0) return false;
+  const hash = createHash('sha256').update(`${apiKey}_${timestamp}`, 'utf8').digest('hex');
+  const sealed = decrypt(privateKey, Buffer.from(signature, 'base64'));
+  const right = Buffer.from(hash, 'latin1');
+  return sealed !== null && sealed.length === right.length && timingSafeEqual(sealed, right);
+}
+
+/** Node 20 refuses to unpad PKCS #1 v1.5 itself (CVE-2023-46809), so it is done here. */
+function decrypt(privateKey: KeyObject, encrypted: Buffer): Buffer | null {
+  try {
+    const padded = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_NO_PADDING },
+      encrypted,
+    );
+    return unpad(padded);
+  } catch {
+    return null; // the wrong length for this key, or a number beyond its modulus
+  }
+}
+
+/** `00 02`, at least eight bytes that are not zero, `00`, the message (RFC 8017, 7.2.2). */
+function unpad(padded: Buffer): Buffer | null {
+  if (padded[0] !== 0 || padded[1] !== 2) return null;
+  const end = padded.indexOf(0, 2);
+  return end < 10 ? null : padded.subarray(end + 1);
+}

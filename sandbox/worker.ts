@@ -1,0 +1,36 @@
+/**
+ * The sandbox as an Electron utility process: `start` answers `started` or `failed`, `stop` closes.
+ */
+import type { SandboxOptions } from './options.ts';
+import { type RunningSandbox, startSandbox } from './server.ts';
+
+type Message =
+  | { readonly type: 'start'; readonly options?: SandboxOptions }
+  | { readonly type: 'stop' };
+
+/** The little of Electron's `process.parentPort` that is used here. */
+interface ParentPort {
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown): void;
+}
+
+const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
+if (!parentPort) throw new Error('sandbox/worker.ts runs only as an Electron utility process');
+
+let running: RunningSandbox | null = null;
+
+async function obey(port: ParentPort, message: Message): Promise<void> {
+  if (message.type === 'stop') {
+    await running?.close();
+    process.exit(0);
+  }
+  if (running === null) running = await startSandbox(message.options);
+  const { authUrl, baseUrl, certificate, fingerprint, tenants } = running;
+  port.postMessage({ type: 'started', authUrl, baseUrl, certificate, fingerprint, tenants });
+}
+
+parentPort.on('message', ({ data }) => {
+  obey(parentPort, data as Message).catch((error: unknown) => {
+    parentPort.postMessage({ type: 'failed', message: String(error) });
+  });
+});
