@@ -72,7 +72,7 @@ export interface Venue {
   readonly subjects: readonly string[];
   readonly locations: readonly string[];
   readonly resellers: readonly string[];
-  readonly paymentMethods: readonly string[];
+  readonly payment: { readonly cards: readonly string[]; readonly onInvoice: string };
   /** What its order numbers begin with; one venue's begin with zeros. */
   readonly orderPrefix: string;
   /** Guides who were there at the start, and days until the next one joins. */

@@ -1,4 +1,4 @@
-import { dateTimeText, dayNumberOf } from './calendar.ts';
+import { dateTimeText } from './calendar.ts';
 import { makeOdd, oddText } from './oddities.ts';
 import { type Order, wire } from './order.ts';
 import { below, fraction, mix, pick } from './random.ts';
@@ -7,8 +7,14 @@ import type { World } from './world.ts';
 
 const oddFields = ['phone', 'gender', 'postalCode', 'lastName', 'ageRange'] as const;
 const reasons = ['Leisure', 'Education', 'Family day', 'Anniversary', 'Tourism'];
-const ages = ['18-25', '26-35', '36-50', '51-65', '65+'];
-const birthStart = dayNumberOf('1940-01-01');
+/** Age ranges with the youngest age of each. */
+const ages = [
+  ['18-25', 18],
+  ['26-35', 26],
+  ['36-50', 36],
+  ['51-65', 51],
+  ['65+', 66],
+] as const;
 
 /** Who placed the order (section 2.14). Some people order again and again, and keep their id. */
 export function* visitorRows(world: World, order: Order): Generator<Row> {
@@ -43,6 +49,9 @@ function visitorRow(world: World, order: Order): Row {
   const [postalCode, city] = pick(people.cities, key, 65);
   const withAddress = organised || fraction(key, 66) < 0.55;
   const withBirthDate = !organised && fraction(key, 67) < 0.4;
+  const [ageRange, youngest] = pick(ages, key, 75);
+  // Born so long before the order that the age range is right, whoever orders again and again.
+  const born = order.day - Math.round((youngest + 0.5 + 6 * fraction(key, 76)) * 365.25);
   const remark = fraction(order.key, 68) < 0.08 ? pick(people.remarks, order.key, 69) : null;
   const row: Row = {
     id,
@@ -54,8 +63,8 @@ function visitorRow(world: World, order: Order): Row {
     gender: below(4, key, 72),
     groupName: group ? oddText(oddity, key, pick(people.groups, key, 73)) : null,
     schoolName: school ? oddText(oddity, key, pick(people.schools, key, 74)) : null,
-    ageRange: organised ? null : pick(ages, key, 75),
-    dateOfBirth: withBirthDate ? dateTimeText(birthStart + below(24_000, key, 76), 0) : null,
+    ageRange: organised ? null : ageRange,
+    dateOfBirth: withBirthDate ? dateTimeText(born, 0) : null,
     poNumber: organised && fraction(order.key, 77) < 0.5 ? poNumberOf(order.key) : null,
     streetName: withAddress ? pick(people.streets, key, 78) : null,
     houseNumber: withAddress ? houseNumberOf(key) : null,

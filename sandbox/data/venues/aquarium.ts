@@ -96,7 +96,7 @@ export const aquarium: Venue = {
   subjects: ['Jellyfish', 'Coral reef', 'Penguins'],
   locations: ['メインゲート / Main gate', 'レクチャー室 / Lecture room'],
   resellers: ['Bay Pass', 'EkiTicket'],
-  paymentMethods: ['JCB', 'Visa', 'Cash', 'PayPay'],
+  payment: { cards: ['JCB', 'Visa', 'PayPay'], onInvoice: '請求書 / Invoice' },
   orderPrefix: 'UA',
   guides: { atStart: 9, daysUntilNext: 95 },
   people: japan,

@@ -99,7 +99,7 @@ export const gallery: Venue = {
   subjects: ['Thames painters', 'Drawing', 'Photography'],
   locations: ['Front desk', 'Learning studio'],
   resellers: ['London Saver', 'TicketQuay'],
-  paymentMethods: ['Visa', 'Mastercard', 'Cash', 'Invoice'],
+  payment: { cards: ['Visa', 'Mastercard', 'Apple Pay'], onInvoice: 'Invoice' },
   orderPrefix: '00',
   guides: { atStart: 6, daysUntilNext: 130 },
   people: britain,

@@ -123,7 +123,7 @@ export const museum: Venue = {
   ],
   locations: ['Entrance hall', 'Group entrance, Kaaistraat', 'Studio 2', 'Print room'],
   resellers: ['City Card', 'TicketPoort', 'Rivier Cruises'],
-  paymentMethods: ['Bancontact', 'Visa', 'Mastercard', 'Cash', 'Invoice', 'iDEAL'],
+  payment: { cards: ['Bancontact', 'Visa', 'Mastercard', 'iDEAL'], onInvoice: 'Invoice' },
   orderPrefix: 'KM',
   guides: { atStart: 34, daysUntilNext: 38 },
   people: lowCountries,

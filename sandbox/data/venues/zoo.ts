@@ -100,7 +100,7 @@ export const zoo: Venue = {
   subjects: ['Great apes', 'Birds of prey', 'Conservation', 'Reptile house'],
   locations: ['Main gate', 'Education barn', 'Elephant plaza'],
   resellers: ['Hudson Pass', 'FamilyDeals'],
-  paymentMethods: ['Visa', 'Mastercard', 'American Express', 'Cash', 'Purchase order'],
+  payment: { cards: ['Visa', 'Mastercard', 'American Express'], onInvoice: 'Purchase order' },
   orderPrefix: 'PHZ-',
   guides: { atStart: 18, daysUntilNext: 60 },
   people: america,
