@@ -1,0 +1,132 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
+import { fail } from '../../../shared/errors.ts';
+import { failFromDatabase } from './database-failure.ts';
+import { quoteText } from './sql.ts';
+
+export interface DatabaseOptions {
+  readonly temporaryFolder: string;
+  readonly memoryLimit: string;
+  readonly threads: number;
+}
+
+/** A row as plain values: texts, booleans, numbers (as text where beyond 32 bits), null. */
+export type PlainRow = readonly unknown[];
+
+/** One line of work on the database. Calls on the same connection run one after the other. */
+export interface Connection {
+  run(sql: string, values?: readonly DuckDBValue[]): Promise<void>;
+  rows(sql: string, values?: readonly DuckDBValue[]): Promise<PlainRow[]>;
+  /** The single number that a count or a sum gives. */
+  number(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
+  /** The blobs of the single row that the statement gives. */
+  blobs(sql: string): Promise<Uint8Array[]>;
+  append(
+    table: string,
+    columns: number,
+    rows: readonly (readonly (string | null)[])[],
+  ): Promise<void>;
+  /** Runs `work`; aborting interrupts its statement and fails with `cancelled`. */
+  during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+export interface Database {
+  connect(): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+/**
+ * An in-memory database that can reach nothing but its temporary folder: no other file, no network,
+ * no extension, and no way to change that later.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const spill = join(options.temporaryFolder, 'spill');
+  await mkdir(spill, { recursive: true, mode: 0o700 });
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: String(options.threads),
+    memory_limit: options.memoryLimit,
+    temp_directory: spill,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+  }).catch(failFromDatabase);
+  const first = openConnection(await instance.connect());
+  for (const statement of [
+    `SET allowed_directories = [${quoteText(options.temporaryFolder)}]`,
+    'SET enable_external_access = false',
+    `SET TimeZone = 'UTC'`,
+    'SET lock_configuration = true',
+  ]) {
+    await first.run(statement);
+  }
+  first.close();
+  return {
+    connect: async () => openConnection(await instance.connect().catch(failFromDatabase)),
+    async close() {
+      instance.closeSync();
+      await rm(spill, { recursive: true, force: true });
+    },
+  };
+}
+
+function openConnection(raw: DuckDBConnection): Connection {
+  const bind = (values?: readonly DuckDBValue[]) => (values ? [...values] : undefined);
+  const connection: Connection = {
+    async run(sql, values) {
+      await raw.run(sql, bind(values)).catch(failFromDatabase);
+    },
+    async rows(sql, values) {
+      const reader = await raw.runAndReadAll(sql, bind(values)).catch(failFromDatabase);
+      return reader.getRowsJson();
+    },
+    async number(sql, values) {
+      const rows = await connection.rows(sql, values);
+      return Number(rows[0]?.[0] ?? 0);
+    },
+    async blobs(sql) {
+      const reader = await raw.runAndReadAll(sql).catch(failFromDatabase);
+      return (reader.getRows()[0] ?? []).map((value) => (value as { bytes: Uint8Array }).bytes);
+    },
+    async append(table, columns, rows) {
+      const appender = await raw.createAppender(table).catch(failFromDatabase);
+      try {
+        for (const row of rows) {
+          for (let index = 0; index < columns; index++) {
+            const value = row[index] ?? null;
+            if (value === null) appender.appendNull();
+            else appender.appendVarchar(value);
+          }
+          appender.endRow();
+        }
+        appender.closeSync();
+      } catch (error) {
+        failFromDatabase(error);
+      }
+    },
+    async during(signal, work) {
+      if (signal.aborted) fail('cancelled');
+      // An interrupt that comes between two statements is forgotten, so it is repeated until the end.
+      let again: ReturnType<typeof setInterval> | undefined;
+      const interrupt = () => {
+        raw.interrupt();
+        again ??= setInterval(() => raw.interrupt(), 50);
+      };
+      signal.addEventListener('abort', interrupt, { once: true });
+      try {
+        const result = await work();
+        if (signal.aborted) fail('cancelled');
+        return result;
+      } catch (error) {
+        if (signal.aborted) fail('cancelled');
+        throw error;
+      } finally {
+        signal.removeEventListener('abort', interrupt);
+        clearInterval(again);
+      }
+    },
+    close: () => raw.closeSync(),
+  };
+  return connection;
+}

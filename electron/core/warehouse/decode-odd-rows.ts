@@ -1,0 +1,55 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { CallContext } from '../worker/worker-methods.ts';
+import type { Connection } from './database.ts';
+import { decodeRow } from './decode-row.ts';
+import { asideColumns } from './field-column.ts';
+import type { IngestTables } from './ingest-tables.ts';
+import { quoteName } from './sql.ts';
+
+/** Rows of the stage looked at in one go: bounds the memory that their texts take here. */
+const chunk = 20_000;
+
+export interface OddRows {
+  readonly rows: number;
+  readonly unknown: ReadonlySet<string>;
+  readonly misfitFields: ReadonlySet<string>;
+}
+
+/**
+ * Reads the rows the exact way that the fast way could not vouch for, into a table of texts:
+ * position, the fields, what did not fit, and the row as it came where columns don't tell all.
+ */
+export async function decodeOddRows(
+  connection: Connection,
+  dataset: Dataset,
+  tables: IngestTables,
+  received: number,
+  context: CallContext,
+): Promise<OddRows> {
+  const unknown = new Set<string>();
+  const misfitFields = new Set<string>();
+  const rows = await connection.number(`SELECT count(*) FROM ${tables.stage} WHERE odd`);
+  if (rows === 0) return { rows, unknown, misfitFields };
+  const fields = dataset.fields.map((field) => `${quoteName(field.name)} VARCHAR`);
+  await connection.run(`CREATE TABLE ${tables.odd} (position VARCHAR, ${fields.join(', ')},
+    ${asideColumns.misfits} VARCHAR, ${asideColumns.raw} VARCHAR)`);
+  for (let from = 0; from < received; from += chunk) {
+    context.signal.throwIfAborted();
+    const found = await connection.rows(`SELECT rowid, ${asideColumns.raw} FROM ${tables.stage}
+      WHERE odd AND rowid >= ${from} AND rowid < ${from + chunk} ORDER BY rowid`);
+    const decoded = found.map(([position, raw]) => {
+      const row = decodeRow(dataset, String(raw));
+      for (const name of row.unknown.keys()) unknown.add(name);
+      for (const name of row.misfits.keys()) misfitFields.add(name);
+      const misfits = row.misfits.size ? JSON.stringify(Object.fromEntries(row.misfits)) : null;
+      return [
+        String(position),
+        ...row.values,
+        misfits,
+        misfits !== null || row.unknown.size > 0 ? String(raw) : null,
+      ];
+    });
+    await connection.append(tables.odd, dataset.fields.length + 3, decoded);
+  }
+  return { rows, unknown, misfitFields };
+}

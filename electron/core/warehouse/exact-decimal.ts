@@ -1,0 +1,36 @@
+/** A decimal number as JSON writes it, exactly, without ever being a float. */
+export interface ExactDecimal {
+  readonly negative: boolean;
+  /** Without leading zeros; `0` for zero. */
+  readonly whole: string;
+  /** Without trailing zeros; empty for a whole number. */
+  readonly fraction: string;
+}
+
+const token = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+/** More digits than any column holds; keeps `1e999999999` from becoming a billion zeros. */
+const longest = 60;
+
+/** The exact value of a JSON number, or null for anything else and for absurd exponents. */
+export function exactDecimal(text: string): ExactDecimal | null {
+  const found = token.exec(text);
+  if (!found) return null;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = found;
+  const digits = (whole + fraction).replace(/0+$/, '');
+  if (/^0*$/.test(digits)) return { negative: false, whole: '0', fraction: '' };
+  const point = whole.length + Number(exponent);
+  if (!(Math.abs(point) <= longest)) return null;
+  const padded = point < 0 ? '0'.repeat(-point) + digits : digits.padEnd(point, '0');
+  const at = Math.max(point, 0);
+  return {
+    negative: sign === '-',
+    whole: padded.slice(0, at).replace(/^0+/, '') || '0',
+    fraction: padded.slice(at),
+  };
+}
+
+/** Written plainly: `-12.5`. */
+export function writeDecimal(value: ExactDecimal): string {
+  const fraction = value.fraction === '' ? '' : `.${value.fraction}`;
+  return `${value.negative ? '-' : ''}${value.whole}${fraction}`;
+}

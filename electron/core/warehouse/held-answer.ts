@@ -1,0 +1,20 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+
+/** An answer's rows in the database. */
+export interface HeldAnswer {
+  readonly dataset: Dataset;
+  /** Its `rowid` is the order of arrival, from 0 without gaps. */
+  readonly table: string;
+  readonly rows: number;
+  /** Fields that some row has a value for that does not fit. */
+  readonly misfitFields: ReadonlySet<string>;
+  /** Orders that were made of it, by their view; the last used one is last. */
+  readonly orders: Map<string, RowOrder>;
+}
+
+/** Which rows of an answer a view shows, and in which order. */
+export interface RowOrder {
+  /** Its `rowid` is the place in the view, its column `row` the answer's `rowid`; null: as arrived. */
+  readonly table: string | null;
+  readonly total: number;
+}

@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Intake } from '../../../shared/ipc/datasets.ts';
+import type { CallContext } from '../worker/worker-methods.ts';
+import { checkFirstByte, replaceLoneSurrogates } from './body-file.ts';
+import type { Connection } from './database.ts';
+import { DatabaseError } from './database-failure.ts';
+import { decodeOddRows } from './decode-odd-rows.ts';
+import type { IngestInput } from './engine-methods.ts';
+import { asideColumns, columnTypeOf } from './field-column.ts';
+import type { HeldAnswer } from './held-answer.ts';
+import type { IngestTables } from './ingest-tables.ts';
+import { canBeInPath, selectRows } from './plain-row.ts';
+import { settleRows } from './settle-rows.ts';
+import { quoteName, quoteText } from './sql.ts';
+
+/** Unknown members beyond this many are still kept, the exact way. */
+const mostUnknown = 40;
+/** Names are shown, so an absurd number or length of them is cut. */
+const mostNames = 100;
+const longestName = 200;
+
+/**
+ * Reads the bodies of one answer into a table. Fails with `answer-not-understood` where a body is
+ * not a JSON array of objects to its very end: an element that is no object is no row, and showing
+ * an empty one in its place would be inventing it.
+ */
+export async function ingestBodies(
+  connection: Connection,
+  input: IngestInput,
+  tables: IngestTables,
+  context: CallContext,
+): Promise<{ answer: HeldAnswer; intake: Intake }> {
+  const dataset = datasetOf(input.dataset);
+  const unknown = new Set<string>();
+  try {
+    await createStage(connection, dataset, tables.stage);
+    for (const path of input.bodies) {
+      for (const name of await readBody(connection, dataset, tables.stage, path, input.shape)) {
+        unknown.add(name);
+      }
+    }
+    const received = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
+    const odd = await decodeOddRows(connection, dataset, tables, received, context);
+    for (const name of odd.unknown) unknown.add(name);
+    const settled = await settleRows(connection, dataset, tables, input.period, odd.rows > 0);
+    const intake: Intake = {
+      received,
+      ...settled,
+      unknownFields: [...unknown]
+        .sort()
+        .slice(0, mostNames)
+        .map((n) => n.slice(0, longestName)),
+    };
+    if (intake.received !== intake.kept + intake.duplicates + intake.outside) {
+      throw new Error('rows were lost or made up while reading');
+    }
+    const answer: HeldAnswer = {
+      dataset,
+      table: tables.held,
+      rows: intake.kept,
+      misfitFields: odd.misfitFields,
+      orders: new Map(),
+    };
+    return { answer, intake };
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
+    throw error;
+  } finally {
+    for (const table of [tables.stage, tables.odd]) {
+      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+  }
+}
+
+async function createStage(connection: Connection, dataset: Dataset, table: string): Promise<void> {
+  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${columnTypeOf(field)}`);
+  await connection.run(
+    `CREATE TABLE ${table} (${columns.join(', ')}, ${asideColumns.raw} VARCHAR, odd BOOLEAN)`,
+  );
+}
+
+/** Appends a body's rows to the stage. Gives the unknown names that were seen on the way. */
+async function readBody(
+  connection: Connection,
+  dataset: Dataset,
+  stage: string,
+  path: string,
+  shape: IngestInput['shape'],
+): Promise<string[]> {
+  await checkFirstByte(path, shape === 'one' ? '{' : '[');
+  try {
+    return await readRows(connection, dataset, stage, path, shape);
+  } catch (error) {
+    if (!isMalformed(error)) throw error;
+    const mended = `${path}.mended`;
+    try {
+      if ((await replaceLoneSurrogates(path, mended)) === 0) fail('answer-not-understood');
+      return await readRows(connection, dataset, stage, mended, shape).catch((again) =>
+        isMalformed(again) ? fail('answer-not-understood') : Promise.reject(again),
+      );
+    } finally {
+      await rm(mended, { force: true });
+    }
+  }
+}
+
+function isMalformed(error: unknown): boolean {
+  return error instanceof DatabaseError && error.databaseClass === 'Invalid Input';
+}
+
+async function readRows(
+  connection: Connection,
+  dataset: Dataset,
+  stage: string,
+  path: string,
+  shape: IngestInput['shape'],
+): Promise<string[]> {
+  const format = shape === 'one' ? 'unstructured' : 'array';
+  const source = `SELECT json FROM read_json_objects(${quoteText(path)}, format = '${format}')`;
+  const names = await connection.rows(
+    `SELECT DISTINCT unnest(json_keys(json)) FROM (${source} LIMIT 2000)`,
+  );
+  const known = new Set(dataset.fields.map((field) => field.name));
+  const unknown = names
+    .map(([name]) => String(name))
+    .filter((name) => !known.has(name) && canBeInPath(name))
+    .slice(0, mostUnknown);
+  const before = await connection.number(`SELECT count(*) FROM ${stage}`);
+  await connection.run(`INSERT INTO ${stage} ${selectRows(dataset, source, unknown)}`);
+  if (shape === 'one') {
+    const rows = (await connection.number(`SELECT count(*) FROM ${stage}`)) - before;
+    if (rows !== 1) fail('answer-not-understood');
+  }
+  return unknown;
+}

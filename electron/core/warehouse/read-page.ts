@@ -1,0 +1,42 @@
+import type { Cell, Page, View } from '../../../shared/ipc/views.ts';
+import type { Connection } from './database.ts';
+import { canonicalText, misfitText } from './field-column.ts';
+import type { HeldAnswer, RowOrder } from './held-answer.ts';
+import { orderedRows } from './order-rows.ts';
+import { quoteName } from './sql.ts';
+import { isMasked, namedField } from './view-condition.ts';
+
+/** Reads rows of a view. What is masked never leaves the database. */
+export async function readPage(
+  connection: Connection,
+  answer: HeldAnswer,
+  order: RowOrder,
+  view: View,
+  range: { readonly offset: number; readonly limit: number },
+): Promise<Page> {
+  const fields = view.columns.map((name) => namedField(answer.dataset, name));
+  const columns = fields.flatMap((field, index) => {
+    if (isMasked(field, view)) return [];
+    const value = field.type === 'boolean' ? quoteName(field.name) : canonicalText(field);
+    const misfit = answer.misfitFields.has(field.name) ? misfitText(field) : 'NULL';
+    return [`${value} AS v${index}`, `${misfit} AS m${index}`];
+  });
+  const { offset, limit } = range;
+  const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
+  const rows = await connection.rows(
+    `SELECT * EXCLUDE (n) FROM (${orderedRows(answer, order, offset, offset + limit, asked)}) ORDER BY n`,
+  );
+  return {
+    total: order.total,
+    offset: range.offset,
+    rows: rows.map((row) => {
+      let at = 0;
+      return fields.map((field): Cell => {
+        if (isMasked(field, view)) return { masked: true };
+        const [value, misfit] = row.slice(at, at + 2);
+        at += 2;
+        return typeof misfit === 'string' ? { misfit } : (value as Cell);
+      });
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+/** The two ways a name or a text of ours gets into SQL. A caller's text never does: it is bound. */
+
+/** A name from the catalogue, or one that we made. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A text that we made: a path, a pattern, a field's name. */
+export function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Conditions that must all hold. */
+export function allOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'true' : conditions.map((c) => `(${c})`).join(' AND ');
+}
