@@ -1,8 +1,9 @@
 import type { OperationId } from '../../../shared/catalogue/types.ts';
 
-/** Operations whose answer is a list that goes to a file. */
-export type ListOperationId = Extract<
+/** Operations whose answer holds rows and can go to a file: every list, and a single guide. */
+export type DownloadOperationId = Extract<
   OperationId,
+  | 'getGuide'
   | 'listBookings'
   | 'listGuides'
   | 'listGuideAvailabilities'
@@ -34,7 +35,7 @@ export interface CallOptions {
 }
 
 export interface DownloadRequest extends CallOptions {
-  readonly operation: ListOperationId;
+  readonly operation: DownloadOperationId;
   readonly parameters: CallParameters;
   /** A new file in a private folder. It is there, complete, only when the download resolves. */
   readonly bodyPath: string;
@@ -42,7 +43,7 @@ export interface DownloadRequest extends CallOptions {
 
 export interface Download {
   readonly bytes: number;
-  /** Elements of the JSON array, counted while it came in. */
+  /** Elements of the JSON array, counted while it came in; 1 for a single record. */
   readonly elements: number;
   /** Milliseconds since the epoch, by the platform's clock where it is known. */
   readonly receivedAt: number;
@@ -79,7 +80,7 @@ export interface PlatformClient {
   ): Promise<JsonRecord>;
   /** Spec 2.8; any field may be null or missing. `guideid` is digits. */
   getGuide(request: { readonly guideid: string }, options: CallOptions): Promise<JsonRecord>;
-  /** Any list operation, its answer streamed to a file. */
+  /** Any operation that answers with rows, streamed to a file. */
   download(request: DownloadRequest): Promise<Download>;
   /** Aborts all that is under way, and refuses every later call with `cancelled`. */
   close(): void;

@@ -1,0 +1,51 @@
+import type { Clock } from '../time/clock.ts';
+
+/** Below this a difference is noise: the header has whole seconds, and the way takes time. */
+const correctAbove = 30_000;
+/** How far wall and monotonic clock may part before somebody must have set the wall clock. */
+const clockWasSetAbove = 5_000;
+
+/** What the platform's clock reads, learnt from the `Date` header of its answers. */
+export interface ServerClock {
+  /** Tells of an answer: its `Date` header, and when (by `clock.now`) it was asked and came. */
+  observe(date: string | undefined, sentAt: number, receivedAt: number): void;
+  /** The platform's time minus ours, in milliseconds; null where it is not known. */
+  offset(): number | null;
+  /** Our time, corrected where the difference is more than 30 seconds. */
+  now(): number;
+}
+
+/**
+ * Accurate to about a second. What was learnt is dropped when the wall clock was set since, which
+ * shows as a jump against the monotonic clock. A machine that slept looks the same on some systems:
+ * then it is learnt again from the next answer.
+ */
+export function createServerClock(clock: Clock): ServerClock {
+  let learnt: { offset: number; wallMinusMonotonic: number } | null = null;
+
+  function offset(): number | null {
+    if (!learnt) return null;
+    const jump = clock.now() - clock.monotonic() - learnt.wallMinusMonotonic;
+    if (Math.abs(jump) > clockWasSetAbove) learnt = null;
+    return learnt?.offset ?? null;
+  }
+
+  return {
+    observe(date, sentAt, receivedAt) {
+      const server = date === undefined ? Number.NaN : Date.parse(date);
+      // A round trip with a clock set in between, or longer than the difference matters, tells nothing.
+      if (!Number.isFinite(server) || receivedAt < sentAt || receivedAt - sentAt > 60_000) return;
+      // The header was cut to the second: half a second more is its best guess.
+      const middle = sentAt + (receivedAt - sentAt) / 2;
+      learnt = {
+        offset: server + 500 - middle,
+        wallMinusMonotonic: clock.now() - clock.monotonic(),
+      };
+    },
+    offset,
+    now() {
+      const known = offset();
+      return clock.now() + (known !== null && Math.abs(known) > correctAbove ? known : 0);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { limits } from '../../../shared/catalogue/limits.ts';
+import { type AppError, Failure, fail } from '../../../shared/errors.ts';
+import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import type { Clock } from '../time/clock.ts';
+import { throwIfCancelled } from '../time/sleep.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { Authorisation, SendLogin, Session, SessionState } from './session-port.ts';
+import { shareWork } from './share-work.ts';
+import { loginTimestamp, rsaEncryptedHash, type SignatureScheme } from './signature.ts';
+import { startTokenLife, type TokenLife } from './token-life.ts';
+
+/** A refused login is tried once more when its timestamp would differ by this much. */
+const correctAbove = 30_000;
+
+export interface SessionOptions {
+  readonly profileId: string;
+  /** Read for every login and not kept, so that replaced keys count at once. */
+  readonly credentials: () => Promise<Credentials>;
+  readonly sendLogin: SendLogin;
+  readonly clock: Clock;
+  readonly serverClock: ServerClock;
+  readonly scheme?: SignatureScheme;
+}
+
+/** The session of one profile. Tokens are in memory only. See `Session` for what it promises. */
+export function createSession(options: SessionOptions): Session {
+  const { profileId, clock, serverClock, scheme = rsaEncryptedHash } = options;
+  const listeners = new Set<(state: SessionState) => void>();
+  let current: { authorisation: Authorisation; life: TokenLife } | null = null;
+  let signedOutByUser = false;
+
+  const login = shareWork(async (signal) => {
+    tell();
+    try {
+      const opened = await logIn(signal);
+      throwIfCancelled(signal);
+      current = opened;
+      return opened.authorisation;
+    } catch (error) {
+      // A login that was stopped must not undo what a later one has brought.
+      if (!signal.aborted) current = null;
+      throw error;
+    }
+  }, tell);
+
+  async function logIn(signal: AbortSignal) {
+    const credentials = await options.credentials();
+    throwIfCancelled(signal);
+    const used = correction();
+    try {
+      return await logInOnce(credentials, signal);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // The answer told the platform's time: once more by that, and no further.
+      if (Math.abs(correction() - used) < correctAbove) throw diagnose(error);
+      return await logInOnce(credentials, signal).catch((again: unknown) => {
+        throw isRefusal(again) ? diagnose(again) : again;
+      });
+    }
+  }
+
+  async function logInOnce(credentials: Credentials, signal: AbortSignal) {
+    const { apiKey, tenantKey, apiSecret } = credentials;
+    const answer = await options.sendLogin(() => {
+      const timestamp = loginTimestamp(serverClock.now());
+      return { apiKey, timestamp, signature: scheme.sign({ apiKey, timestamp, apiSecret }) };
+    }, signal);
+    const offset = serverClock.offset();
+    const authorisation: Authorisation = Object.freeze({
+      profileId,
+      apiKey,
+      tenantKey,
+      token: answer.authToken,
+      refreshToken: answer.refreshToken,
+    });
+    return { authorisation, life: startTokenLife(answer.authToken, clock, offset) };
+  }
+
+  /** What a timestamp made now is corrected by. */
+  function correction(): number {
+    return serverClock.now() - clock.now();
+  }
+
+  /** Says "clock" where the clock explains it: the platform allows two minutes (spec 5.3). */
+  function diagnose(failure: Failure): Failure {
+    const offset = Math.round((serverClock.offset() ?? 0) / 1000);
+    if (Math.abs(offset) <= limits.clockDriftSeconds) return failure;
+    const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = failure.error;
+    try {
+      return fail('clock-off', { ...details, params: { seconds: offset }, cause: failure });
+    } catch (error) {
+      return error as Failure;
+    }
+  }
+
+  function state(): SessionState {
+    const offset = serverClock.offset();
+    return {
+      profileId,
+      state: login.isRunning() ? 'signing-in' : current ? 'signed-in' : 'signed-out',
+      expiresAt: current?.life.renewAt ?? null,
+      clockOffsetSeconds: offset === null ? null : Math.round(offset / 1000),
+    };
+  }
+
+  function tell(): void {
+    const now = state();
+    for (const listener of listeners) listener(now);
+  }
+
+  async function authorise(signal: AbortSignal): Promise<Authorisation> {
+    throwIfCancelled(signal);
+    if (signedOutByUser) fail('signed-out');
+    if (current && !current.life.isOver()) return current.authorisation;
+    return login.join(signal);
+  }
+
+  return {
+    authorise,
+    refuse(authorisation) {
+      if (current?.authorisation === authorisation) current = null;
+    },
+    async signIn(signal) {
+      signedOutByUser = false;
+      await authorise(signal);
+      return state();
+    },
+    signOut() {
+      signedOutByUser = true;
+      current = null;
+      login.stop('signed-out');
+      tell();
+    },
+    state,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function isRefusal(error: unknown): error is Failure & { error: AppError } {
+  return error instanceof Failure && error.error.kind === 'login-refused';
+}

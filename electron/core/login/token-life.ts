@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { limits } from '../../../shared/catalogue/limits.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** A token is not used any more so long before it ends. */
+const margin = 5 * 60_000;
+/** Shortest time that a token is used, however short its own life: or each call would log in. */
+const shortest = 10_000;
+
+/** When a token must be replaced, by both clocks: either may stand still or jump. */
+export interface TokenLife {
+  /** Milliseconds since the epoch by this machine's clock, to be shown. */
+  readonly renewAt: number;
+  isOver(): boolean;
+}
+
+/**
+ * From the token's own `exp` or one hour (spec 5.4), whichever is earlier, minus five minutes.
+ * `offset` is the platform's time minus ours, null where it is not known.
+ */
+export function startTokenLife(token: string, clock: Clock, offset: number | null): TokenLife {
+  const issued = { wall: clock.now(), monotonic: clock.monotonic() };
+  const { exp, iat } = timesOf(token);
+  // Two claims of one clock tell how long a token lives, whatever ours says.
+  const start = offset === null && iat !== null ? iat : issued.wall + (offset ?? 0);
+  const stated = exp === null ? Number.POSITIVE_INFINITY : exp - start;
+  const life = Math.min(stated, limits.accessTokenSeconds * 1000);
+  const usable = Math.max(life - margin, shortest);
+  return {
+    renewAt: issued.wall + usable,
+    isOver: () => {
+      const wall = clock.now() - issued.wall;
+      // Set back by minutes: how much time really went by is not known, so it is not relied on.
+      return wall >= usable || wall < -margin || clock.monotonic() - issued.monotonic >= usable;
+    },
+  };
+}
+
+/** The `exp` and `iat` claims in milliseconds since the epoch; null where they can't be read. */
+export function timesOf(token: string): { exp: number | null; iat: number | null } {
+  const claims = v.safeParse(claimsSchema, parsePayload(token.split('.')[1] ?? ''));
+  if (!claims.success) return { exp: null, iat: null };
+  const { exp, iat } = claims.output;
+  return { exp: exp === undefined ? null : exp * 1000, iat: iat === undefined ? null : iat * 1000 };
+}
+
+const seconds = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+const claimsSchema = v.object({ exp: seconds, iat: seconds });
+
+function parsePayload(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { apiVersion } from '../../../shared/catalogue/limits.ts';
+import { fail } from '../../../shared/errors.ts';
+
+/**
+ * A base address as it is kept: https, without the version segment and without a slash at its end.
+ * Takes what people paste: spaces around it, a slash too many, `/v1` or a whole login address.
+ * Fails with `venue-address-not-https` or `input-not-valid`, naming the field.
+ */
+export function cleanBaseAddress(typed: string, field: string): string {
+  const text = typed.trim();
+  const params = { field };
+  if (text === '') fail('input-not-valid', { params });
+  if (!/^https:\/\//i.test(text)) fail('venue-address-not-https', { params });
+  // Whatever a URL parser would repair in silence is a typo here: it would send keys elsewhere.
+  if (!/^[!-~]+$/.test(text) || /[\\{}<>"'`|^@%?#]/.test(text)) fail('input-not-valid', { params });
+  const url = URL.parse(text);
+  if (!url || url.protocol !== 'https:' || url.hostname === '') fail('input-not-valid', { params });
+  if (/(^|\/)\.\.?(\/|$)/.test(text.replace(/^https:\/\/[^/]*/i, ''))) {
+    fail('input-not-valid', { params });
+  }
+  const path = url.pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .replace(/\/login$/i, '')
+    .replace(/\/v\d+$/i, '');
+  return `${url.origin}${path}`;
+}
+
+/** `{base}/{version}{path}`, with exactly one slash at each seam. Fails as `cleanBaseAddress` does. */
+export function joinAddress(base: string, path: string): string {
+  return `${cleanBaseAddress(base, 'baseUrl')}/${apiVersion}/${path.replace(/^\/+/, '')}`;
+}
