@@ -38,7 +38,6 @@ export const debianPackages = {
     ['xvfb'],
     ['xauth'],
     ['dbus'],
-    ['dbus-x11'],
     ['gnome-keyring'],
     ['python3-openpyxl'],
     ['libreoffice-calc-nogui'],

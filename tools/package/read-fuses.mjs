@@ -1,0 +1,53 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** Electron's marker in its executable; the fuses follow it. */
+const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+
+/** In the order in which Electron stores them. */
+const names = [
+  'runAsNode',
+  'enableCookieEncryption',
+  'enableNodeOptionsEnvironmentVariable',
+  'enableNodeCliInspectArguments',
+  'enableEmbeddedAsarIntegrityValidation',
+  'onlyLoadAppFromAsar',
+  'loadBrowserProcessSpecificV8Snapshot',
+  'grantFileProtocolExtraPrivileges',
+];
+
+const blockSize = 8 * 1024 * 1024;
+
+/**
+ * The fuses as they are in a packaged executable, whatever the packaging said.
+ *
+ * @param {string} file
+ * @returns {Record<string, boolean>}
+ * @throws when the file is no Electron executable
+ */
+export function readFuses(file) {
+  const handle = openSync(file, 'r');
+  try {
+    const block = Buffer.alloc(blockSize);
+    // Blocks overlap, so that a marker on the edge is whole in one of them.
+    for (let start = 0; ; start += blockSize - 256) {
+      const length = readSync(handle, block, 0, blockSize, start);
+      const at = block.subarray(0, length).indexOf(sentinel);
+      if (at >= 0 && at + sentinel.length + 2 + names.length <= length) {
+        return parse(block.subarray(at + sentinel.length));
+      }
+      if (length < blockSize) throw new Error(`${file} has no Electron fuses.`);
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** @param {Buffer} wire a version byte, a count, then one character a fuse */
+function parse(wire) {
+  const count = wire[1] ?? 0;
+  return Object.fromEntries(
+    names
+      .slice(0, count)
+      .map((name, index) => [name, String.fromCharCode(wire[2 + index] ?? 0) === '1']),
+  );
+}
