@@ -3,6 +3,7 @@ import { type UtilityProcess, utilityProcess } from 'electron';
 import * as v from 'valibot';
 import { fail } from '../../shared/errors.ts';
 import { log } from './log.ts';
+import { sessionEnvironment } from './session-environment.ts';
 
 const text = v.pipe(v.string(), v.maxLength(10_000));
 const started = v.object({
@@ -46,7 +47,7 @@ export function createDemoVenue(): DemoVenue {
     const process = utilityProcess.fork(join(import.meta.dirname, '../sandbox/worker.js'), [], {
       serviceName: 'Venue Desk demo venue',
       stdio: 'ignore',
-      env: {},
+      env: sessionEnvironment(),
     });
     child = process;
     const timer = setTimeout(() => process.kill(), startDeadline);

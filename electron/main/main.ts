@@ -93,11 +93,11 @@ function compose(windows: Set<BrowserWindow>): void {
     windows,
   );
   installMenu(words, emit);
-  openWindow(windows);
+  openWindow(windows, settings);
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
   app.on('activate', () => {
-    if (windows.size === 0) openWindow(windows);
+    if (windows.size === 0) openWindow(windows, settings);
   });
   // Workers hang on a pending keychain prompt (bar, fact 4), so they are ended rather than asked.
   app.on('will-quit', () => {

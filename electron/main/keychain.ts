@@ -1,0 +1,21 @@
+import type { KeychainMethods } from '../core/vault/keychain-methods.ts';
+import { createKeychainStore } from '../core/vault/keychain-store.ts';
+import { createVault } from '../core/vault/vault.ts';
+import type { Vault } from '../core/vault/vault-port.ts';
+import { createWorker } from '../core/worker/worker-caller.ts';
+import type { SettingsStore } from './settings-store.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+/** The vault over the system's keychain, whose process can be ended while a prompt hangs in it. */
+export function createKeychain(settings: SettingsStore): { vault: Vault; stop(): void } {
+  const worker = createWorker<KeychainMethods>((events) =>
+    startWorkerProcess('keychain', [], events),
+  );
+  return {
+    vault: createVault({
+      store: createKeychainStore(worker.call),
+      index: settings.credentialIndex,
+    }),
+    stop: worker.stop,
+  };
+}

@@ -1,0 +1,38 @@
+/** What a process of ours needs of the desktop session that it belongs to. */
+const passedOn = [
+  'HOME',
+  'PATH',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'DISPLAY',
+  'WAYLAND_DISPLAY',
+  'XAUTHORITY',
+  'XDG_RUNTIME_DIR',
+  'XDG_CURRENT_DESKTOP',
+  'XDG_DATA_HOME',
+  'XDG_CONFIG_HOME',
+  'DBUS_SESSION_BUS_ADDRESS',
+  'USER',
+  'LOGNAME',
+  'TMPDIR',
+  'SystemRoot',
+  'USERPROFILE',
+  'APPDATA',
+  'LOCALAPPDATA',
+  'TEMP',
+  'TMP',
+];
+
+/**
+ * The environment of our own processes: these names and no others, since crash dumps carry the
+ * whole of it (bar, fact 8).
+ */
+export function sessionEnvironment(): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of passedOn) {
+    const value = process.env[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
