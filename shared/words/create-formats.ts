@@ -1,0 +1,122 @@
+import type { DayRange } from '../ranges.ts';
+import {
+  parseVenueDate,
+  parseVenueDateTime,
+  type VenueDate,
+  type VenueDateTime,
+} from '../venue-time.ts';
+
+/** Values as people of a locale write them. Values come as canonical text and stay exact. */
+export interface Formats {
+  /** A whole number, with separators: `1284300` or `'9007199254740993'`. */
+  number(value: number | bigint | string): string;
+  /** A decimal as exact text, with as many decimals as it came with. */
+  decimal(value: string): string;
+  /** A day and a time on the venue's clock; never moved to another zone. */
+  dateTime(value: VenueDateTime): string;
+  /** The same, to the second. */
+  dateTimeExact(value: VenueDateTime): string;
+  day(value: VenueDate): string;
+  /** A day without its year. */
+  shortDay(value: VenueDate): string;
+  dayRange(range: DayRange): string;
+  /** `HH:mm` or `HH:mm:ss`, on the venue's clock. */
+  time(value: string): string;
+  /** A moment (milliseconds since the epoch) as this machine's own time of day. */
+  clock(epochMilliseconds: number): string;
+  bytes(value: number): string;
+  list(items: readonly string[]): string;
+  /** `Europe/Brussels` → "Europe/Brussels (GMT+1)" at this moment. */
+  timeZone(zone: string, epochMilliseconds: number): string;
+  /** `EUR` → "Euro". */
+  currencyName(code: string): string;
+  /** Sorts text as a person of this locale would. */
+  compare(a: string, b: string): number;
+}
+
+const wholeNumber = /^-?\d+$/;
+const decimalNumber = /^-?\d+(\.\d+)?$/;
+const timeOfDay = /^\d{2}:\d{2}(:\d{2})?$/;
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Makes the formats of one locale. Text that isn't what it should be comes back as it is. */
+export function createFormats(locale: string): Formats {
+  const whole = new Intl.NumberFormat(locale);
+  const decimals = new Map<number, Intl.NumberFormat>();
+  const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+
+  /** Formats text without a detour over a float; the type of `format` lags behind the language. */
+  const exact = (format: Intl.NumberFormat, value: string) => format.format(value as `${number}`);
+
+  function decimal(value: string): string {
+    if (!decimalNumber.test(value)) return value;
+    const digits = value.split('.')[1]?.length ?? 0;
+    let format = decimals.get(digits);
+    if (!format) {
+      format = new Intl.NumberFormat(locale, {
+        minimumFractionDigits: Math.min(digits, 100),
+        maximumFractionDigits: Math.min(digits, 100),
+      });
+      decimals.set(digits, format);
+    }
+    return exact(format, value);
+  }
+
+  function wallClock(format: Intl.DateTimeFormat, value: VenueDateTime): string {
+    const parsed = parseVenueDateTime(value);
+    return parsed ? format.format(parsed) : value;
+  }
+
+  function wallDay(format: Intl.DateTimeFormat, value: VenueDate): string {
+    const parsed = parseVenueDate(value);
+    return parsed ? format.format(parsed) : value;
+  }
+
+  return {
+    number: (value) => {
+      if (typeof value !== 'string') return whole.format(value);
+      return wholeNumber.test(value) ? exact(whole, value) : value;
+    },
+    decimal,
+    dateTime: (value) => wallClock(minute, value),
+    dateTimeExact: (value) => wallClock(second, value),
+    day: (value) => wallDay(day, value),
+    shortDay: (value) => wallDay(shortDay, value),
+    dayRange: ({ first, last }) => {
+      const from = parseVenueDate(first);
+      const to = parseVenueDate(last);
+      return from && to ? day.formatRange(from, to) : `${first} – ${last}`;
+    },
+    time: (value) =>
+      timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
+    clock: (epochMilliseconds) => time.format(epochMilliseconds),
+    bytes: (value) => {
+      const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));
+      const scaled = value / 1000 ** step;
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: units[step] ?? 'byte',
+        unitDisplay: step === 0 ? 'long' : 'short',
+        maximumFractionDigits: scaled < 10 && step > 0 ? 1 : 0,
+      }).format(scaled);
+    },
+    list: (items) => list.format(items),
+    timeZone: (zone, epochMilliseconds) => {
+      const parts = new Intl.DateTimeFormat(locale, {
+        timeZone: zone,
+        timeZoneName: 'shortOffset',
+      }).formatToParts(epochMilliseconds);
+      const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+      return `${zone.replaceAll('_', ' ')} (${offset})`;
+    },
+    currencyName: (code) => currencies.of(code) ?? code,
+    compare: (a, b) => collator.compare(a, b),
+  };
+}

@@ -1,0 +1,75 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { DatasetId } from '../catalogue/types.ts';
+import { createFormats, type Formats } from './create-formats.ts';
+import type { FieldLabel } from './language.ts';
+import { languages, type MessageKey } from './languages.ts';
+
+export type WordParams = Readonly<Record<string, string | number>>;
+
+/** Everything that turns keys and values into text for one locale. */
+export interface Words extends Formats {
+  /** BCP 47, with the words' language and the machine's region: `en-BE` on a Dutch Belgian machine. */
+  readonly locale: string;
+  /** The text of a key. Unknown parameters are ignored; a missing one shows as an ellipsis. */
+  text(key: MessageKey, params?: WordParams): string;
+  /** Whether a key made at run time has words. */
+  has(key: string): key is MessageKey;
+  /** The label of a field, or its name on the wire where the spec doesn't know it. */
+  field(dataset: DatasetId, name: string): string;
+  /** What a field means, or null where the spec doesn't know it. */
+  fieldAbout(dataset: DatasetId, name: string): string | null;
+}
+
+/**
+ * The locale to speak: the machine's own where we have its language, else English with the
+ * machine's region, so that dates and numbers still look as people there are used to.
+ */
+export function resolveLocale(wanted: string): string {
+  let locale: Intl.Locale;
+  try {
+    locale = new Intl.Locale(wanted);
+  } catch {
+    return 'en';
+  }
+  if (Object.hasOwn(languages, locale.language)) return locale.baseName;
+  const region = locale.maximize().region;
+  return region ? `en-${region}` : 'en';
+}
+
+/** The words for a locale such as `nl-BE`. */
+export function createWords(wanted: string): Words {
+  const locale = resolveLocale(wanted);
+  const language = languages[new Intl.Locale(locale).language] ?? languages.en;
+  if (!language) throw new Error('there is no English');
+  const messages: Readonly<Record<string, string>> = language.messages;
+  const compiled = new Map<string, IntlMessageFormat>();
+
+  function text(key: MessageKey, params: WordParams = {}): string {
+    let message = compiled.get(key);
+    if (!message) {
+      message = new IntlMessageFormat(messages[key] ?? key, locale, undefined, { ignoreTag: true });
+      compiled.set(key, message);
+    }
+    const complete = new Proxy(params, {
+      has: () => true,
+      get: (target, name) => (Object.hasOwn(target, name) ? Reflect.get(target, name) : '…'),
+      getOwnPropertyDescriptor: (target, name) =>
+        Reflect.getOwnPropertyDescriptor(target, name) ?? { configurable: true, value: '…' },
+    });
+    return String(message.format(complete));
+  }
+
+  function label(dataset: DatasetId, name: string): FieldLabel | null {
+    const known: Readonly<Record<string, FieldLabel>> | undefined = language?.fields[dataset];
+    return known && Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+  }
+
+  return {
+    ...createFormats(locale),
+    locale,
+    text,
+    has: (key): key is MessageKey => Object.hasOwn(messages, key),
+    field: (dataset, name) => label(dataset, name)?.label ?? name,
+    fieldAbout: (dataset, name) => label(dataset, name)?.about ?? null,
+  };
+}

@@ -1,0 +1,11 @@
+/** What each dataset is called. */
+export const datasets = {
+  'dataset.bookings': 'Bookings',
+  'dataset.guides': 'Guides',
+  'dataset.availabilities': 'Availabilities',
+  'dataset.skills': 'Skills',
+  'dataset.orders': 'Orders',
+  'dataset.scans': 'Scans',
+  'dataset.tasks': 'Tasks',
+  'dataset.visitors': 'Visitors',
+} as const;

@@ -1,0 +1,29 @@
+import { datasets } from './datasets.ts';
+import { desktop, desktop } from './desktop.ts';
+import { errors } from './errors.ts';
+import { exporting } from './exporting.ts';
+import { fetching } from './fetching.ts';
+import { fields } from './fields.ts';
+import { filters } from './filters.ts';
+import { grid } from './grid.ts';
+import { ranges } from './ranges.ts';
+import { shell } from './shell.ts';
+import { venues } from './venues.ts';
+
+/** English: the language that all others are checked against. */
+export const en = {
+  messages: {
+    ...errors,
+    ...ranges,
+    ...datasets,
+    ...fetching,
+    ...filters,
+    ...grid,
+    ...exporting,
+    ...venues,
+    ...shell,
+    ...desktop,
+    ...desktop,
+  },
+  fields,
+};

@@ -1,0 +1,64 @@
+/** Asking the platform: ways, progress, freshness, and what became of the rows. */
+export const fetching = {
+  'ask.orderNumber': 'Order number',
+  'ask.orderNumber.placeholder': 'All orders',
+  'ask.orderNumber.clear': 'Clear order number',
+  'ask.scope': 'Where to look for the order number',
+  'ask.scope.period': 'in this period',
+  'ask.scope.anyDate': 'at any date',
+  'ask.orderNumber.hint': 'Press Enter to look it up.',
+
+  'fetch.title': 'Fetching {dataset}',
+  'fetch.phase.signing-in': 'Signing in to the platform…',
+  'fetch.phase.asking': 'Asking the platform…',
+  'fetch.phase.receiving': 'Receiving rows…',
+  'fetch.phase.waiting':
+    'The platform asked to wait. Trying again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
+  'fetch.phase.reading': 'Reading the rows…',
+  'fetch.starting': 'Starting…',
+  'fetch.bytes': '{bytes} received',
+  'fetch.bytesOf': '{bytes} of {total}',
+  'fetch.attempt': 'attempt {attempt}',
+  'fetch.cancel': 'Cancel',
+  'fetch.progress': 'Fetching progress',
+
+  'fetch.stopped.title': 'Stopped',
+  'fetch.stopped.text': 'Nothing was fetched for this period.',
+  'fetch.again': 'Fetch again',
+  'fetch.refreshFailed': 'Refreshing failed. You still see the rows fetched at {time}.',
+  'fetch.rowsLost':
+    'The part of the app that holds the rows restarted. They are being fetched again.',
+
+  'fresh.yesterday': 'As of yesterday, {day}',
+  'fresh.day': 'As of {day}',
+  'fresh.moment': 'As of {moment}',
+  'fresh.fetched': 'fetched {time}',
+  'fresh.about': 'The platform’s data reaches up to {day}. Fetched at {time}.',
+
+  refresh: 'Refresh',
+
+  'empty.period.title': 'No {dataset} for {period}',
+  'empty.period.booked': 'No bookings were made in this period.',
+  'empty.period.text': 'The platform has no rows in this period.',
+  'empty.order.title': 'Nothing found for order {orderNumber}',
+  'empty.order.period': 'There is no such order in this period. It may be in another one.',
+  'empty.order.anyDate': 'The platform knows no such order. Check the number.',
+  'empty.try': 'Try',
+  'empty.anyDate': 'Look at any date',
+  'empty.clearOrder': 'Clear the order number',
+  'empty.filters.title': 'No row passes the filters',
+  'empty.filters.text': '{rows, plural, one {# row is} other {# rows are}} held for this period.',
+
+  'intake.title': 'About these rows',
+  'intake.received': '{rows, plural, one {# row received} other {# rows received}}',
+  'intake.kept': '{rows, plural, one {# row kept} other {# rows kept}}',
+  'intake.duplicates':
+    '{rows, plural, one {# row came twice and is shown once} other {# rows came twice and are shown once}}',
+  'intake.outside':
+    '{rows, plural, one {# row was outside the period and is left out} other {# rows were outside the period and are left out}}',
+  'intake.misfits':
+    '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
+  'intake.unknownFields':
+    '{count, plural, one {A field that isn’t documented came along: {names}} other {# fields that aren’t documented came along: {names}}}',
+  'intake.button': '{count, plural, one {# note} other {# notes}}',
+} as const;

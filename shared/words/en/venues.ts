@@ -1,0 +1,84 @@
+/** Venues: the first run, the form, keys and environments. */
+export const venues = {
+  'app.name': 'Venue Desk',
+  'welcome.title': 'Welcome to Venue Desk',
+  'welcome.text':
+    'See and export what your ticketing platform knows about your venue: bookings first, more to come.',
+  'welcome.demo.title': 'Try the demo venue',
+  'welcome.demo.text':
+    'A made-up museum that runs on this computer. Nothing to fill in, and nothing leaves the machine.',
+  'welcome.demo.starting': 'Starting the demo venue…',
+  'welcome.add.title': 'Add my venue',
+  'welcome.add.text': 'Connect with the three keys that the platform’s support gave you.',
+  'welcome.privacy':
+    'Keys are kept in this computer’s keychain. They are never shown again and go nowhere but to the platform.',
+  'welcome.back': 'Back',
+
+  'venue.add.title': 'Add my venue',
+  'venue.add.text':
+    'You find the addresses and the keys in the message from the platform’s support.',
+  'venue.section.venue': 'Venue',
+  'venue.section.platform': 'Platform',
+  'venue.section.keys': 'Keys',
+  'venue.name': 'Venue name',
+  'venue.name.about': 'As you call it yourself.',
+  'venue.environment': 'Environment',
+  'venue.authUrl': 'Authentication address',
+  'venue.authUrl.about': 'Where to sign in. Starts with https://, without /v1.',
+  'venue.baseUrl': 'Booking address',
+  'venue.baseUrl.about': 'Where the data is. Starts with https://, without /v1.',
+  'venue.certificate': 'Trusted certificate (optional)',
+  'venue.certificate.about':
+    'Only for a platform behind a certificate that this computer doesn’t know: paste it in PEM form.',
+  'venue.timeZone': 'Time zone',
+  'venue.timeZone.about': 'The zone that the venue’s clocks show.',
+  'venue.currency': 'Currency',
+  'venue.apiKey': 'API key',
+  'venue.apiSecret': 'API secret',
+  'venue.apiSecret.about':
+    'Paste the whole file, from “-----BEGIN PUBLIC KEY-----” to the last line. Extra spaces, quotes or line breaks don’t matter.',
+  'venue.tenantKey': 'Tenant key',
+  'venue.required': 'This is needed.',
+  'venue.choose': 'Choose one from the list.',
+  'venue.list.show': 'Show list',
+  'venue.test': 'Test connection',
+  'venue.testing': 'Signing in…',
+  'venue.test.ok': 'Signed in, in {milliseconds} ms.',
+  'venue.test.clock':
+    '{seconds, plural, =0 {Clocks agree.} one {This computer’s clock differs by # second.} other {This computer’s clock differs by # seconds.}}',
+  'venue.save': 'Save venue',
+  'venue.saving': 'Signing in and saving…',
+  'venue.cancel': 'Cancel',
+  'venue.fix': 'Some fields need your attention.',
+
+  'environment.production': 'Production',
+  'environment.staging': 'Staging',
+  'environment.demo': 'Demo',
+  'environment.production.about': 'Live data of the venue',
+  'environment.staging.about': 'Test data on the platform',
+  'environment.demo.about': 'Made-up data on this computer',
+
+  'venues.switch': 'Venue: {venue}, {environment}',
+  'venues.list': 'Venues',
+  'venues.add': 'Add a venue…',
+  'venues.demo': 'Open the demo venue',
+  'venues.replaceKeys': 'Replace keys…',
+  'venues.remove': 'Remove this venue…',
+  'venues.signOut': 'Sign out',
+
+  'remove.title': 'Remove {venue}?',
+  'remove.text':
+    'Its profile and keys are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
+  'remove.confirm': 'Remove venue',
+  'remove.cancel': 'Keep it',
+
+  'keys.title': 'Replace the keys of {venue}',
+  'keys.text': 'The old keys stay until the new ones have signed in.',
+  'keys.save': 'Sign in and replace',
+  'keys.cancel': 'Cancel',
+
+  'credentials.missing.title': 'The keys of this venue aren’t on this computer',
+  'credentials.missing.text': 'Enter them to go on. Your settings for this venue are still here.',
+  'credentials.memory':
+    'This computer has no keychain. Keys are held in memory and are gone when you quit.',
+} as const;

@@ -1,0 +1,10 @@
+import type { DatasetId } from '../catalogue/types.ts';
+
+/** What a field is called, and what it means. */
+export interface FieldLabel {
+  readonly label: string;
+  readonly about: string;
+}
+
+/** The words for the fields of every dataset. */
+export type FieldWords = Readonly<Record<DatasetId, Readonly<Record<string, FieldLabel>>>>;
