@@ -1,5 +1,5 @@
 import { datasets } from './datasets.ts';
-import { desktop, desktop } from './desktop.ts';
+import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
 import { exporting } from './exporting.ts';
 import { fetching } from './fetching.ts';
@@ -22,7 +22,6 @@ export const en = {
     ...exporting,
     ...venues,
     ...shell,
-    ...desktop,
     ...desktop,
   },
   fields,
