@@ -78,7 +78,8 @@ export async function ingestBodies(
 async function createStage(connection: Connection, dataset: Dataset, table: string): Promise<void> {
   const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${columnTypeOf(field)}`);
   await connection.run(
-    `CREATE TABLE ${table} (${columns.join(', ')}, ${asideColumns.raw} VARCHAR, odd BOOLEAN)`,
+    `CREATE TABLE ${table} (${columns.join(', ')}, ${asideColumns.misfits} VARCHAR,
+      ${asideColumns.raw} VARCHAR, odd BOOLEAN)`,
   );
 }
 

@@ -37,7 +37,7 @@ export function canBeInPath(name: string): boolean {
 }
 
 /**
- * SELECT that reads one body into the columns of `createStage`: the fields, `$raw`, `$odd`.
+ * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`, `odd`.
  * `source` gives a column `json`; `unknown` are names of unknown members that were seen.
  */
 export function selectRows(dataset: Dataset, source: string, unknown: readonly string[]): string {
@@ -53,7 +53,7 @@ export function selectRows(dataset: Dataset, source: string, unknown: readonly s
       : `TRY_CAST(taken.${quoteName(field.name)} AS ${columnTypeOf(field)})`,
   );
   return `
-    SELECT ${columns.join(', ')},
+    SELECT ${columns.join(', ')}, NULL,
       CASE WHEN NOT plain OR ${hasUnknown} THEN json END, NOT plain
     FROM (
       SELECT *, coalesce(${plainCondition(dataset, extra)}, false) AS plain

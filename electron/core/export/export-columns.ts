@@ -1,0 +1,53 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { asideColumns, canonicalText, misfitText } from '../warehouse/field-column.ts';
+import type { HeldAnswer } from '../warehouse/held-answer.ts';
+import { quoteName } from '../warehouse/sql.ts';
+import { isMasked, namedField } from '../warehouse/view-condition.ts';
+
+/** A column of the file, with the SQL of what is in it. */
+export interface ExportColumn {
+  readonly field: Field;
+  readonly masked: boolean;
+  /** The typed value; NULL where there is none. */
+  readonly value: string;
+  /** The value as canonical text. */
+  readonly text: string;
+  /** The raw text of a value that does not fit, or null where this column has none. */
+  readonly misfit: string | null;
+}
+
+export function exportColumns(answer: HeldAnswer, view: View): ExportColumn[] {
+  return view.columns.map((name) => {
+    const field = namedField(answer.dataset, name);
+    return {
+      field,
+      masked: isMasked(field, view),
+      value: quoteName(field.name),
+      text: canonicalText(field),
+      misfit: answer.misfitFields.has(field.name) ? misfitText(field) : null,
+    };
+  });
+}
+
+/** The columns of the answer's table that the cells are made from. */
+export function sourceColumns(columns: readonly ExportColumn[]): string {
+  return [...new Set(columns.map((column) => column.value)), asideColumns.misfits].join(', ');
+}
+
+/** What stands in a cell: the mask, the value, or what came in place of a value. */
+export function cellCase(
+  column: ExportColumn,
+  forms: {
+    /** SQL for a masked cell. */
+    readonly masked: string;
+    /** SQL for the value; must be NULL where the value is. */
+    readonly value: string;
+    readonly misfit: (raw: string) => string;
+    readonly empty: string;
+  },
+): string {
+  if (column.masked) return forms.masked;
+  const misfit = column.misfit === null ? [] : [forms.misfit(column.misfit)];
+  return `coalesce(${[forms.value, ...misfit, forms.empty].join(', ')})`;
+}

@@ -1,0 +1,151 @@
+/** The parts of a workbook around its rows (ECMA-376, SpreadsheetML). */
+import type { ExportColumn } from './export-columns.ts';
+
+/** Indexes into `cellXfs` of `stylesXml`. */
+export const styles = {
+  text: 0,
+  header: 1,
+  dateTime: 2,
+  number: 3,
+  money: 4,
+  time: 5,
+  shortTime: 6,
+  identifier: 7,
+  label: 8,
+} as const;
+
+/** A sheet's rows, of which the first is the header. */
+export const mostRowsInSheet = 1_048_576;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A, B, … Z, AA, … */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/** A text of ours as XML: headings, names of sheets, what the about sheet says. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows none of these
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[0-9A-Fa-f]{4})/g, '_x005F_')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('\r', '&#13;')
+  );
+}
+
+export function contentTypesXml(sheets: number): string {
+  const overrides = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${partType}.worksheet+xml"/>`,
+  );
+  return `${declaration}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/>${overrides.join('')}</Types>`;
+}
+
+export const packageRelationshipsXml = `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+export function workbookXml(sheetNames: readonly string[]): string {
+  const sheets = sheetNames.map(
+    (name, index) =>
+      `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets></workbook>`;
+}
+
+export function workbookRelationshipsXml(sheets: number): string {
+  const targets = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packageRelationships}">${targets.join('')}<Relationship Id="rId${sheets + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+/** Money shows its currency where the whole file has one. */
+export function stylesXml(currency: string | null): string {
+  const money = currency === null ? '#,##0.00' : `#,##0.00\\ [$${currency}]`;
+  const formats = ['yyyy\\-mm\\-dd\\ hh:mm:ss', money, 'hh:mm:ss', 'hh:mm'];
+  const numFmts = formats.map(
+    (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(code)}"/>`,
+  );
+  const cells = [
+    [0, 0],
+    [0, 1],
+    [164, 0],
+    [3, 0],
+    [165, 0],
+    [166, 0],
+    [167, 0],
+    [49, 0],
+    [0, 1],
+  ].map(
+    ([format, font]) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+  );
+  return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${numFmts.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}
+
+function headerCell(text: string, index: number, row: number, style: number): string {
+  return `<c r="${columnLetters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+/** Up to the first row of data: frozen header, widths, headings. */
+export function sheetStart(columns: readonly ExportColumn[], headings: readonly string[]): string {
+  const widths = columns.map(({ field }, index) => {
+    const byType = {
+      dateTime: 19,
+      time: 10,
+      number: 12,
+      decimal: 14,
+      boolean: 9,
+      guid: 38,
+      text: 24,
+    };
+    const width = Math.min(60, Math.max(byType[field.type], (headings[index]?.length ?? 0) + 4));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const cells = headings.map((heading, index) => headerCell(heading, index, 1, styles.header));
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
+}
+
+/** After the last row of data. */
+export function sheetEnd(columns: number, rows: number): string {
+  return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/></worksheet>`;
+}
+
+export function aboutSheetXml(rows: readonly (readonly [string, string])[]): string {
+  const lines = rows.map(
+    ([label, value], index) =>
+      `<row r="${index + 1}">${headerCell(label, 0, index + 1, styles.label)}${headerCell(value, 1, index + 1, styles.text)}</row>`,
+  );
+  return `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
+}
+
+/** Names that spreadsheets accept: at most 31 characters, none of `[]:*?/\`, each once. */
+export function sheetNames(name: string, sheets: number, about: string): string[] {
+  const clean = (text: string, suffix: string) =>
+    `${
+      text
+        .replace(/[[\]:*?/\\']/g, ' ')
+        .trim()
+        .slice(0, 31 - suffix.length) || 'Sheet'
+    }${suffix}`;
+  const names = Array.from({ length: sheets }, (_, index) =>
+    clean(name, index === 0 ? '' : ` (${index + 1})`),
+  );
+  const aboutName = clean(about, '');
+  const taken = names.some((other) => other.toLowerCase() === aboutName.toLowerCase());
+  return [...names, taken ? clean(about, ' (i)') : aboutName];
+}
