@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from './build.mjs';
 import { expectedFuses } from './package/expected-fuses.mjs';
+import { listArchive } from './package/list-archive.mjs';
 import { readFuses } from './package/read-fuses.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
@@ -16,13 +17,16 @@ const macFramework = join(
   'Contents/Frameworks/Electron Framework.framework/Electron Framework',
 );
 
+const packagedFiles =
+  /^(package\.json|dist\/.+|node_modules\/(@duckdb\/[\w.-]+|detect-libc|keytar)\/.+)$/;
+
 /**
  * `npm run package`: the app as users get it, unpacked in release/.
  * `npm run package -- --installer`: this platform's installers too; official Electron only.
  */
 await runTool(async () => {
   const withInstaller = process.argv.includes('--installer');
-  const progress = startProgress(prepareSteps + 3);
+  const progress = startProgress(prepareSteps + 4);
   const runtime = await prepare(progress, ['run']);
   if (withInstaller && !runtime.official) {
     throw new Stop(
@@ -32,8 +36,10 @@ await runTool(async () => {
     );
   }
   await progress.step('Build', () => build(runtime));
+  rmSync(release, { recursive: true, force: true });
   await progress.step('Package', () => bundle(runtime, withInstaller));
-  await progress.step('Fuses', () => checkFuses());
+  await progress.step('Contents', checkContents);
+  await progress.step('Fuses', checkFuses);
   if (!runtime.official) {
     process.stdout.write(
       `\nWARNING: ${release} holds an UNOFFICIAL copy of Electron ${runtime.version}: ` +
@@ -68,8 +74,20 @@ function distOf(path) {
   return app >= 0 ? dirname(path.slice(0, app + 'Electron.app'.length)) : dirname(path);
 }
 
+/** Nothing but what the app loads: a pattern too wide once took in the whole repository. */
+function checkContents() {
+  const archive = find(['resources/app.asar', 'Venue Desk.app/Contents/Resources/app.asar']);
+  const files = listArchive(archive);
+  const strangers = files.filter((file) => !packagedFiles.test(file));
+  if (strangers.length > 0) {
+    throw new Stop(`${archive} holds what users don't need:\n${strangers.slice(0, 20).join('\n')}`);
+  }
+  if (!files.includes('dist/main/main.js')) throw new Stop(`${archive} lacks the app itself.`);
+  return `${files.length} files`;
+}
+
 function checkFuses() {
-  const executable = findExecutable();
+  const executable = find(['venue-desk', 'Venue Desk.exe', macFramework]);
   const found = readFuses(executable);
   if (!isDeepStrictEqual(found, expectedFuses)) {
     throw new Stop(
@@ -79,9 +97,11 @@ function checkFuses() {
   return `as they must be in ${executable}`;
 }
 
-/** The file that carries the fuses: on macOS it is the framework. */
-function findExecutable() {
-  const places = ['venue-desk', 'Venue Desk.exe', macFramework];
+/**
+ * @param {string[]} places where it is in the packaged app, by platform
+ * @returns {string}
+ */
+function find(places) {
   for (const folder of readdirSync(release)) {
     for (const place of places) {
       const path = join(release, folder, place);
