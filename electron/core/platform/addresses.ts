@@ -14,7 +14,7 @@ export function cleanBaseAddress(typed: string, field: string): string {
   // Whatever a URL parser would repair in silence is a typo here: it would send keys elsewhere.
   if (!/^[!-~]+$/.test(text) || /[\\{}<>"'`|^@%?#]/.test(text)) fail('input-not-valid', { params });
   const url = URL.parse(text);
-  if (!url || url.protocol !== 'https:' || url.hostname === '') fail('input-not-valid', { params });
+  if (url?.protocol !== 'https:' || url.hostname === '') fail('input-not-valid', { params });
   if (/(^|\/)\.\.?(\/|$)/.test(text.replace(/^https:\/\/[^/]*/i, ''))) {
     fail('input-not-valid', { params });
   }

@@ -1,19 +1,10 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Answer, Ask, FetchProgress, Intake } from '../../../shared/ipc/datasets.ts';
-import type { Period } from '../../../shared/ranges.ts';
+import type { IngestInput } from '../warehouse/engine.ts';
 
 /** Turns the bodies of one question (its windows may overlap by a second) into held rows. */
-export interface IngestRequest {
-  readonly answerId: string;
-  readonly dataset: DatasetId;
-  /** Paths of complete JSON arrays. They are deleted after the call. */
-  readonly bodies: readonly string[];
-  /** Rows outside are dropped and counted; null where no period was asked for. */
-  readonly period: Period | null;
-}
-
 export interface Ingest {
-  ingest(request: IngestRequest, options: { readonly signal: AbortSignal }): Promise<Intake>;
+  ingest(request: IngestInput, options: { readonly signal: AbortSignal }): Promise<Intake>;
 }
 
 /** What a platform was found to want, per profile: code 1004 or 1005 on a permitted period. */

@@ -1,0 +1,44 @@
+import { authenticationOperationOf } from '../../../shared/catalogue/catalogue.ts';
+import type { SendLogin } from '../login/session-port.ts';
+import { joinAddress } from './addresses.ts';
+import { authenticationHeaders } from './call-headers.ts';
+import type { Retry } from './retry.ts';
+import { readRecord, readRequiredToken, readToken } from './small-answers.ts';
+import type { Transport } from './transport.ts';
+
+/**
+ * Posts a login (spec 4.1). Tried again like a read, with a fresh timestamp and signature each time;
+ * the body's key is the header's key by construction.
+ */
+export function createLoginCall(options: {
+  readonly authUrl: string;
+  readonly transport: Transport;
+  readonly retry: Retry;
+  readonly onWait?: (retryAt: number, attempt: number) => void;
+}): SendLogin {
+  const { authUrl, transport, retry, onWait } = options;
+  const operation = authenticationOperationOf('login');
+
+  return async (make, signal) => {
+    const url = joinAddress(authUrl, operation.path);
+    const text = await retry.run({
+      signal,
+      prepare: async () => make(),
+      attempt: ({ apiKey, timestamp, signature }) =>
+        transport.text({
+          operation,
+          url,
+          headers: authenticationHeaders(operation, url, { apiKey, token: null }),
+          body: JSON.stringify({ apiKey, timestamp, signature }),
+          signal,
+          secrets: [apiKey, signature],
+        }),
+      ...(onWait ? { onWait } : {}),
+    });
+    const record = readRecord(text, 'login');
+    return {
+      authToken: readRequiredToken(record, 'authToken', 'login'),
+      refreshToken: readToken(record, 'refreshToken', 'login'),
+    };
+  };
+}

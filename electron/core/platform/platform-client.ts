@@ -1,0 +1,229 @@
+import {
+  authenticationOperationOf,
+  bookingOperationOf,
+} from '../../../shared/catalogue/catalogue.ts';
+import { limits } from '../../../shared/catalogue/limits.ts';
+import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
+import { appError, Failure, fail } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { ServerClock } from '../login/server-clock.ts';
+import type { Authorisation, Session } from '../login/session-port.ts';
+import { throwIfCancelled } from '../time/sleep.ts';
+import { joinAddress } from './addresses.ts';
+import { authenticationHeaders, bookingHeaders } from './call-headers.ts';
+import { addressOfOperation } from './operation-address.ts';
+import type { Pace } from './pace.ts';
+import type {
+  CallOptions,
+  CallParameters,
+  CallProgress,
+  JsonRecord,
+  PlatformClient,
+} from './platform-port.ts';
+import { type Retry, retryClassOf } from './retry.ts';
+import { readRecord, readRequiredToken } from './small-answers.ts';
+import type { Attempt, Transport } from './transport.ts';
+
+export interface PlatformClientOptions {
+  readonly profile: Pick<Profile, 'id' | 'authUrl' | 'baseUrl'>;
+  readonly session: Session;
+  readonly transport: Transport;
+  readonly retry: Retry;
+  readonly pace: Pace;
+  readonly serverClock: ServerClock;
+  /** Tells when a login that everybody waits for is held up; returns how to stop listening. */
+  readonly onLoginWait?: (listener: (retryAt: number, attempt: number) => void) => () => void;
+}
+
+/** The calls of one profile. See `PlatformClient` for what they promise. */
+export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
+  const { profile, session, transport, retry, pace, serverClock } = options;
+  const closed = new AbortController();
+
+  /** One call: authorised, paced, tried again, and authorised anew at most once (bar: never a loop). */
+  async function call<T>(
+    { signal: callerSignal, onProgress }: CallOptions,
+    makeAttempt: (authorisation: Authorisation) => Omit<Attempt, 'signal' | 'onBytes'>,
+    send: (attempt: Attempt) => Promise<T>,
+    repeatable = true,
+  ): Promise<T> {
+    const signal = AbortSignal.any([callerSignal, closed.signal]);
+    throwIfCancelled(signal);
+    let number = 1;
+    let authorisedAnew = false;
+    const tell = (part: Pick<CallProgress, 'phase'> & Partial<CallProgress>): void =>
+      onProgress?.({ bytes: 0, totalBytes: null, attempt: number, retryAt: null, ...part });
+    const onWait = (retryAt: number): void => tell({ phase: 'waiting', retryAt });
+    const stopListening = options.onLoginWait?.(onWait);
+
+    async function authorise(): Promise<Authorisation> {
+      if (session.state().state !== 'signed-in') tell({ phase: 'signing-in' });
+      const authorisation = await session.authorise(signal);
+      if (authorisation.profileId !== profile.id) throw new Error("another profile's session");
+      return authorisation;
+    }
+
+    function sendOnce(authorisation: Authorisation): Promise<T> {
+      return pace.run(
+        async () => {
+          tell({ phase: 'asking' });
+          const attempt = makeAttempt(authorisation);
+          const onBytes = (bytes: number, totalBytes: number | null): void =>
+            tell({ phase: 'receiving', bytes, totalBytes });
+          try {
+            const value = await send({ ...attempt, signal, onBytes });
+            pace.calm();
+            return value;
+          } catch (error) {
+            // Within the slot, so that whoever is next already knows.
+            if (retryClassOf(error) === 'throttled') {
+              pace.throttle(((error as Failure).error.retryAfterSeconds ?? 1) * 1000);
+            }
+            throw error;
+          }
+        },
+        signal,
+        onWait,
+      );
+    }
+
+    try {
+      return await retry.run({
+        signal,
+        repeatable,
+        prepare: authorise,
+        attempt: async (authorisation, attemptNumber) => {
+          number = attemptNumber;
+          try {
+            return await sendOnce(authorisation);
+          } catch (error) {
+            if (!isTokenRefused(error)) throw error;
+            session.refuse(authorisation);
+            if (authorisedAnew) throw diagnose(error);
+            authorisedAnew = true;
+          }
+          const fresh = await finalIfFails(authorise());
+          return sendOnce(fresh).catch((error: unknown) => {
+            if (!isTokenRefused(error)) throw error;
+            session.refuse(fresh);
+            throw diagnose(error);
+          });
+        },
+        onWait: (retryAt, next) => {
+          number = next;
+          onWait(retryAt);
+        },
+      });
+    } catch (error) {
+      throw error instanceof FinalFailure ? error.failure : error;
+    } finally {
+      stopListening?.();
+    }
+  }
+
+  /** Twice refused with a new token: the clock, if that is far off, or the token's own rights. */
+  function diagnose(failure: Failure): Failure {
+    const seconds = Math.round((serverClock.offset() ?? 0) / 1000);
+    if (Math.abs(seconds) <= limits.clockDriftSeconds) return failure;
+    return new Failure(appError('clock-off', { params: { seconds } }), { cause: failure });
+  }
+
+  function askBooking<T>(
+    id: OperationId,
+    parameters: CallParameters,
+    callOptions: CallOptions,
+    send: (attempt: Attempt, operation: BookingOperation) => Promise<T>,
+  ): Promise<T> {
+    const operation = bookingOperationOf(id);
+    return call(
+      callOptions,
+      (authorisation) => ({
+        operation,
+        url: addressOfOperation(profile.baseUrl, operation, parameters),
+        headers: bookingHeaders(authorisation),
+        secrets: secretsOf(authorisation),
+      }),
+      (attempt) => send(attempt, operation),
+    );
+  }
+
+  async function askRecord(
+    id: OperationId,
+    parameters: CallParameters,
+    callOptions: CallOptions,
+  ): Promise<JsonRecord> {
+    const text = await askBooking(id, parameters, callOptions, transport.text);
+    return readRecord(text, id);
+  }
+
+  async function askToken(
+    id: 'renew' | 'exchangeVisitorToken',
+    makeBody: (authorisation: Authorisation) => Record<string, string>,
+    callOptions: CallOptions,
+  ): Promise<{ readonly token: string }> {
+    const operation = authenticationOperationOf(id);
+    const url = joinAddress(profile.authUrl, operation.path);
+    const text = await call(
+      callOptions,
+      (authorisation) => {
+        const body = makeBody(authorisation);
+        return {
+          operation,
+          url,
+          headers: authenticationHeaders(operation, url, authorisation),
+          body: JSON.stringify(body),
+          secrets: [...secretsOf(authorisation), ...Object.values(body)],
+        };
+      },
+      transport.text,
+      // These make something: only reads and a login are sent twice.
+      false,
+    );
+    return { token: readRequiredToken(readRecord(text, id), 'token', id) };
+  }
+
+  return {
+    renew: (callOptions) =>
+      askToken(
+        'renew',
+        ({ refreshToken }) => ({ refreshToken: refreshToken ?? fail('token-refused') }),
+        callOptions,
+      ),
+    exchangeVisitorToken: ({ externalJwt }, callOptions) =>
+      askToken('exchangeVisitorToken', () => ({ externalJwt }), callOptions),
+    getBatchRunStatus: (parameters, callOptions) =>
+      askRecord('getBatchRunStatus', { ...parameters }, callOptions),
+    getGuide: (parameters, callOptions) => askRecord('getGuide', { ...parameters }, callOptions),
+    async download(request) {
+      const { operation: id, parameters, bodyPath } = request;
+      const received = await askBooking(id, parameters, request, (attempt, operation) =>
+        transport.file(attempt, bodyPath, operation.returns.shape),
+      );
+      return { ...received, receivedAt: serverClock.now() };
+    },
+    close: () => closed.abort(new Failure(appError('cancelled'))),
+  };
+}
+
+/** A failure to get a token again has had its own retries. */
+class FinalFailure extends Error {
+  readonly failure: unknown;
+  constructor(failure: unknown) {
+    super('final');
+    this.failure = failure;
+  }
+}
+
+function secretsOf({ token, refreshToken, apiKey, tenantKey }: Authorisation): string[] {
+  return [token, apiKey, tenantKey, ...(refreshToken === null ? [] : [refreshToken])];
+}
+
+function finalIfFails<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw new FinalFailure(error);
+  });
+}
+
+function isTokenRefused(error: unknown): error is Failure {
+  return error instanceof Failure && error.error.kind === 'token-refused';
+}

@@ -1,0 +1,93 @@
+import { type AppError, Failure } from '../../../shared/errors.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Sleep } from '../time/sleep.ts';
+
+const attempts = 3;
+const transientBase = 50;
+const throttleBase = 1_000;
+const longestDelay = 20_000;
+
+const budgetSize = 500;
+const transientCost = 14;
+const throttleCost = 5;
+
+/** Where a repeated failure costs nobody anything but time: reads, and a login that is signed anew. */
+const transientKinds: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
+  'host-not-found',
+  'host-not-answering',
+  'timed-out',
+  'answer-cut',
+]);
+const transientStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+
+export type RetryClass = 'transient' | 'throttled' | 'final';
+
+/** Whether the same call may succeed in a moment. */
+export function retryClassOf(error: unknown): RetryClass {
+  if (!(error instanceof Failure)) return 'final';
+  const { kind, status } = error.error;
+  if (kind === 'rate-limited') return 'throttled';
+  if (transientKinds.has(kind)) return 'transient';
+  return kind === 'platform-failed' && transientStatuses.has(status ?? 0) ? 'transient' : 'final';
+}
+
+export interface RetriedCall<P, T> {
+  /** Before every attempt, such as a token. What it throws is final: it has its own retries. */
+  readonly prepare: () => Promise<P>;
+  readonly attempt: (prepared: P, number: number) => Promise<T>;
+  readonly signal: AbortSignal;
+  /** False for what must not be sent twice: then there is one attempt. */
+  readonly repeatable?: boolean;
+  /** The next attempt starts then (milliseconds since the epoch, this machine's clock). */
+  readonly onWait?: (retryAt: number, number: number) => void;
+}
+
+export interface Retry {
+  run<P, T>(call: RetriedCall<P, T>): Promise<T>;
+}
+
+/**
+ * Up to three attempts with full jitter (50 ms doubling, 1 s when throttled, at most 20 s) or as
+ * `Retry-After` says, whichever is longer, out of a budget that all calls of a profile share: a
+ * platform that is down is not asked three times by everybody.
+ */
+export function createRetry(options: {
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** From 0 up to 1. */
+  readonly random?: () => number;
+}): Retry {
+  const { clock, sleep, random = Math.random } = options;
+  let budget = budgetSize;
+
+  function delayAfter(number: number, why: RetryClass, error: Failure): number {
+    const base = why === 'throttled' ? throttleBase : transientBase;
+    const jittered = random() * Math.min(longestDelay, base * 2 ** (number - 1));
+    return Math.max(jittered, (error.error.retryAfterSeconds ?? 0) * 1000);
+  }
+
+  return {
+    async run({ prepare, attempt, signal, repeatable = true, onWait }) {
+      const most = repeatable ? attempts : 1;
+      let paid = 0;
+      for (let number = 1; ; number += 1) {
+        const prepared = await prepare();
+        try {
+          const value = await attempt(prepared, number);
+          budget = Math.min(budgetSize, budget + Math.max(paid, 1));
+          return value;
+        } catch (error) {
+          const why = retryClassOf(error);
+          if (why === 'final' || !(error instanceof Failure) || number >= most) throw error;
+          const cost = why === 'throttled' ? throttleCost : transientCost;
+          if (budget < cost) throw error;
+          budget -= cost;
+          paid = cost;
+          const delay = delayAfter(number, why, error);
+          onWait?.(clock.now() + delay, number + 1);
+          await sleep(delay, signal);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import { createServerClock } from '../login/server-clock.ts';
+import { createSession } from '../login/session.ts';
+import type { Session } from '../login/session-port.ts';
+import type { SignatureScheme } from '../login/signature.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import { sleep as realSleep, type Sleep } from '../time/sleep.ts';
+import type { TimeLimits } from './attempt-clock.ts';
+import type { HttpClient } from './http-client.ts';
+import { createLoginCall } from './login-call.ts';
+import { createPace } from './pace.ts';
+import { createPlatformClient } from './platform-client.ts';
+import type { PlatformClient } from './platform-port.ts';
+import { createRetry } from './retry.ts';
+import { createTransport, type SizeLimits } from './transport.ts';
+
+/** All that talks to the platform for one profile. Nothing in it is shared with another. */
+export interface VenueConnection {
+  readonly session: Session;
+  readonly client: PlatformClient;
+  /** Aborts what is under way, forgets the tokens, and refuses everything later. */
+  close(): void;
+}
+
+export interface VenueConnectionOptions {
+  readonly profile: Pick<Profile, 'id' | 'authUrl' | 'baseUrl'>;
+  /** Cleaned keys (`cleanCredentials`); read for every login, never kept. */
+  readonly credentials: () => Promise<Credentials>;
+  readonly http: HttpClient;
+  readonly clock?: Clock;
+  readonly sleep?: Sleep;
+  readonly random?: () => number;
+  readonly scheme?: SignatureScheme;
+  readonly timeLimits?: TimeLimits;
+  readonly sizeLimits?: SizeLimits;
+}
+
+export function createVenueConnection(options: VenueConnectionOptions): VenueConnection {
+  const { profile, credentials, http } = options;
+  const { clock = systemClock, sleep = realSleep } = options;
+  const serverClock = createServerClock(clock);
+  const transport = createTransport({
+    http,
+    clock,
+    serverClock,
+    ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
+    ...(options.sizeLimits ? { sizeLimits: options.sizeLimits } : {}),
+  });
+  const retry = createRetry({
+    clock,
+    sleep,
+    ...(options.random ? { random: options.random } : {}),
+  });
+  const loginWaits = new Set<(retryAt: number, attempt: number) => void>();
+  const session = createSession({
+    profileId: profile.id,
+    credentials,
+    sendLogin: createLoginCall({
+      authUrl: profile.authUrl,
+      transport,
+      retry,
+      onWait: (retryAt, attempt) => {
+        for (const listener of loginWaits) listener(retryAt, attempt);
+      },
+    }),
+    clock,
+    serverClock,
+    ...(options.scheme ? { scheme: options.scheme } : {}),
+  });
+  const client = createPlatformClient({
+    profile,
+    session,
+    transport,
+    retry,
+    pace: createPace({ clock, sleep }),
+    serverClock,
+    onLoginWait: (listener) => {
+      loginWaits.add(listener);
+      return () => loginWaits.delete(listener);
+    },
+  });
+  return {
+    session,
+    client,
+    close() {
+      client.close();
+      session.signOut();
+    },
+  };
+}

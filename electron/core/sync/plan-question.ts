@@ -1,0 +1,106 @@
+import {
+  bookingOperationOf,
+  datasetOf,
+  listOperationOf,
+} from '../../../shared/catalogue/catalogue.ts';
+import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/catalogue/types.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Ask } from '../../../shared/ipc/datasets.ts';
+import { type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
+
+/** A question that may be asked: one operation, its parameters but the dates, and the period. */
+export interface Question {
+  readonly operation: DownloadOperationId;
+  readonly shape: 'list' | 'one';
+  readonly parameters: CallParameters;
+  readonly period: Period | null;
+}
+
+/**
+ * Turns what a person asks into a call, checking all of it again: whoever calls is not trusted.
+ * Fails with `range-not-permitted` or `input-not-valid`.
+ */
+export function planQuestion(
+  dataset: DatasetId,
+  ask: Ask,
+  venueNow: Temporal.PlainDateTime,
+): Question {
+  const period = 'period' in ask ? (ask.period ?? null) : null;
+  if (period) checkPeriod(dataset, period, venueNow);
+  switch (ask.by) {
+    case 'period': {
+      const operation = operationFor(dataset, 'period');
+      if (ask.orderNumber === undefined) return question(operation, {}, period);
+      requireWay(operation, 'orderNumber');
+      return question(operation, { ordernumber: textOf(ask.orderNumber) }, period);
+    }
+    case 'orderNumber':
+      return question(
+        operationFor(dataset, 'orderNumber'),
+        { ordernumber: textOf(ask.orderNumber) },
+        null,
+      );
+    case 'barcode':
+      return question(operationFor(dataset, 'barcode'), { barcode: textOf(ask.barcode) }, null);
+    case 'guide':
+      return question(
+        operationOfGuide(dataset, period),
+        { guideid: digitsOf(ask.guideId) },
+        period,
+      );
+  }
+}
+
+function checkPeriod(dataset: DatasetId, period: Period, venueNow: Temporal.PlainDateTime): void {
+  const { axis } = datasetOf(dataset);
+  if (!axis) fail('input-not-valid', { params: { field: 'period' } });
+  const rangeProblem = problemOfPeriod(period, axis, venueNow);
+  if (rangeProblem) fail('range-not-permitted', { rangeProblem });
+}
+
+function operationFor(dataset: DatasetId, way: WayOfAsking): BookingOperation {
+  const operation = listOperationOf(dataset);
+  if (!operation) fail('input-not-valid', { params: { field: 'by' } });
+  requireWay(operation, way);
+  return operation;
+}
+
+function requireWay(operation: BookingOperation, way: WayOfAsking): void {
+  if (!operation.ways.includes(way)) fail('input-not-valid', { params: { field: 'by' } });
+}
+
+function operationOfGuide(dataset: DatasetId, period: Period | null): BookingOperation {
+  if (dataset === 'availabilities') return bookingOperationOf('getGuideAvailabilities');
+  if (period) fail('input-not-valid', { params: { field: 'period' } });
+  if (dataset === 'guides') return bookingOperationOf('getGuide');
+  if (dataset === 'skills') return bookingOperationOf('getGuideSkills');
+  return fail('input-not-valid', { params: { field: 'by' } });
+}
+
+function question(
+  operation: BookingOperation,
+  parameters: CallParameters,
+  period: Period | null,
+): Question {
+  return {
+    operation: operation.id as DownloadOperationId,
+    shape: operation.returns.shape,
+    parameters,
+    period,
+  };
+}
+
+/** A number as people type it: without the spaces around, and never empty. */
+function textOf(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.length > 200 || !text.isWellFormed()) {
+    fail('input-not-valid', { params: { field: 'number' } });
+  }
+  return text;
+}
+
+function digitsOf(guideId: string): string {
+  if (!/^\d{1,19}$/.test(guideId)) fail('input-not-valid', { params: { field: 'guideId' } });
+  return guideId;
+}
