@@ -38,7 +38,8 @@ export interface DemoVenue {
 
 const startDeadline = 20_000;
 
-export function createDemoVenue(): DemoVenue {
+/** `onLost` is told when the sandbox ended by itself: its address and keys are gone with it. */
+export function createDemoVenue(onLost: () => void): DemoVenue {
   let child: UtilityProcess | null = null;
   let running: Promise<RunningDemo> | null = null;
 
@@ -63,6 +64,7 @@ export function createDemoVenue(): DemoVenue {
       if (child === process) {
         child = null;
         running = null;
+        onLost();
       }
       reject(new Error('the sandbox ended'));
     });
@@ -80,7 +82,9 @@ export function createDemoVenue(): DemoVenue {
       }
     },
     stop() {
-      child?.kill();
+      const running = child;
+      child = null;
+      running?.kill();
     },
   };
 }

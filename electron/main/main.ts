@@ -50,7 +50,7 @@ function compose(windows: Set<BrowserWindow>): void {
   const answers = createAnswers();
   const jobs = createJobs();
   const settings = openSettingsStore();
-  const demo = createDemoVenue();
+  const demo = createDemoVenue(() => venues.closeDemo());
   const keychain = createKeychain(settings);
   const engine = createEngineWorker(workingFolder, () =>
     emit('views', 'lost', { answerIds: answers.dropAll() }),

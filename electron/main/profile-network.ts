@@ -1,19 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { session as electronSession, type Session } from 'electron';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import { trustCertificate } from './trust.ts';
 
 /**
- * A network session of the profile's own, in memory: its sockets, proxy decisions and trust are
- * shared with no other profile. `generation` tells apart two lives of one profile, since a session
- * keeps the trust it was first given.
+ * A network session of its own, in memory: its sockets, proxy decisions and trust are shared with
+ * no other profile, nor with an earlier life of this one (a demo venue's certificate changes).
  */
 export function openProfileNetwork(
-  profile: Pick<Profile, 'id' | 'authUrl' | 'trustedCertificate'>,
-  generation: number,
+  profile: Pick<Profile, 'authUrl' | 'trustedCertificate'>,
 ): Session {
-  const session = electronSession.fromPartition(`venue-${profile.id}-${generation}`, {
-    cache: false,
-  });
+  const session = electronSession.fromPartition(`venue-${randomUUID()}`, { cache: false });
   const host = URL.parse(profile.authUrl)?.hostname;
   if (profile.trustedCertificate && host) {
     trustCertificate(session, host, profile.trustedCertificate);

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '../../shared/errors.ts';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { SessionState } from '../../shared/ipc/session.ts';
+import type { Session } from '../core/login/session-port.ts';
+import { createVenueConnection } from '../core/platform/venue-connection.ts';
+import { createFetchAnswer } from '../core/sync/fetch-answer.ts';
+import type { FetchAnswer } from '../core/sync/sync-port.ts';
+import { systemClock } from '../core/time/clock.ts';
+import type { Vault } from '../core/vault/vault-port.ts';
+import type { DemoVenue } from './demo-venue.ts';
+import type { EngineCaller } from './engine.ts';
+import { createNetHttpClient } from './net-http-client.ts';
+import { openProfileNetwork } from './profile-network.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** A profile at work: its own session, network, and way of asking. */
+export interface OpenVenue {
+  readonly session: Session;
+  readonly fetchAnswer: FetchAnswer;
+  close(): void;
+}
+
+export interface Venues {
+  /** The profile's venue, opened on the first call. Fails with `profile-not-found` or `demo-not-started`. */
+  open(profileId: string): Promise<OpenVenue>;
+  /** Starts the demo venue, and makes its profile or brings it up to date. */
+  openDemo(): Promise<Profile>;
+  /** The session's state without opening anything. */
+  sessionState(profileId: string): SessionState;
+  /** Aborts what is in flight and forgets the tokens. */
+  close(profileId: string): void;
+  /** The demo venue's sandbox is gone: the next call starts another. */
+  closeDemo(): void;
+  closeAll(): void;
+}
+
+export interface VenuesOptions {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly demo: DemoVenue;
+  readonly engine: EngineCaller;
+  readonly workingFolder: string;
+  readonly onSessionChange: (state: SessionState) => void;
+  readonly onClose: (profileId: string) => void;
+}
+
+export function createVenues(options: VenuesOptions): Venues {
+  const { settings, vault, demo, engine, workingFolder } = options;
+  const opened = new Map<string, Promise<OpenVenue>>();
+  const states = new Map<string, SessionState>();
+
+  function open(profileId: string): Promise<OpenVenue> {
+    const found = opened.get(profileId);
+    if (found) return found;
+    const opening = prepare(profileId).then(connect);
+    opened.set(profileId, opening);
+    // What could not be opened is tried again by the next call.
+    opening.catch(() => opened.delete(profileId));
+    return opening;
+  }
+
+  async function prepare(profileId: string): Promise<Profile> {
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    return profile.demo ? refreshDemo(profile.id) : profile;
+  }
+
+  /** The sandbox has another port, certificate and keys every time it starts. */
+  async function refreshDemo(profileId: string): Promise<Profile> {
+    const { authUrl, baseUrl, fingerprint, tenants } = await demo.ensure();
+    const [tenant] = tenants;
+    if (!tenant) return fail('demo-not-started');
+    const profile: Profile = {
+      id: profileId,
+      name: tenant.name,
+      environment: 'demo',
+      authUrl,
+      baseUrl,
+      timeZone: tenant.timeZone,
+      currency: tenant.currency,
+      trustedCertificate: fingerprint,
+      demo: true,
+    };
+    settings.saveProfile(profile);
+    const { apiKey, apiSecret, tenantKey } = tenant;
+    await vault.keep(profileId, { apiKey, apiSecret, tenantKey }, { allowMemory: true });
+    return profile;
+  }
+
+  function connect(profile: Profile): OpenVenue {
+    const connection = createVenueConnection({
+      profile,
+      credentials: () => vault.read(profile.id),
+      http: createNetHttpClient(openProfileNetwork(profile)),
+    });
+    const stopListening = connection.session.onChange((state) => {
+      states.set(profile.id, state);
+      options.onSessionChange(state);
+    });
+    return {
+      session: connection.session,
+      fetchAnswer: createFetchAnswer({
+        profile,
+        client: connection.client,
+        ingest: engine,
+        adaptation: settings.adaptation,
+        temporaryFolder: workingFolder,
+        clock: systemClock,
+      }),
+      close() {
+        stopListening();
+        connection.close();
+      },
+    };
+  }
+
+  function close(profileId: string): void {
+    const venue = opened.get(profileId);
+    opened.delete(profileId);
+    states.delete(profileId);
+    options.onClose(profileId);
+    venue?.then((open) => open.close()).catch(() => undefined);
+  }
+
+  return {
+    open,
+    async openDemo() {
+      const known = settings.profiles().find((profile) => profile.demo);
+      const id = known?.id ?? randomUUID();
+      if (opened.has(id)) {
+        await open(id);
+        return settings.profile(id) ?? fail('profile-not-found');
+      }
+      return refreshDemo(id);
+    },
+    sessionState: (profileId) =>
+      states.get(profileId) ?? {
+        profileId,
+        state: 'signed-out',
+        expiresAt: null,
+        clockOffsetSeconds: null,
+      },
+    close,
+    closeDemo() {
+      for (const profile of settings.profiles()) if (profile.demo) close(profile.id);
+    },
+    closeAll() {
+      for (const profileId of [...opened.keys()]) close(profileId);
+    },
+  };
+}
