@@ -1,5 +1,6 @@
 /**
- * The sandbox as an Electron utility process: `start` answers `started` or `failed`, `stop` closes.
+ * The sandbox as an Electron utility process: `start` answers `started` or `failed`, `stop`
+ * closes it and answers `stopped`.
  */
 import type { SandboxOptions } from './options.ts';
 import { type RunningSandbox, startSandbox } from './server.ts';
@@ -22,7 +23,9 @@ let running: RunningSandbox | null = null;
 async function obey(port: ParentPort, message: Message): Promise<void> {
   if (message.type === 'stop') {
     await running?.close();
-    process.exit(0);
+    running = null;
+    port.postMessage({ type: 'stopped' });
+    return;
   }
   if (running === null) running = await startSandbox(message.options);
   const { authUrl, baseUrl, certificate, fingerprint, tenants } = running;

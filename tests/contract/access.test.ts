@@ -1,0 +1,162 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import {
+  addressOf,
+  ask,
+  call,
+  firstError,
+  jsonOf,
+  may,
+  signIn,
+  tenantAt,
+  today,
+} from './platform-client.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ today });
+});
+afterAll(() => sandbox.close());
+
+const without = (headers: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
+
+test('the API key header is required: 403 without it, whatever else is right', async () => {
+  const session = await signIn(sandbox);
+  const headers = without(session.headers, 'x-api-key');
+  const answer = await call(sandbox, 'GET', addressOf(sandbox, '/bookings', may), headers);
+  expect(answer.status).toBe(403);
+  expect(firstError(answer)).toEqual({ message: 'The x-api-key header is missing.', code: 403 });
+});
+
+test.each([
+  ['absent', null],
+  ['of another scheme', 'Basic eDp5'],
+  ['without the word bearer', 'TOKEN'],
+  ['tampered with', 'bearer TOKENx'],
+  ['not a token', 'bearer nonsense'],
+])('an Authorization header that is %s is 401', async (_name, value) => {
+  const session = await signIn(sandbox);
+  const headers = without(session.headers, 'authorization');
+  if (value) headers.authorization = value.replace('TOKEN', session.authToken);
+  const answer = await call(sandbox, 'GET', addressOf(sandbox, '/bookings', may), headers);
+  expect(answer.status).toBe(401);
+  expect(firstError(answer).code).toBe(401);
+});
+
+test('an access token that has expired is 401', async () => {
+  const short = await startSandbox({ today, tokenLifetimeSeconds: 0 });
+  try {
+    const session = await signIn(short);
+    const answer = await ask(short, session, '/bookings', may);
+    expect(answer.status).toBe(401);
+    expect(firstError(answer).message).toContain('expired');
+  } finally {
+    await short.close();
+  }
+});
+
+test('a token of one run is worth nothing in another', async () => {
+  const other = await startSandbox({ today });
+  try {
+    const session = await signIn(other);
+    expect((await ask(sandbox, session, '/bookings', may)).status).toBe(401);
+  } finally {
+    await other.close();
+  }
+});
+
+test('the tenant key may be sent, and must then be the tenant’s own', async () => {
+  const session = await signIn(sandbox);
+  const send = async (tenantKey: string) => {
+    const headers = { ...session.headers, 'x-tenantsecretkey': tenantKey };
+    return (await call(sandbox, 'GET', addressOf(sandbox, '/bookings', may), headers)).status;
+  };
+  expect(await send(session.keys.tenantKey)).toBe(200);
+  expect(await send(tenantAt(sandbox, 1).tenantKey)).toBe(401);
+});
+
+test('no tenant reaches the data of another: by token, key, order number, barcode or guide', async () => {
+  const [museum, zoo] = [await signIn(sandbox, 0), await signIn(sandbox, 2)];
+  const mixed = { ...museum, headers: { ...museum.headers, 'x-api-key': zoo.keys.apiKey } };
+  expect((await ask(sandbox, mixed, '/bookings', may)).status).toBe(401);
+  type Booking = { orderNumber: string };
+  const [booking] = jsonOf<Booking[]>(await ask(sandbox, zoo, '/bookings', may));
+  const ordernumber = booking?.orderNumber ?? '';
+  for (const path of ['/bookings', '/tasks', '/visitors']) {
+    expect(jsonOf(await ask(sandbox, museum, path, { ordernumber }))).toEqual([]);
+  }
+  expect(
+    jsonOf<Booking[]>(await ask(sandbox, zoo, '/bookings', { ordernumber }))[0]?.orderNumber,
+  ).toBe(ordernumber);
+  const [scan] = jsonOf<{ barcode: string }[]>(await ask(sandbox, zoo, '/scanned', may));
+  expect(jsonOf(await ask(sandbox, museum, '/scanned', { barcode: scan?.barcode ?? '' }))).toEqual(
+    [],
+  );
+  const [free] = jsonOf<{ guideId: number }[]>(
+    await ask(sandbox, zoo, '/guides/availabilities', may),
+  );
+  expect((await ask(sandbox, zoo, `/guides/${free?.guideId}`)).status).toBe(200);
+  expect((await ask(sandbox, museum, `/guides/${free?.guideId}`)).status).toBe(404);
+});
+
+test.each(['/nowhere', '/bookings/', '//bookings', '/Bookings', '/guides/1/2'])(
+  '%s is 404 with the error body',
+  async (path) => {
+    const session = await signIn(sandbox);
+    const answer = await ask(sandbox, session, path, may);
+    expect(answer.status).toBe(404);
+    expect(firstError(answer).code).toBe(404);
+  },
+);
+
+test('another version, and the bare origin, are 404', async () => {
+  const session = await signIn(sandbox);
+  const statusOf = async (url: string) => (await call(sandbox, 'GET', url, session.headers)).status;
+  expect(await statusOf(`${sandbox.baseUrl}/v2/bookings`)).toBe(404);
+  expect(await statusOf(`${sandbox.baseUrl}/bookings`)).toBe(404);
+  expect(await statusOf(new URL(sandbox.baseUrl).origin)).toBe(404);
+});
+
+test('another method is 405 and says which is allowed', async () => {
+  const session = await signIn(sandbox);
+  const answer = await call(sandbox, 'POST', addressOf(sandbox, '/bookings', may), session.headers);
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
+  const login = await call(sandbox, 'GET', `${sandbox.authUrl}/v1/login`, session.headers);
+  expect([login.status, login.headers.allow]).toEqual([405, 'POST']);
+});
+
+test('plain HTTP gets no answer', async () => {
+  const address = `${sandbox.baseUrl.replace('https:', 'http:')}/v1/bookings`;
+  await expect(
+    new Promise((resolve, reject) => get(address, resolve).on('error', reject)),
+  ).rejects.toThrow();
+});
+
+test('the certificate is refused where it was not given', async () => {
+  const blind = { ...sandbox, certificate: (await import('node:tls')).rootCertificates[0] ?? '' };
+  await expect(call(blind, 'GET', sandbox.baseUrl)).rejects.toThrow(/self.signed/);
+});
+
+test('the log of requests names headers, and keeps only the values of the three', async () => {
+  const session = await signIn(sandbox);
+  const headers = {
+    ...session.headers,
+    'x-other': 'private',
+    'x-tenantsecretkey': session.keys.tenantKey,
+  };
+  await call(sandbox, 'GET', addressOf(sandbox, '/guides/1', {}), headers);
+  const entry = sandbox.requests.at(-1);
+  expect(entry).toMatchObject({
+    operation: 'getGuide',
+    method: 'GET',
+    path: '/bookingapi/v1/guides/1',
+    apiKey: session.keys.apiKey,
+    tenantKey: session.keys.tenantKey,
+    authorization: `bearer ${session.authToken}`,
+    status: 404,
+  });
+  expect(entry?.headerNames).toContain('x-other');
+  expect(JSON.stringify(entry)).not.toContain('private');
+});

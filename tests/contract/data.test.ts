@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oddities } from '../../sandbox/data/oddities.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { bookingOperations, datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { OperationId } from '../../shared/catalogue/types.ts';
+import {
+  ask,
+  may,
+  type Parameters,
+  type Session,
+  signIn,
+  today,
+  truthOf,
+} from './platform-client.ts';
+
+type Row = Record<string, unknown>;
+
+const lists = [
+  'listBookings',
+  'listOrders',
+  'listVisitors',
+  'listScanned',
+  'listTasks',
+  'listGuideAvailabilities',
+] as const;
+const pathOf = (id: OperationId) =>
+  bookingOperations.find((operation) => operation.id === id)?.path ?? '';
+const month = (start: string, end: string): Parameters => ({
+  fromdate: `${start}T00:00:00`,
+  todate: `${end}T00:00:00`,
+});
+
+let sandbox: RunningSandbox;
+let sessions: Session[];
+beforeAll(async () => {
+  sandbox = await startSandbox({ today, timeOfDay: '15:20' });
+  sessions = await Promise.all(sandbox.tenants.map((_tenant, place) => signIn(sandbox, place)));
+});
+afterAll(() => sandbox.close());
+
+const tenant = (place: number) => sessions[place] as Session;
+const rowsOf = (place: number, operation: OperationId, parameters: Parameters) =>
+  truthOf(sandbox, tenant(place), operation, parameters);
+
+/** Whole numbers beyond 2^53 as bigint, which `JSON.parse` alone can't. */
+function parseExactly(text: string): unknown {
+  const revive = (_name: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' &&
+    !Number.isSafeInteger(value) &&
+    /^-?\d+$/.test(context?.source ?? '')
+      ? BigInt(context?.source as string)
+      : value;
+  return JSON.parse(text, revive as Reviver);
+}
+type Reviver = (this: unknown, name: string, value: unknown) => unknown;
+
+describe('the same every time', () => {
+  test('two sandboxes with one seed answer the same bytes, and another seed others', async () => {
+    const twin = await startSandbox({ today, timeOfDay: '15:20' });
+    const other = await startSandbox({ today, timeOfDay: '15:20', seed: 2 });
+    try {
+      for (const [place, session] of sessions.entries()) {
+        const [inTwin, inOther] = [await signIn(twin, place), await signIn(other, place)];
+        expect(inTwin.keys.apiKey).toBe(session.keys.apiKey);
+        expect(inOther.keys.apiKey).not.toBe(session.keys.apiKey);
+        for (const id of lists) {
+          const here = (await ask(sandbox, session, pathOf(id), may)).body;
+          expect((await ask(twin, inTwin, pathOf(id), may)).body.equals(here), id).toBe(true);
+          expect((await ask(other, inOther, pathOf(id), may)).body.equals(here), id).toBe(false);
+        }
+      }
+    } finally {
+      await Promise.all([twin.close(), other.close()]);
+    }
+  });
+
+  test('what is answered is the truth, to the last digit', async () => {
+    for (const place of sessions.keys()) {
+      for (const id of lists) {
+        const answer = await ask(sandbox, tenant(place), pathOf(id), may);
+        expect(parseExactly(answer.body.toString('utf8'))).toEqual(await rowsOf(place, id, may));
+      }
+    }
+  });
+
+  test('a day asked alone has the rows that it has within its month', async () => {
+    for (const id of lists) {
+      const axis = datasetOf(bookingDatasetOf(id)).axis?.field ?? '';
+      const whole = (await rowsOf(0, id, may)).filter((row) =>
+        String(row[axis]).startsWith('2026-05-12'),
+      );
+      const day = await rowsOf(0, id, {
+        fromdate: '2026-05-12T00:00:00',
+        todate: '2026-05-13T00:00:00',
+      });
+      expect(day.filter((row) => String(row[axis]).startsWith('2026-05-12'))).toEqual(whole);
+      expect(whole.length, id).toBeGreaterThan(0);
+    }
+  });
+});
+
+function bookingDatasetOf(id: OperationId) {
+  const returns = bookingOperations.find((operation) => operation.id === id)?.returns;
+  if (!returns || !('dataset' in returns)) throw new Error(`${id} returns no dataset`);
+  return returns.dataset;
+}
+
+describe('freshness', () => {
+  const around = month('2026-06-01', '2026-07-01');
+
+  test('nothing in the warehouse is dated today or later', async () => {
+    for (const place of sessions.keys()) {
+      for (const [id, field] of [
+        ['listBookings', 'bookingDate'],
+        ['listOrders', 'modifiedDate'],
+        ['listVisitors', 'orderModifiedDate'],
+      ] as const) {
+        const dates = (await rowsOf(place, id, around)).map((row) => String(row[field]));
+        expect(dates.length).toBeGreaterThan(0);
+        expect(dates.filter((date) => date >= today && date !== 'null')).toEqual([]);
+        expect(
+          dates.some((date) => date.startsWith('2026-06-14')),
+          `${place} ${id}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('scans reach to the last quarter of an hour', async () => {
+    // Monday: the museum is closed, the zoo is not.
+    const scans = (await rowsOf(2, 'listScanned', around))
+      .map((row) => String(row.scannedDate))
+      .sort();
+    expect(
+      scans.at(-1)?.startsWith(`${today}T15:1`) || scans.at(-1)?.startsWith(`${today}T15:0`),
+    ).toBe(true);
+    expect(String(scans.at(-1)) < `${today}T15:15:00`).toBe(true);
+  });
+
+  test('tasks and availabilities lie in the future too', async () => {
+    for (const id of ['listTasks', 'listGuideAvailabilities'] as const) {
+      expect((await rowsOf(0, id, month('2026-07-01', '2026-08-01'))).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('a change shows only once its day has passed', async () => {
+    const later = await startSandbox({ today: '2026-07-15', timeOfDay: '15:20' });
+    try {
+      const session = await signIn(later);
+      const before = await rowsOf(0, 'listBookings', may);
+      const after = await truthOf(later, session, 'listBookings', may);
+      expect(after.length).toBe(before.length);
+      const changed = after.filter((row, at) => row.bookingStatus !== before[at]?.bookingStatus);
+      expect(changed.length).toBeGreaterThan(5);
+      for (const row of changed) expect(String(row.updatedOn) >= today).toBe(true);
+    } finally {
+      await later.close();
+    }
+  });
+});
+
+describe('asking by number', () => {
+  test('an order number finds what the period lists, in all three datasets', async () => {
+    for (const id of ['listBookings', 'listVisitors', 'listTasks'] as const) {
+      const listed = await rowsOf(0, id, may);
+      for (const row of [listed[0], listed[150], listed.at(-1)]) {
+        const ordernumber = String(row?.orderNumber).split(', ')[0] ?? '';
+        const found = await rowsOf(0, id, { ordernumber });
+        expect(found.length, `${id} ${ordernumber}`).toBeGreaterThan(0);
+        const same = listed.filter((other) =>
+          String(other.orderNumber).split(', ').includes(ordernumber),
+        );
+        if (id !== 'listTasks') expect(found).toEqual(same);
+        else expect(found).toEqual(expect.arrayContaining(same));
+      }
+    }
+  });
+
+  test('a barcode finds all scans of a ticket or of a membership card', async () => {
+    const scans = await rowsOf(2, 'listScanned', may);
+    const counts = new Map<string, number>();
+    for (const { barcode } of scans)
+      counts.set(String(barcode), (counts.get(String(barcode)) ?? 0) + 1);
+    const [most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+    expect(counts.get(most)).toBeGreaterThan(3);
+    for (const barcode of [most, String(scans[0]?.barcode)]) {
+      const found = await rowsOf(2, 'listScanned', { barcode });
+      const listed = scans.filter((scan) => scan.barcode === barcode);
+      expect(found).toEqual(expect.arrayContaining(listed));
+      expect(await rowsOf(2, 'listScanned', { ...may, barcode })).toEqual(listed);
+    }
+  });
+
+  test('a number that nobody gave out finds nothing', async () => {
+    for (const wrong of ['KM26051299999', 'KM26136100001', 'km2605120000', '=1+1', '0']) {
+      expect(await rowsOf(0, 'listBookings', { ordernumber: wrong })).toEqual([]);
+      expect(await rowsOf(0, 'listScanned', { barcode: wrong })).toEqual([]);
+    }
+  });
+});
+
+describe('the records tie together', () => {
+  test('every booking line has its order line, its visitor, and the venue’s currency', async () => {
+    for (const place of sessions.keys()) {
+      const orders = await rowsOf(place, 'listOrders', may);
+      const visitors = new Set(
+        (await rowsOf(place, 'listVisitors', may)).map((row) => row.orderId),
+      );
+      const lines = new Set(orders.map((row) => row.orderItemId));
+      const bookings = await rowsOf(place, 'listBookings', may);
+      const unchanged = bookings.filter((row) => row.updatedOn === row.bookingDate);
+      expect(unchanged.length).toBeGreaterThan(100);
+      expect(unchanged.filter((row) => !lines.has(row.orderLineId))).toEqual([]);
+      expect(unchanged.filter((row) => !visitors.has(row.orderId))).toEqual([]);
+      expect(new Set(orders.map((row) => row.isoCurrencySymbol))).toEqual(
+        new Set([tenant(place).keys.currency]),
+      );
+    }
+  });
+
+  test('amounts add up', async () => {
+    for (const row of await rowsOf(0, 'listOrders', may)) {
+      const whole = Number(row.quantity) * Number(row.amount) - Number(row.totalDiscountAmount);
+      expect(Number(row.totalAmount)).toBeCloseTo(whole, 6);
+    }
+  });
+
+  test('scans are of tickets that were sold for that day, within opening hours', async () => {
+    const scans = await rowsOf(0, 'listScanned', may);
+    for (const { scannedDate } of scans) {
+      expect(String(scannedDate) >= `${String(scannedDate).slice(0, 10)}T10:00:00`).toBe(true);
+      expect(Temporal.PlainDate.from(String(scannedDate).slice(0, 10)).dayOfWeek).not.toBe(1);
+    }
+    expect(
+      scans.some((scan) => String(scan.scannedDate).startsWith('2026-05-01')),
+      '1 May',
+    ).toBe(false);
+  });
+
+  test('some tasks cumulate several orders, and each visitor count is whole', async () => {
+    const tasks = await rowsOf(0, 'listTasks', may);
+    const several = tasks.filter((task) => String(task.orderNumber).includes(', '));
+    expect(several.length).toBeGreaterThan(5);
+    for (const task of tasks) expect(Number(task.visitorCount)).toBeGreaterThan(0);
+  });
+
+  test('guides that are available exist, and have skills', async () => {
+    const free = await rowsOf(0, 'listGuideAvailabilities', may);
+    for (const id of new Set(free.map((row) => row.guideId))) {
+      const guideid = String(id);
+      expect((await rowsOf(0, 'getGuide', { guideid }))[0]?.id).toBe(id);
+      expect((await rowsOf(0, 'getGuideSkills', { guideid })).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('walking the months of creation finds every guide', async () => {
+    const found = new Set<unknown>();
+    let start = Temporal.PlainDate.from('2019-01-01');
+    while (start.toString() < today) {
+      const end = start.add({ months: 1 });
+      for (const row of await rowsOf(0, 'listGuides', month(start.toString(), end.toString())))
+        found.add(row.id);
+      start = end;
+    }
+    expect(found.size).toBeGreaterThan(60);
+    const free = await rowsOf(0, 'listGuideAvailabilities', may);
+    expect(free.filter((row) => !found.has(row.guideId))).toEqual([]);
+  });
+});
+
+describe('it is believable', () => {
+  const visitorsIn = async (place: number, start: string, end: string) => {
+    const rows = await rowsOf(place, 'listScanned', month(start, end));
+    return rows.length;
+  };
+
+  test('the zoo is full in July and quiet in January', async () => {
+    const [july, january] = [
+      await visitorsIn(2, '2025-07-01', '2025-08-01'),
+      await visitorsIn(2, '2025-01-01', '2025-02-01'),
+    ];
+    expect(july).toBeGreaterThan(3 * january);
+  });
+
+  test('the default sizes are those of a large and of small venues', async () => {
+    const counts = await Promise.all(
+      [0, 1, 2, 3].map(async (place) => (await rowsOf(place, 'listBookings', may)).length),
+    );
+    expect(counts[0]).toBeGreaterThan(4000);
+    expect(counts[0]).toBeLessThan(6500);
+    expect(counts[1]).toBeGreaterThan(300);
+    expect(counts[1]).toBeLessThan(1000);
+  });
+
+  test('bookings are cancelled and rebooked, and say when', async () => {
+    const rows = await rowsOf(0, 'listBookings', month('2026-04-01', '2026-05-01'));
+    const moved = rows.filter((row) => row.bookingLineStatus === 'Rebooked');
+    const cancelled = rows.filter((row) => row.bookingStatus === 'Cancelled');
+    expect(Math.min(moved.length, cancelled.length)).toBeGreaterThan(40);
+    for (const row of [...moved, ...cancelled]) {
+      if (typeof row.updatedOn === 'string')
+        expect(row.updatedOn > String(row.bookingDate)).toBe(true);
+    }
+  });
+});
+
+describe('daylight saving', () => {
+  test.each([
+    [0, '2026-03-29', 'Europe/Brussels', '02'],
+    [1, '2026-03-29', 'Europe/London', '01'],
+    [2, '2026-03-08', 'America/New_York', '02'],
+  ])('tenant %i has no time on %s in %s that its clocks skip', async (place, day, zone, hour) => {
+    expect(tenant(place).keys.timeZone).toBe(zone);
+    // Many rows, so that some would fall into the hole if nothing kept them out.
+    const big = await startSandbox({ today, rowsPerMonth: 400_000 });
+    try {
+      const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+      const rows = await truthOf(big, await signIn(big, place), 'listBookings', month(day, next));
+      const hours = new Set(
+        rows
+          .map((row) => String(row.bookingDate))
+          .filter((date) => date.startsWith(day))
+          .map((date) => date.slice(11, 13)),
+      );
+      expect(hours.has(hour)).toBe(false);
+      expect(hours.size).toBe(23);
+    } finally {
+      await big.close();
+    }
+  });
+});
+
+describe('the ugly side', () => {
+  const everything = async (place: number) => {
+    const all: Row[] = [];
+    for (const id of lists) all.push(...(await rowsOf(place, id, may)));
+    return all;
+  };
+  const texts = (rows: readonly Row[]) =>
+    rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
+
+  test.each([0, 1, 2, 3])('tenant %i has each kind in a single month', async (place) => {
+    const rows = await everything(place);
+    const all = texts(rows);
+    const has = (pattern: RegExp) => all.some((text) => pattern.test(text));
+    const seen = {
+      null: rows.some(
+        (row) =>
+          row.eventId === null ||
+          row.updatedOn === null ||
+          row.visitEnd === null ||
+          row.till === null ||
+          row.phone === null,
+      ),
+      missing: rows.some((row) => 'bookingId' in row && Object.keys(row).length < 15),
+      extra: rows.some((row) => 'warehouseBatch' in row || '_note' in row || 'custom' in row),
+      duplicate: rows.some(
+        (row, at) => at > 0 && JSON.stringify(row, plain) === JSON.stringify(rows[at - 1], plain),
+      ),
+      beyond: rows.some((row) => typeof row.orderId === 'bigint' && row.orderId > 2n ** 53n),
+      formula: has(/^=(HYPERLINK|1\+1|cmd)/),
+      phone: has(/^\+32 475|^\+1\+1/),
+      negative: has(/^-[25]/),
+      at: has(/^@/),
+      html: has(/<b>|<img|<\/script>|&amp;/),
+      emoji: has(/\p{Extended_Pictographic}/u),
+      rightToLeft: has(/[\u0590-\u06ff\u202e]/),
+      long: all.some((text) => text.length > 5000),
+      separators: has(/[;\n"\t]/),
+    };
+    expect(Object.keys(seen)).toEqual([...oddities]);
+    expect(Object.entries(seen).filter(([, there]) => !there)).toEqual([]);
+  });
+
+  const plain = (_name: string, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value;
+
+  test('it stays rare', async () => {
+    const rows = await rowsOf(0, 'listBookings', may);
+    const odd = rows.filter((row) => Object.keys(row).length !== 15 || row.eventId === null);
+    expect(odd.length).toBeLessThan(rows.length / 20);
+  });
+});
