@@ -57,10 +57,21 @@ const table = [
   ],
   ['electron/preload/', [ours('electron/preload/', 'shared/ipc/'), electron]],
 
+  // Primitives without a word of the domain.
+  ['renderer/ui/', [ours('renderer/ui/'), packages('react', 'react-aria-components')]],
+  ['renderer/bridge.ts$', [ours('shared/errors.ts$', 'shared/ipc/')]],
   [
-    'renderer/',
+    'renderer/queries/',
     [
-      ours('renderer/'),
+      ours('renderer/queries/', 'renderer/bridge.ts$'),
+      shared,
+      packages('@tanstack/react-query', 'react'),
+    ],
+  ],
+  [
+    'renderer/(features/|main.tsx$)',
+    [
+      ours('renderer/(features|queries|ui)/', 'renderer/bridge.ts$'),
       shared,
       packages(
         '@fontsource-variable/inter',
@@ -68,11 +79,9 @@ const table = [
         '@tanstack/react-query',
         '@tanstack/react-table',
         '@tanstack/react-virtual',
-        'intl-messageformat',
         'react',
         'react-aria-components',
         'react-dom',
-        'vite', // its client types only
       ),
     ],
   ],

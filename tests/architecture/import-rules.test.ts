@@ -26,7 +26,10 @@ const targets = {
   workers: 'electron/workers/file.ts',
   main: 'electron/main/file.ts',
   preload: 'electron/preload/file.ts',
-  renderer: 'renderer/file.ts',
+  bridge: 'renderer/bridge.ts',
+  queries: 'renderer/queries/file.ts',
+  features: 'renderer/features/file.ts',
+  ui: 'renderer/ui/file.ts',
   sandbox: 'sandbox/file.ts',
   tools: 'tools/file.mjs',
   tests: 'tests/support/file.ts',
@@ -40,6 +43,7 @@ const targets = {
   keytar: 'keytar',
   electronStore: 'electron-store',
   react: 'react',
+  query: '@tanstack/react-query',
   yazl: 'yazl',
   stranger: 'stranger',
   notInstalled: 'not-installed',
@@ -84,7 +88,9 @@ const rooms: Record<string, Target[]> = {
     'valibot',
   ],
   'electron/preload': ['ipc', 'preload', 'electron', 'electronMain'],
-  renderer: [...contracts, 'renderer', 'react'],
+  'renderer/ui': ['ui', 'react'],
+  'renderer/queries': [...contracts, 'queries', 'bridge', 'react', 'query'],
+  'renderer/features': [...contracts, 'features', 'queries', 'bridge', 'ui', 'react', 'query'],
   sandbox: ['catalogue', 'venueTime', 'sandbox', ...node],
   tools: ['tools', ...node],
 };
@@ -141,7 +147,15 @@ async function cruise(): Promise<Cruise> {
 
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'venue-desk-import-rules-'));
-  const packages = ['valibot', '@duckdb/node-api', 'keytar', 'electron-store', 'react', 'yazl'];
+  const packages = [
+    'valibot',
+    '@duckdb/node-api',
+    'keytar',
+    'electron-store',
+    'react',
+    'yazl',
+    '@tanstack/react-query',
+  ];
   for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);
   await plant('package.json', '{"name":"tree","type":"module"}');
   for (const path of Object.values(targets)) {
@@ -160,14 +174,15 @@ beforeAll(async () => {
   await plant('electron/workers/keychain.ts', "import 'keytar';\n");
   await plant('cellar/alone.ts', 'export const alone = 1;\n');
   await plant('electron/alone.ts', 'export const alone = 1;\n');
+  await plant('renderer/alone.ts', 'export const alone = 1;\n');
   await plant('cellar/guest.ts', "import '../shared/errors.ts';\n");
-  await plant('renderer/egg.ts', "import './hen.ts';\nexport const egg = 1;\n");
-  await plant('renderer/hen.ts', "import './egg.ts';\n");
+  await plant('renderer/ui/egg.ts', "import './hen.ts';\nexport const egg = 1;\n");
+  await plant('renderer/ui/hen.ts', "import './egg.ts';\n");
   await plant(
-    'renderer/page.ts',
+    'renderer/ui/page.ts',
     "import type { Egg } from './word.ts';\nexport type Page = Egg;\n",
   );
-  await plant('renderer/word.ts', "import './page.ts';\nexport interface Egg { a: 1 }\n");
+  await plant('renderer/ui/word.ts', "import './page.ts';\nexport interface Egg { a: 1 }\n");
   violations = (await cruise()).summary.violations;
 });
 
@@ -196,11 +211,12 @@ describe('import rules', () => {
   it('a file in a folder without a row fails, whether it imports or not', () => {
     expect(caughtRuleOf('cellar/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('electron/alone.ts')).toBe('every-folder-has-a-row');
+    expect(caughtRuleOf('renderer/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('cellar/guest.ts')).toBe('not-in-allowed');
   });
 
   it('values may not wait for each other in a circle, and types may', () => {
-    expect(caughtRuleOf('renderer/egg.ts')).toBe('no-circles');
-    expect(caughtRuleOf('renderer/page.ts')).toBeUndefined();
+    expect(caughtRuleOf('renderer/ui/egg.ts')).toBe('no-circles');
+    expect(caughtRuleOf('renderer/ui/page.ts')).toBeUndefined();
   });
 });
