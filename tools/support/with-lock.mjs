@@ -17,8 +17,7 @@ const nameless = 5_000;
 export async function withLock(folder, work) {
   mkdirSync(dirname(folder), { recursive: true });
   while (!take(folder)) {
-    if (isAbandoned(folder)) rmSync(folder, { recursive: true, force: true });
-    else await wait(200);
+    if (!isAbandoned(folder) || !breakAbandoned(folder)) await wait(50);
   }
   try {
     return await work();
@@ -39,18 +38,52 @@ function take(folder) {
   return true;
 }
 
+/**
+ * Only one may break a lock: two who both saw it abandoned would break each other's new one.
+ *
+ * @param {string} folder
+ */
+function breakAbandoned(folder) {
+  const breaker = `${folder}.breaker`;
+  try {
+    mkdirSync(breaker);
+  } catch {
+    if (isOlderThan(breaker, nameless)) rmSync(breaker, { recursive: true, force: true });
+    return false;
+  }
+  try {
+    if (!isAbandoned(folder)) return false;
+    rmSync(folder, { recursive: true, force: true });
+    return true;
+  } finally {
+    rmSync(breaker, { recursive: true, force: true });
+  }
+}
+
 /** @param {string} folder */
 function isAbandoned(folder) {
+  const holder = readHolder(folder);
+  return holder > 0 ? !isAlive(holder) : isOlderThan(folder, nameless);
+}
+
+/** @param {string} folder */
+function readHolder(folder) {
   try {
-    const holder = Number(readFileSync(join(folder, 'pid'), 'utf8'));
-    if (holder > 0) return !isAlive(holder);
-    return Date.now() - statSync(folder).mtimeMs > nameless;
+    return Number(readFileSync(join(folder, 'pid'), 'utf8'));
   } catch {
-    try {
-      return Date.now() - statSync(folder).mtimeMs > nameless;
-    } catch {
-      return false;
-    }
+    return 0;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {number} milliseconds
+ */
+function isOlderThan(folder, milliseconds) {
+  try {
+    return Date.now() - statSync(folder).mtimeMs > milliseconds;
+  } catch {
+    return false;
   }
 }
 

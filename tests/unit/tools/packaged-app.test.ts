@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectedFuses } from '../../../tools/package/expected-fuses.mjs';
+import { listArchive } from '../../../tools/package/list-archive.mjs';
+import { readFuses } from '../../../tools/package/read-fuses.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'venue-desk-packaged-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file with the marker `before` bytes in, as Electron's executable has it. */
+function executable(before: number, fuses: string): string {
+  const file = join(folder, 'executable');
+  const marker = `dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001${String.fromCharCode(fuses.length)}${fuses}`;
+  writeFileSync(file, Buffer.concat([Buffer.alloc(before), Buffer.from(marker), Buffer.alloc(99)]));
+  return file;
+}
+
+describe('reading a packaged app', () => {
+  it('the fuses are read wherever they lie, also across the edge of a block', () => {
+    for (const before of [0, 8 * 1024 * 1024 - 40, 8 * 1024 * 1024 - 5, 20_000_000]) {
+      expect(readFuses(executable(before, '01001100'))).toEqual(expectedFuses);
+    }
+  });
+
+  it('one fuse that is not as it must be shows', () => {
+    expect(readFuses(executable(7, '11001100'))).not.toEqual(expectedFuses);
+    expect(readFuses(executable(7, '01001101'))).not.toEqual(expectedFuses);
+  });
+
+  it("the runtime under these tests is Electron's own, with its fuses as they come", () => {
+    expect(readFuses(process.execPath)).toMatchObject({
+      runAsNode: true,
+      onlyLoadAppFromAsar: false,
+    });
+  });
+
+  it('a file without fuses is refused', () => {
+    const file = join(folder, 'plain');
+    writeFileSync(file, Buffer.alloc(1000));
+    expect(() => readFuses(file)).toThrow('no Electron fuses');
+  });
+
+  it('the files of an archive are listed, in folders too', () => {
+    const tree = {
+      files: {
+        'a.txt': { size: 1 },
+        dist: { files: { main: { files: { 'm.js': { size: 2 } } } } },
+      },
+    };
+    const header = Buffer.from(JSON.stringify(tree));
+    const sizes = Buffer.alloc(16);
+    for (const [at, value] of [4, header.length + 8, header.length + 4, header.length].entries()) {
+      sizes.writeUInt32LE(value, at * 4);
+    }
+    const file = join(folder, 'app.asar.bin');
+    writeFileSync(file, Buffer.concat([sizes, header]));
+    expect(listArchive(file)).toEqual(['a.txt', 'dist/main/m.js']);
+  });
+});
