@@ -1,8 +1,8 @@
 /**
  * Watches a JSON text go by, byte by byte, and tells whether it was one complete array or object
  * and how many elements it had. A cut body can end without any error (bar, fact 11); this notices,
- * wherever the cut is, without holding the text. It checks the outline only: values are the
- * parser's matter.
+ * wherever the cut is, without holding the text. It checks the outline only: what a value is, is
+ * the parser's matter.
  */
 export interface JsonOutline {
   /** Returns false as soon as it can't be what is due any more. */
@@ -14,6 +14,10 @@ export interface JsonOutline {
 
 /** Nothing of the platform's nests deeper than a few levels. */
 const maximumDepth = 64;
+
+/** What may stand outside of texts, besides brackets and commas: numbers, true, false, null, colons. */
+const plain = new Uint8Array(256);
+for (const character of '0123456789+-.eEtrufalsn:') plain[character.charCodeAt(0)] = 1;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -28,6 +32,8 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
   let inString = false;
   let escaped = false;
   let commas = 0;
+  /** The byte before, white space left out; a text counts as its quote. */
+  let last = 0;
   let anyElement = false;
 
   function push(bytes: Uint8Array): boolean {
@@ -50,6 +56,7 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
         state = 'inside';
         depth = 1;
         nesting[1] = byte === 0x5b ? 1 : 2;
+        last = byte;
         continue;
       }
       if (byte === quote) {
@@ -64,17 +71,25 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
         nesting[depth] = byte === 0x5b ? 1 : 2;
         anyElement = true;
       } else if (byte === 0x5d || byte === 0x7d) {
-        if (nesting[depth] !== (byte === 0x5d ? 1 : 2)) {
+        if (last === comma || nesting[depth] !== (byte === 0x5d ? 1 : 2)) {
           state = 'other';
           return false;
         }
         depth -= 1;
         if (depth === 0) state = 'after';
       } else if (byte === comma) {
+        if (last === comma || last === 0x5b || last === 0x7b) {
+          state = 'other';
+          return false;
+        }
         if (depth === 1) commas += 1;
-      } else {
+      } else if (plain[byte] === 1) {
         anyElement = true;
+      } else {
+        state = 'other';
+        return false;
       }
+      last = byte;
     }
     return true;
   }

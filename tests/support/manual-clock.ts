@@ -1,0 +1,37 @@
+import type { Clock } from '../../electron/core/time/clock.ts';
+import { type Sleep, throwIfCancelled } from '../../electron/core/time/sleep.ts';
+
+/** Clocks that a test moves. Sleeping moves them too, and takes no time. */
+export interface ManualClock extends Clock {
+  /** Time goes by: both clocks. */
+  pass(milliseconds: number): void;
+  /** Somebody sets the wall clock; the monotonic one does not notice. */
+  setWallBy(milliseconds: number): void;
+  readonly sleep: Sleep;
+  /** How long it was slept, call by call. */
+  readonly slept: readonly number[];
+}
+
+export function createManualClock(start: number = Date.now()): ManualClock {
+  let wall = start;
+  let monotonic = 1_000;
+  const slept: number[] = [];
+  const pass = (milliseconds: number): void => {
+    wall += milliseconds;
+    monotonic += milliseconds;
+  };
+  return {
+    now: () => wall,
+    monotonic: () => monotonic,
+    pass,
+    setWallBy: (milliseconds) => {
+      wall += milliseconds;
+    },
+    sleep: async (milliseconds, signal) => {
+      throwIfCancelled(signal);
+      slept.push(milliseconds);
+      pass(milliseconds);
+    },
+    slept,
+  };
+}

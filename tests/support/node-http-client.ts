@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import { createGunzip } from 'node:zlib';
+import type {
+  HttpClient,
+  HttpRequest,
+  HttpResponse,
+} from '../../electron/core/platform/http-client.ts';
+import { appError, type ErrorKind, Failure } from '../../shared/errors.ts';
+
+export interface NodeHttpClient extends HttpClient {
+  /** Closes its sockets. */
+  close(): void;
+}
+
+/**
+ * The client's port over node:https, trusting one certificate: what `net.fetch` is in the app. Like
+ * it, it unpacks gzip, and does not notice where a close-delimited or gzip body was cut.
+ */
+export function createNodeHttpClient(certificate: string): NodeHttpClient {
+  const agent = new Agent({ ca: certificate, keepAlive: true });
+  return {
+    send: (request) => send(request, agent),
+    close: () => agent.destroy(),
+  };
+}
+
+function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    const { signal } = request;
+    const outgoing = httpsRequest(request.url, {
+      method: request.method,
+      headers: { ...request.headers, 'accept-encoding': 'gzip' },
+      agent,
+      signal,
+    });
+    const connecting = setTimeout(
+      () => outgoing.destroy(Object.assign(new Error('connect'), { code: 'ETIMEDOUT' })),
+      request.connectMilliseconds,
+    );
+    outgoing.once('socket', (socket) => {
+      if (!socket.connecting) clearTimeout(connecting);
+      else socket.once('secureConnect', () => clearTimeout(connecting));
+    });
+    outgoing.once('close', () => clearTimeout(connecting));
+    outgoing.on('error', (error) => reject(failureOf(error, signal, 'host-not-answering')));
+    outgoing.on('response', (response) => {
+      clearTimeout(connecting);
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: headersOf(response),
+        body: bodyOf(response, signal),
+      });
+    });
+    outgoing.end(request.body ?? undefined);
+  });
+}
+
+function headersOf(response: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(response.headersDistinct).map(([name, values]) => [
+      name,
+      values?.join(', ') ?? '',
+    ]),
+  );
+}
+
+async function* bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  const packed = response.headers['content-encoding'] === 'gzip';
+  const source = packed ? response.pipe(createGunzip({ finishFlush: 2 })) : response;
+  if (packed) response.on('error', (error) => source.destroy(error));
+  try {
+    for await (const chunk of source) yield chunk as Uint8Array;
+  } catch (error) {
+    throw failureOf(error, signal, 'answer-cut');
+  }
+}
+
+const kinds: Readonly<Record<string, ErrorKind>> = {
+  ENOTFOUND: 'host-not-found',
+  EAI_AGAIN: 'host-not-found',
+  ECONNREFUSED: 'host-not-answering',
+  EHOSTUNREACH: 'host-not-answering',
+  ETIMEDOUT: 'host-not-answering',
+  ENETUNREACH: 'offline',
+};
+
+function failureOf(error: unknown, signal: AbortSignal, otherwise: ErrorKind): Failure {
+  if (signal.aborted) {
+    const { reason } = signal;
+    return reason instanceof Failure ? reason : new Failure(appError('cancelled'));
+  }
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|^ERR_SSL|^ERR_TLS/.test(code)) {
+    return new Failure(appError('certificate-not-trusted'), { cause: error });
+  }
+  return new Failure(appError(kinds[code] ?? otherwise), { cause: error });
+}
