@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintSources } from './build/source-fingerprint.mjs';
-import { ensureRuntime } from './runtime.mjs';
+import { prepareQuietly } from './prepare.mjs';
 import { asNode } from './support/electron-node.mjs';
 import { root } from './support/root.mjs';
 import { captureCommand } from './support/run-command.mjs';
@@ -46,6 +46,6 @@ function readStamp() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runTool(async () => {
-    process.stdout.write(`${await build(await ensureRuntime())}\n`);
+    process.stdout.write(`${await build(await prepareQuietly())}\n`);
   });
 }

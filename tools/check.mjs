@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { checkSteps } from './check/steps.mjs';
-import { checkNode } from './prepare/check-node.mjs';
-import { installPackages } from './prepare/install-packages.mjs';
-import { installSystem } from './prepare/install-system.mjs';
-import { ensureRuntime } from './runtime.mjs';
+import { prepareQuietly } from './prepare.mjs';
 import { asNode } from './support/electron-node.mjs';
 import { captureCommand } from './support/run-command.mjs';
 import { runTool } from './support/stop.mjs';
@@ -40,11 +37,7 @@ export async function check(runtime) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runTool(async () => {
-    const note = (/** @type {string} */ text) => void process.stderr.write(`${text}\n`);
-    checkNode();
-    await installSystem(['run'], note);
-    await installPackages(note);
-    const { failed } = await check(await ensureRuntime(note));
+    const { failed } = await check(await prepareQuietly());
     return failed > 0 ? 1 : 0;
   });
 }

@@ -26,3 +26,16 @@ export async function prepare(progress, sets) {
   if (!runtime) throw new Error('The last step left no runtime.');
   return runtime;
 }
+
+/**
+ * The same, for tools that say nothing when there is nothing to do, and never on stdout.
+ *
+ * @returns {Promise<import('./runtime.mjs').Runtime>}
+ */
+export async function prepareQuietly() {
+  const note = (/** @type {string} */ text) => void process.stderr.write(`${text}\n`);
+  checkNode();
+  await installSystem(['run'], note);
+  await installPackages(note);
+  return ensureRuntime(note);
+}

@@ -12,6 +12,7 @@ import {
   unofficialVersion,
 } from './runtime/unofficial.mjs';
 import { root } from './support/root.mjs';
+import { Stop } from './support/stop.mjs';
 import { withLock } from './support/with-lock.mjs';
 
 /**
@@ -65,7 +66,7 @@ async function bring(say) {
     return { path: answer.path, version: pinnedVersion(), official: true };
   }
   if (!isUnofficialRuntimePossible()) {
-    throw new Error(
+    throw new Stop(
       `Electron ${pinnedVersion()} could not be downloaded (${answer.reason}). ` +
         'Connect to the internet (or set ELECTRON_MIRROR) and try again.',
     );

