@@ -1,22 +1,40 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { fail } from '../../../shared/errors.ts';
 
 /**
- * Refuses a body that does not even start as what is due. DuckDB would take an empty one for no
- * rows; an empty answer of 200 is a fault (bar, fact 11).
+ * Refuses a body that does not start and end as what is due. DuckDB would take an empty one for no
+ * rows, and one cut right after a comma for a whole one (bar, fact 11).
  */
-export async function checkFirstByte(path: string, due: '[' | '{'): Promise<void> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 4096 })) {
-    const text = (chunk as Buffer)
-      .toString('latin1')
-      .replace(/^\xef\xbb\xbf/, '')
-      .trimStart();
-    if (text === '') continue;
-    if (text.startsWith(due)) return;
-    break;
+export async function checkEnds(path: string, due: '[]' | '{}'): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const first = await nextByte(file, size, 'forwards');
+    const last = await nextByte(file, size, 'backwards');
+    if (first + last !== due) fail('answer-not-understood');
+  } finally {
+    await file.close();
   }
-  fail('answer-not-understood');
+}
+
+/** The first character, from one end, that is neither blank nor a byte order mark. */
+async function nextByte(
+  file: FileHandle,
+  size: number,
+  way: 'forwards' | 'backwards',
+): Promise<string> {
+  const block = 4096;
+  for (let done = 0; done < size; done += block) {
+    const length = Math.min(block, size - done);
+    const position = way === 'forwards' ? done : size - done - length;
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+    const text = buffer.toString('latin1');
+    const bare = done === 0 && way === 'forwards' ? text.replace(/^\xef\xbb\xbf/, '') : text;
+    const found = way === 'forwards' ? bare.trimStart()[0] : bare.trimEnd().at(-1);
+    if (found !== undefined) return found;
+  }
+  return '';
 }
 
 const backslash = 0x5c;

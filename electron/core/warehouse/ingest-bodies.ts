@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
-import { checkFirstByte, replaceLoneSurrogates } from './body-file.ts';
+import { checkEnds, replaceLoneSurrogates } from './body-file.ts';
 import type { Connection } from './database.ts';
 import { DatabaseError } from './database-failure.ts';
 import { decodeOddRows } from './decode-odd-rows.ts';
@@ -91,7 +91,7 @@ async function readBody(
   path: string,
   shape: IngestInput['shape'],
 ): Promise<string[]> {
-  await checkFirstByte(path, shape === 'one' ? '{' : '[');
+  await checkEnds(path, shape === 'one' ? '{}' : '[]');
   try {
     return await readRows(connection, dataset, stage, path, shape);
   } catch (error) {

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach } from 'vitest';
+import { exportView } from '../../electron/core/export/export-view.ts';
+import { createEngine, type EngineMethods } from '../../electron/core/warehouse/engine.ts';
+import type { CallContext } from '../../electron/core/worker/worker-methods.ts';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { Failure } from '../../shared/errors.ts';
+import type { View } from '../../shared/ipc/views.ts';
+import type { Period } from '../../shared/ranges.ts';
+
+export const quiet: CallContext = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+};
+
+export const answerId = 'answer-one';
+
+export interface EngineUnderTest {
+  readonly methods: EngineMethods;
+  /** What the engine may see. */
+  readonly folder: string;
+  /** Where exports go: it may not see this. */
+  readonly target: string;
+  ingest(
+    dataset: DatasetId,
+    bodies: readonly string[],
+    period?: Period | null,
+  ): ReturnType<EngineMethods['ingest']>;
+  close(): Promise<void>;
+}
+
+/** A real engine on a real folder, for one test file. */
+export async function openEngine(): Promise<EngineUnderTest> {
+  const root = mkdtempSync(join(tmpdir(), 'venue-desk-engine-'));
+  const folder = join(root, 'private');
+  const target = join(root, 'target');
+  mkdirSync(folder, { mode: 0o700 });
+  mkdirSync(target);
+  const engine = await createEngine({ temporaryFolder: folder, threads: 2, exportView });
+  let files = 0;
+  const under: EngineUnderTest = {
+    methods: engine.methods,
+    folder,
+    target,
+    ingest(dataset, bodies, period = null) {
+      const paths = bodies.map((body) => {
+        files += 1;
+        const path = join(folder, `body-${files}.json`);
+        writeFileSync(path, body);
+        return path;
+      });
+      return engine.methods.ingest({ answerId, dataset, bodies: paths, period }, quiet);
+    },
+    close: () => engine.close(),
+  };
+  afterEach(() => engine.methods.release({ answerId }, quiet).then(() => undefined));
+  afterAll(async () => {
+    await engine.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  return under;
+}
+
+/** A view of all of a dataset's fields, as they arrived, with nothing masked. */
+export function wholeView(dataset: DatasetId, changes: Partial<View> = {}): View {
+  return {
+    answerId,
+    columns: datasetOf(dataset).fields.map((field) => field.name),
+    sort: [],
+    filters: [],
+    personalData: 'shown',
+    ...changes,
+  };
+}
+
+/** The kind of an expected failure; anything else is rethrown. */
+export async function failureOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Failure) return error.error.kind;
+    throw error;
+  }
+  return 'none';
+}
