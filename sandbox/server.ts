@@ -72,6 +72,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       }
     });
   });
+  server.on('clientError', (_error, socket) => {
+    if (!socket.writable) return;
+    const { headers, body } = errorReply(400, 'This is not an HTTP request.');
+    const text = [...body].join('');
+    const lines = [
+      'HTTP/1.1 400 Bad Request',
+      'Connection: close',
+      `Content-Length: ${text.length}`,
+    ];
+    for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
+  });
   const { port } = await listen(server, settings.port);
   const origin = `https://127.0.0.1:${port}`;
   return {

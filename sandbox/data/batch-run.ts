@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 import type { AsOf, World } from './world.ts';
 
 /** The platform's module names are not known; these are the sandbox's own. */
-export const modules: readonly string[] = [
+const modules: readonly string[] = [
   'bookings',
   'guides',
   'availabilities',

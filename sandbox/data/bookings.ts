@@ -3,7 +3,7 @@ import { makeOdd, oddText, shortOddity } from './oddities.ts';
 import { type Order, type OrderLine, wire } from './order.ts';
 import type { Row } from './row.ts';
 
-const oddFields = ['guideLanguage', 'updatedOn', 'eventId', 'visitEnd'] as const;
+const oddFields = ['updatedOn', 'eventId', 'visitEnd'] as const;
 const lineIds = 3_000_000_000_000;
 const bookingIds = 500_000_000_000;
 

@@ -51,7 +51,7 @@ export function openingHours(venue: Venue, day: DayNumber): readonly [number, nu
   return [opens * 3600, (late?.weekday === weekdayOf(day) ? late.closes : closes) * 3600];
 }
 
-export function isSchoolHoliday(venue: Venue, day: DayNumber): boolean {
+function isSchoolHoliday(venue: Venue, day: DayNumber): boolean {
   const monthDay = monthDayOf(day);
   return venue.schoolHolidays.some((holiday) => {
     if ('from' in holiday) return monthDay >= holiday.from && monthDay <= holiday.to;

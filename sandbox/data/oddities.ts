@@ -51,7 +51,7 @@ const longText = 'Wij komen met een grote groep en hebben een paar vragen. '.rep
 /** The oddity of the nth record of a day, or null: most have none. */
 export function oddityOf(key: number, size: number, day: DayNumber, nth: number): Oddity | null {
   const spread = size < 0.2 ? 61 : size < 0.4 ? 97 : 211;
-  return oddities[(mix(key, 900) + day * 31 + nth) % spread] ?? null;
+  return oddities[(mix(key, 900) + day * 7 + nth) % spread] ?? null;
 }
 
 /** The odd text, or the usual one. */

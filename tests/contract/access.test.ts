@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import {
@@ -132,6 +133,17 @@ test('plain HTTP gets no answer', async () => {
   await expect(
     new Promise((resolve, reject) => get(address, resolve).on('error', reject)),
   ).rejects.toThrow();
+});
+
+test('what is no HTTP gets the error body too', async () => {
+  const { hostname, port } = new URL(sandbox.baseUrl);
+  const socket = connect({ host: hostname, port: Number(port), ca: sandbox.certificate });
+  socket.write('HELLO\r\n\r\n');
+  let text = '';
+  for await (const piece of socket) text += piece;
+  const [head, body] = text.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 400 /);
+  expect(JSON.parse(body ?? '')).toEqual({ errors: [{ message: expect.any(String), code: 400 }] });
 });
 
 test('the certificate is refused where it was not given', async () => {

@@ -331,16 +331,19 @@ describe('daylight saving', () => {
 });
 
 describe('the ugly side', () => {
-  const everything = async (place: number) => {
+  const everything = async (place: number, period: Parameters) => {
     const all: Row[] = [];
-    for (const id of lists) all.push(...(await rowsOf(place, id, may)));
+    for (const id of lists) all.push(...(await rowsOf(place, id, period)));
     return all;
   };
   const texts = (rows: readonly Row[]) =>
     rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
 
-  test.each([0, 1, 2, 3])('tenant %i has each kind in a single month', async (place) => {
-    const rows = await everything(place);
+  const months = [may, month('2025-02-01', '2025-03-01'), month('2024-11-01', '2024-12-01')];
+  const cases = [0, 1, 2, 3].flatMap((place) => months.map((period) => [place, period] as const));
+
+  test.each(cases)('tenant %i has each kind in the month %j', async (place, period) => {
+    const rows = await everything(place, period);
     const all = texts(rows);
     const has = (pattern: RegExp) => all.some((text) => pattern.test(text));
     const seen = {
