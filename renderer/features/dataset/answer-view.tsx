@@ -1,0 +1,149 @@
+import { useCallback, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { pageViewOf, shownViewOf } from '../grid/column-layout.ts';
+import { ColumnsMenu } from '../grid/columns-menu.tsx';
+import { Grid } from '../grid/grid.tsx';
+import { useColumnTable } from '../grid/use-column-table.ts';
+import { RecordPanel } from '../record/record-panel.tsx';
+import { StatusBar } from '../shell/status-bar.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import type { AskState } from './ask-state.ts';
+import styles from './dataset-screen.module.css';
+import { EmptyAnswer } from './empty-answer.tsx';
+import { IntakeNotes } from './intake-notes.tsx';
+import { RunningFetch } from './running-fetch.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly answer: Answer;
+  readonly asked: AskState;
+  readonly now: Temporal.PlainDateTime;
+  readonly onAsk: (ask: AskState) => void;
+  readonly exporting: boolean;
+  readonly onExportClose: () => void;
+  readonly isRefreshing: boolean;
+  readonly onCancel: () => void;
+  /** Where the tools of the view go: the header's right side. */
+  readonly tools: HTMLElement | null;
+}
+
+/** The rows that are held: filters, grid, record, and what the status bar says about them. */
+export function AnswerView(props: Props) {
+  const { profile, dataset, answer, asked, now, onAsk, tools } = props;
+  const words = useWords();
+  const columns = useColumnTable(profile.id, dataset);
+  const [filters, setFilters] = useState<readonly Filter[]>([]);
+  const [record, setRecord] = useState<number | null>(null);
+  const [counted, setCounted] = useState<number | null>(null);
+  const [selected, setSelected] = useState(0);
+  const { sorting } = columns.layout;
+  const view = useMemo(
+    () => pageViewOf(answer.answerId, dataset, { sorting }, [...filters]),
+    [answer.answerId, dataset, sorting, filters],
+  );
+  const setFilter = useCallback((field: string, filter: Filter | null) => {
+    setRecord(null);
+    setFilters((before) => {
+      const others = before.filter((other) => other.field !== field);
+      return filter ? [...others, filter] : others;
+    });
+  }, []);
+  const total = answer.intake.kept;
+  const isEmpty = total === 0;
+  const nothingPasses = !isEmpty && counted === 0 && filters.length > 0;
+  const shownRows = counted ?? total;
+
+  return (
+    <>
+      {tools &&
+        createPortal(
+          <>
+            <IntakeNotes intake={answer.intake} />
+            {!isEmpty && <ColumnsMenu dataset={dataset} columns={columns} />}
+          </>,
+          tools,
+        )}
+      <FilterChips
+        dataset={dataset}
+        filters={filters}
+        onRemove={(filter) => setFilter(filter.field, null)}
+        onRemoveAll={() => setFilters([])}
+      />
+      <div className={styles.body}>
+        <div className={styles.gridSide}>
+          {isEmpty ? (
+            <EmptyAnswer dataset={dataset} asked={asked} now={now} onAsk={onAsk} />
+          ) : (
+            <Grid
+              dataset={dataset}
+              view={view}
+              columns={columns}
+              filters={filters as Filter[]}
+              onFilter={setFilter}
+              openRecord={record}
+              onOpenRecord={setRecord}
+              onCounted={setCounted}
+              onSelected={setSelected}
+            />
+          )}
+          {nothingPasses && (
+            <div className={styles.over}>
+              <StatePanel
+                icon="filter"
+                role="status"
+                title={words.text('empty.filters.title')}
+                text={words.text('empty.filters.text', { rows: total })}
+                actions={
+                  <Button variant="primary" onPress={() => setFilters([])}>
+                    {words.text('chip.removeAll')}
+                  </Button>
+                }
+              />
+            </div>
+          )}
+        </div>
+        {record !== null && record < shownRows && (
+          <RecordPanel
+            dataset={dataset}
+            view={view}
+            row={record}
+            total={shownRows}
+            onMove={setRecord}
+            onClose={() => {
+              setRecord(null);
+              document.querySelector<HTMLElement>('[role="grid"] [data-active]')?.focus();
+            }}
+          />
+        )}
+      </div>
+      <StatusBar profile={profile}>
+        <span>
+          {filters.length > 0
+            ? words.text('status.rowsOf', {
+                rows: words.number(shownRows),
+                total: words.number(total),
+              })
+            : words.text('status.rows', { rows: total })}
+        </span>
+        {selected > 1 && <span>{words.text('status.selected', { rows: selected })}</span>}
+        {props.isRefreshing && <RunningFetch onCancel={props.onCancel} />}
+      </StatusBar>
+      <ExportDialog
+        dataset={dataset}
+        view={shownViewOf(view, columns.layout)}
+        rows={shownRows}
+        isOpen={props.exporting}
+        onClose={props.onExportClose}
+      />
+    </>
+  );
+}

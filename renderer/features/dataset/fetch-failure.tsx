@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { AppError } from '../../../shared/errors.ts';
+import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorPanel } from '../errors/error-panel.tsx';
+import { useWords } from '../shell/words-context.tsx';
+
+type Repairs = ComponentProps<typeof ErrorPanel>['repairs'];
+
+/** Why there are no rows, and what to do; being signed out has a face of its own. */
+export function FetchFailure({
+  error,
+  repairs,
+  profileId,
+}: {
+  readonly error: AppError;
+  readonly repairs: Repairs;
+  readonly profileId: string;
+}) {
+  const words = useWords();
+  const signIn = useMutation({
+    mutationFn: () => valueOf(desk.session.signIn({ profileId })),
+    onSuccess: () => repairs.retry?.(),
+  });
+  if (error.kind !== 'signed-out') {
+    return <ErrorPanel error={error} repairs={{ ...repairs, 'sign-in': () => signIn.mutate() }} />;
+  }
+  return (
+    <StatePanel
+      icon="lock"
+      role="status"
+      title={words.text('session.signedOut.title')}
+      text={words.text('session.signedOut.text')}
+      actions={
+        <Button variant="primary" onPress={() => signIn.mutate()} isDisabled={signIn.isPending}>
+          {words.text(signIn.isPending ? 'session.signing-in' : 'session.signIn')}
+        </Button>
+      }
+    >
+      {signIn.isError && <ErrorNotice error={errorOf(signIn.error)} />}
+    </StatePanel>
+  );
+}

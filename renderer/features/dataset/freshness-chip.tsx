@@ -1,0 +1,29 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './dataset-screen.module.css';
+import { freshnessText, lastDayCovered } from './freshness.ts';
+
+/** Up to when the data reaches, and when it was fetched. */
+export function FreshnessChip({
+  answer,
+  dataset,
+  now,
+}: {
+  readonly answer: Answer;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+}) {
+  const words = useWords();
+  const time = words.clock(answer.fetchedAt);
+  return (
+    <Tooltip text={words.text('fresh.about', { day: words.day(lastDayCovered(answer)), time })}>
+      <AriaButton className={styles.fresh ?? ''}>
+        {freshnessText(answer, dataset.freshness, now, words)}
+        <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
+      </AriaButton>
+    </Tooltip>
+  );
+}

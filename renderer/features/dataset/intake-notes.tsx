@@ -1,0 +1,55 @@
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import type { Intake } from '../../../shared/ipc/datasets.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './dataset-screen.module.css';
+
+/** What is worth knowing about how the received rows became the shown ones. */
+export function notesOf(intake: Intake, words: Words): readonly string[] {
+  const notes: string[] = [];
+  for (const kind of ['duplicates', 'outside', 'misfits'] as const) {
+    if (intake[kind] > 0) notes.push(words.text(`intake.${kind}`, { rows: intake[kind] }));
+  }
+  if (intake.unknownFields.length > 0) {
+    notes.push(
+      words.text('intake.unknownFields', {
+        count: intake.unknownFields.length,
+        names: words.list(intake.unknownFields),
+      }),
+    );
+  }
+  return notes;
+}
+
+/** Quiet, but in sight: how many notes there are, and what they say. */
+export function IntakeNotes({ intake }: { readonly intake: Intake }) {
+  const words = useWords();
+  const notes = notesOf(intake, words);
+  if (notes.length === 0) return null;
+  return (
+    <DialogTrigger>
+      <Button icon="info" className={styles.notes ?? ''}>
+        {words.text('intake.button', { count: notes.length })}
+      </Button>
+      <Popover placement="bottom end">
+        <Dialog className={styles.notesBody ?? ''}>
+          <Heading slot="title" level={2}>
+            {words.text('intake.title')}
+          </Heading>
+          <ul>
+            <li>{words.text('intake.received', { rows: intake.received })}</li>
+            {notes.map((note) => (
+              <li key={note}>
+                <bdi>{note}</bdi>
+              </li>
+            ))}
+            <li>{words.text('intake.kept', { rows: intake.kept })}</li>
+          </ul>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

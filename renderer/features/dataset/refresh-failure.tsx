@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import type { AppError } from '../../../shared/errors.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import type { ErrorPanel } from '../errors/error-panel.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './dataset-screen.module.css';
+
+/** The rows are old but there: a strip above them instead of a page in their place. */
+export function RefreshFailure({
+  error,
+  answer,
+  repairs,
+}: {
+  readonly error: AppError;
+  readonly answer: Answer;
+  readonly repairs: ComponentProps<typeof ErrorPanel>['repairs'];
+}) {
+  const words = useWords();
+  const repair = error.repair === 'none' ? null : error.repair;
+  const act = repair && repairs[repair];
+  return (
+    <div className={styles.strip}>
+      <p className={styles.stale}>
+        {words.text('fetch.refreshFailed', { time: words.clock(answer.fetchedAt) })}
+      </p>
+      <ErrorNotice
+        error={error}
+        actions={act && <Button onPress={act}>{words.text(`repair.${repair}`)}</Button>}
+      />
+    </div>
+  );
+}

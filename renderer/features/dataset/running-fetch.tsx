@@ -1,0 +1,22 @@
+import { useFetchJob } from '../../queries/fetch-jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './dataset-screen.module.css';
+import { amountText, phaseText } from './fetch-progress-panel.tsx';
+
+/** A refresh while the rows before are still shown: one line in the status bar, and a way to stop it. */
+export function RunningFetch({ onCancel }: { readonly onCancel: () => void }) {
+  const words = useWords();
+  const progress = useFetchJob()?.progress ?? null;
+  const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
+  return (
+    <span className={styles.running}>
+      <span role="status">{phaseText(progress, now, words)}</span>
+      <span>{amountText(progress, words)}</span>
+      <Button variant="quiet" className={styles.stop ?? ''} onPress={onCancel}>
+        {words.text('fetch.cancel')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { copyText } from './copy-text.ts';
+import type { DescribedError } from './describe-error.ts';
+import styles from './error-panel.module.css';
+
+/** Codes and statuses, one click away, to be copied for support. */
+export function ErrorDetails({ described }: { readonly described: DescribedError }) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  const lines = described.details.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return (
+    <Disclosure className={styles.details ?? ''}>
+      <Heading className={styles.summaryHeading ?? ''}>
+        <AriaButton slot="trigger" className={styles.summary ?? ''}>
+          <Icon name="chevronRight" size={14} />
+          {words.text('error.details')}
+        </AriaButton>
+      </Heading>
+      <DisclosurePanel>
+        <div className={styles.detailsBody}>
+          <dl className={styles.list}>
+            {described.details.map(({ label, value }, index) => (
+              // The same label can come twice: one platform code after another.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
+              <div key={index}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            onPress={() => setCopied(copyText(`${described.title}\n${lines}`))}
+            {...(copied ? { icon: 'check' as const } : {})}
+          >
+            {words.text(copied ? 'error.details.copied' : 'error.details.copy')}
+          </Button>
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { AppError, Repair } from '../../../shared/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { describeError } from './describe-error.ts';
+import { ErrorDetails } from './error-details.tsx';
+
+interface Props {
+  readonly error: AppError;
+  /** What can be done from here; a repair that is left out gets no button. */
+  readonly repairs: Partial<Record<Exclude<Repair, 'none'>, () => void>>;
+  readonly extra?: ReactNode;
+}
+
+/** An error that takes the place of what could not be shown. */
+export function ErrorPanel({ error, repairs, extra }: Props) {
+  const words = useWords();
+  const described = describeError(error, words);
+  const first = error.repair === 'none' ? undefined : repairs[error.repair];
+  const retry = error.repair !== 'retry' && repairs.retry;
+  return (
+    <StatePanel
+      icon={error.kind.startsWith('keychain') ? 'lock' : 'warning'}
+      tone="bad"
+      role="alert"
+      title={described.title}
+      text={described.meaning}
+      hint={described.action}
+      actions={
+        <>
+          {first && error.repair !== 'none' && (
+            <Button variant="primary" onPress={first}>
+              {words.text(`repair.${error.repair}`)}
+            </Button>
+          )}
+          {retry && <Button onPress={retry}>{words.text('repair.retry')}</Button>}
+          {extra}
+        </>
+      }
+    >
+      <ErrorDetails described={described} />
+    </StatePanel>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { CsvFlavour, ExportFormat, ExportRequest } from '../../../shared/ipc/exports.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { pageQuery } from '../../queries/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { csvPreview } from './csv-preview.ts';
+import styles from './export-dialog.module.css';
+import { ExportDone } from './export-done.tsx';
+import { ExportRunning } from './export-running.tsx';
+import { ExportSummary } from './export-summary.tsx';
+import { useExport } from './use-export.ts';
+
+const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
+const flavours: readonly CsvFlavour[] = ['excel', 'excel-english', 'pipeline'];
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly rows: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** From "what and how" over a progress bar to a counted file. */
+export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
+  const words = useWords();
+  const job = useExport();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [flavour, setFlavour] = useState<CsvFlavour>('excel');
+  const [headings, setHeadings] = useState<ExportRequest['headings']>('labels');
+  const title = words.text('export.title', {
+    dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
+  });
+
+  function close(): void {
+    job.reset();
+    onClose();
+  }
+
+  if (job.isRunning) {
+    return (
+      <Dialog
+        title={title}
+        isOpen={isOpen}
+        width={520}
+        footer={<Button onPress={job.cancel}>{words.text('export.stop')}</Button>}
+      >
+        <ExportRunning progress={job.progress} />
+      </Dialog>
+    );
+  }
+  if (job.receipt) {
+    return <ExportDone receipt={job.receipt} isOpen={isOpen} onAgain={job.reset} onClose={close} />;
+  }
+  const example = view.columns[0] ?? '';
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={close}
+      width={520}
+      footer={
+        <>
+          <Button onPress={close}>{words.text('export.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={rows === 0}
+            onPress={() =>
+              job.start({ view, format, headings, ...(format === 'csv' ? { flavour } : {}) })
+            }
+          >
+            {words.text('export.start')}
+          </Button>
+        </>
+      }
+    >
+      <ExportSummary dataset={dataset} view={view} rows={rows} />
+      {rows === 0 && <Notice tone="info">{words.text('export.nothing')}</Notice>}
+      <RadioGroup
+        label={words.text('export.format')}
+        value={format}
+        onChange={setFormat}
+        options={formats.map((id) => ({
+          id,
+          text: words.text(`export.format.${id}`),
+          about: words.text(`export.format.${id}.about`),
+        }))}
+      />
+      {format === 'csv' && (
+        <>
+          <Select
+            label={words.text('export.flavour')}
+            about={words.text(`export.flavour.${flavour}.about`)}
+            value={flavour}
+            onChange={setFlavour}
+            options={flavours.map((id) => ({
+              id,
+              text: words.text(`export.flavour.${id}`),
+              about: words.text(`export.flavour.${id}.about`),
+            }))}
+          />
+          {rows > 0 && (
+            <Preview dataset={dataset} view={view} flavour={flavour} headings={headings} />
+          )}
+        </>
+      )}
+      <RadioGroup
+        label={words.text('export.headings')}
+        value={headings}
+        onChange={setHeadings}
+        options={[
+          {
+            id: 'labels',
+            text: words.text('export.headings.labels'),
+            about: words.text('export.headings.labels.example', {
+              example: words.field(dataset.id, example),
+            }),
+          },
+          {
+            id: 'fields',
+            text: words.text('export.headings.fields'),
+            about: words.text('export.headings.fields.example', { example }),
+          },
+        ]}
+      />
+      {job.error && <ErrorNotice error={job.error} />}
+    </Dialog>
+  );
+}
+
+function Preview({
+  dataset,
+  view,
+  flavour,
+  headings,
+}: {
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly flavour: CsvFlavour;
+  readonly headings: ExportRequest['headings'];
+}) {
+  const words = useWords();
+  const page = useQuery(pageQuery(view, 0));
+  const names = view.columns.map((name) =>
+    headings === 'fields' ? name : words.field(dataset.id, name),
+  );
+  const fields = view.columns.map((name) => fieldOf(dataset, name));
+  return (
+    <div>
+      <span className={styles.previewLabel}>{words.text('export.preview')}</span>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
+      <section
+        className={styles.preview}
+        aria-label={words.text('export.preview.about')}
+        tabIndex={0}
+      >
+        <pre>
+          <bdi>{csvPreview(names, page.data?.rows.slice(0, 2) ?? [], fields, flavour)}</bdi>
+        </pre>
+      </section>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
+    </div>
+  );
+}

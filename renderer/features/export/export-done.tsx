@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ExportReceipt } from '../../../shared/ipc/exports.ts';
+import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './export-dialog.module.css';
+
+interface Props {
+  readonly receipt: ExportReceipt;
+  readonly isOpen: boolean;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** What was written, counted, and where it is. */
+export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
+  const words = useWords();
+  const show = useMutation({
+    mutationFn: () => valueOf(desk.exports.showInFolder({ exportId: receipt.exportId })),
+  });
+  return (
+    <Dialog
+      title={words.text('export.done')}
+      isOpen={isOpen}
+      onClose={onClose}
+      width={520}
+      footer={
+        <>
+          <Button onPress={onAgain}>{words.text('export.another')}</Button>
+          <Button icon="folder" onPress={() => show.mutate()}>
+            {words.text('export.showInFolder')}
+          </Button>
+          <Button variant="primary" onPress={onClose} autoFocus>
+            {words.text('export.close')}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="good" live>
+        {words.text('export.done.summary', { rows: receipt.rows })}
+      </Notice>
+      <div className={styles.file}>
+        <p className={styles.fileName}>
+          <bdi>{receipt.fileName}</bdi>{' '}
+          <span className={styles.size}>{words.bytes(receipt.bytes)}</span>
+        </p>
+        <p className={styles.quiet}>
+          <bdi>{words.text('export.done.folder', { folder: receipt.folder })}</bdi>
+        </p>
+        {receipt.sheets > 1 && (
+          <p className={styles.quiet}>
+            {words.text('export.done.sheets', { sheets: receipt.sheets })}
+          </p>
+        )}
+        <dl className={styles.checksum}>
+          <dt>{words.text('export.done.checksum')}</dt>
+          <dd>{receipt.sha256}</dd>
+        </dl>
+      </div>
+      {show.isError && <ErrorNotice error={errorOf(show.error)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ExportProgress } from '../../../shared/ipc/exports.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './export-dialog.module.css';
+
+/** How far the export is; before the first progress, the save dialog is open. */
+export function ExportRunning({ progress }: { readonly progress: ExportProgress | null }) {
+  const words = useWords();
+  const fraction =
+    progress?.phase === 'writing' && progress.total > 0 ? progress.rows / progress.total : null;
+  return (
+    <div className={styles.running}>
+      <ProgressBar label={words.text('export.progress')} value={fraction} />
+      <p role="status">
+        {progress === null
+          ? words.text('export.choosing')
+          : progress.phase === 'writing'
+            ? words.text('export.writing', {
+                rows: words.number(progress.rows),
+                total: words.number(progress.total),
+              })
+            : words.text('export.checking')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ExportProgress, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
+import { desk, errorOf, valueOf } from '../../bridge.ts';
+
+/** One export at a time: its progress, its receipt, and a way to stop it. */
+export function useExport() {
+  const [running, setRunning] = useState<string | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const start = useMutation({
+    mutationFn: async (request: Omit<ExportRequest, 'exportId'>): Promise<ExportReceipt | null> => {
+      const exportId = crypto.randomUUID();
+      setProgress(null);
+      setRunning(exportId);
+      try {
+        return await valueOf(desk.exports.start({ ...request, exportId }));
+      } finally {
+        setRunning(null);
+      }
+    },
+  });
+  useEffect(() => {
+    if (running === null) return;
+    return desk.exports.onProgress((next) => {
+      if (next.exportId === running) setProgress(next);
+    });
+  }, [running]);
+
+  const failure = start.error === null ? null : errorOf(start.error);
+  return {
+    start: start.mutate,
+    isRunning: running !== null,
+    progress,
+    /** Null before it is done, and after the save dialog was closed without a choice. */
+    receipt: start.data ?? null,
+    /** Stopping it oneself is not an error. */
+    error: failure?.kind === 'cancelled' ? null : failure,
+    cancel: () => {
+      if (running !== null) void desk.exports.cancel({ exportId: running });
+    },
+    reset: start.reset,
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Filter, View } from '../../../shared/ipc/views.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { FilterForm } from './filter-form.tsx';
+import styles from './filters.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly field: string;
+  readonly filter: Filter | null;
+  readonly onChange: (filter: Filter | null) => void;
+  /** Whether this is where the grid's focus is. */
+  readonly isActive: boolean;
+  readonly onFocus: () => void;
+}
+
+/** The funnel beside a heading. */
+export function FilterButton(props: Props) {
+  const { dataset, view, field: name, filter, onChange, isActive, onFocus } = props;
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const field = fieldOf(datasetOf(dataset.id), name);
+  const column = words.field(dataset.id, name);
+  if (!field) return null;
+  return (
+    <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+      <AriaButton
+        className={classNames(styles.funnel, filter && styles.funnelActive)}
+        aria-label={words.text(filter ? 'filter.button.active' : 'filter.button', { column })}
+        excludeFromTabOrder={!isActive}
+        onFocus={onFocus}
+        {...(isActive ? { 'data-active': true } : {})}
+      >
+        <Icon name="filter" size={13} />
+      </AriaButton>
+      <Popover placement="bottom start">
+        <Dialog aria-label={words.text('filter.title', { column })} className={styles.dialog ?? ''}>
+          <FilterForm
+            dataset={dataset}
+            answerId={view.answerId}
+            field={field}
+            filter={filter}
+            onApply={(next) => {
+              setOpen(false);
+              onChange(next);
+            }}
+          />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

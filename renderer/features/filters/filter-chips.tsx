@@ -1,0 +1,45 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import { describeFilter } from '../../../shared/words/describe-filter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './filters.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly filters: readonly Filter[];
+  readonly onRemove: (filter: Filter) => void;
+  readonly onRemoveAll: () => void;
+}
+
+/** The filters that are active, each with a way to take it off. */
+export function FilterChips({ dataset, filters, onRemove, onRemoveAll }: Props) {
+  const words = useWords();
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={words.text('chips')}>
+      {filters.map((filter) => {
+        const sentence = describeFilter(filter, dataset.id, words);
+        return (
+          <li key={filter.field} className={styles.chip}>
+            <bdi>{sentence}</bdi>
+            <AriaButton
+              className={styles.chipRemove ?? ''}
+              aria-label={words.text('chip.remove', { filter: sentence })}
+              onPress={() => onRemove(filter)}
+            >
+              <Icon name="close" size={12} />
+            </AriaButton>
+          </li>
+        );
+      })}
+      <li>
+        <Button variant="quiet" className={styles.removeAll ?? ''} onPress={onRemoveAll}>
+          {words.text('chip.removeAll')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

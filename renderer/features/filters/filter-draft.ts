@@ -1,0 +1,145 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import { parseVenueDate } from '../../../shared/venue-time.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+
+export type FilterKind = 'contains' | 'oneOf' | 'between' | 'empty' | 'filled';
+
+/** A filter while it is being made; nothing happens before it is applied. */
+export interface FilterDraft {
+  readonly kind: FilterKind;
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The kinds of filter that make sense for a field, the most useful one first. */
+export function kindsFor(field: Field): readonly FilterKind[] {
+  switch (field.type) {
+    case 'dateTime':
+    case 'time':
+    case 'decimal':
+      return ['between', 'empty', 'filled'];
+    case 'number':
+      return field.identifier
+        ? ['contains', 'oneOf', 'empty', 'filled']
+        : ['between', 'oneOf', 'empty', 'filled'];
+    case 'boolean':
+      return ['oneOf', 'empty', 'filled'];
+    case 'text':
+    case 'guid':
+      return field.identifier
+        ? ['contains', 'oneOf', 'empty', 'filled']
+        : ['oneOf', 'contains', 'empty', 'filled'];
+  }
+}
+
+/** A draft out of the filter that is active, or an empty one. */
+export function draftOf(filter: Filter | null, field: Field): FilterDraft {
+  const empty: FilterDraft = {
+    kind: kindsFor(field)[0] ?? 'contains',
+    text: '',
+    values: [],
+    from: '',
+    to: '',
+  };
+  switch (filter?.kind) {
+    case 'contains':
+      return { ...empty, kind: 'contains', text: filter.text };
+    case 'oneOf':
+      return { ...empty, kind: 'oneOf', values: filter.values };
+    case 'between':
+      return {
+        ...empty,
+        kind: 'between',
+        from: shownEnd(filter.from, field),
+        to: shownEnd(filter.to, field),
+      };
+    case 'empty':
+      return { ...empty, kind: filter.empty ? 'empty' : 'filled' };
+    default:
+      return empty;
+  }
+}
+
+const shownEnd = (end: string | undefined, field: Field) =>
+  end === undefined ? '' : field.type === 'dateTime' ? end.slice(0, 10) : end;
+
+export type FilterResult =
+  | { readonly filter: Filter | null; readonly problem?: undefined }
+  | { readonly problem: MessageKey };
+
+/** The filter that a draft makes; null where it lets everything through. */
+export function filterOf(draft: FilterDraft, field: Field): FilterResult {
+  switch (draft.kind) {
+    case 'contains': {
+      const text = draft.text.trim();
+      return { filter: text === '' ? null : { kind: 'contains', field: field.name, text } };
+    }
+    case 'oneOf':
+      return {
+        filter:
+          draft.values.length === 0
+            ? null
+            : { kind: 'oneOf', field: field.name, values: [...draft.values] },
+      };
+    case 'empty':
+    case 'filled':
+      return { filter: { kind: 'empty', field: field.name, empty: draft.kind === 'empty' } };
+    case 'between':
+      return between(draft, field);
+  }
+}
+
+function between(draft: FilterDraft, field: Field): FilterResult {
+  const from = endOf(draft.from, field, 'first');
+  const to = endOf(draft.to, field, 'last');
+  if (from === 'wrong' || to === 'wrong') return { problem: problemOf(field) };
+  if (from === null && to === null) return { filter: null };
+  if (from !== null && to !== null && compare(from, to, field) > 0) {
+    return { problem: 'filter.problem.order' };
+  }
+  return {
+    filter: {
+      kind: 'between',
+      field: field.name,
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+    },
+  };
+}
+
+/** What was typed as the engine compares it: a day becomes its first or its last second. */
+function endOf(typed: string, field: Field, which: 'first' | 'last'): string | null | 'wrong' {
+  const text = typed.trim();
+  if (text === '') return null;
+  switch (field.type) {
+    case 'dateTime':
+      if (!parseVenueDate(text)) return 'wrong';
+      return which === 'first' ? `${text}T00:00:00` : `${text}T23:59:59`;
+    case 'time':
+      return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : 'wrong';
+    default: {
+      const number = text.replace(',', '.');
+      return /^-?\d{1,30}(\.\d{1,20})?$/.test(number) ? number : 'wrong';
+    }
+  }
+}
+
+function problemOf(field: Field): MessageKey {
+  if (field.type === 'dateTime') return 'range.problem.not-a-date';
+  return field.type === 'time' ? 'filter.problem.time' : 'filter.problem.number';
+}
+
+/** Exact: numbers of any length are compared as numbers, not as floats. */
+function compare(a: string, b: string, field: Field): number {
+  if (field.type === 'dateTime' || field.type === 'time') return a < b ? -1 : a > b ? 1 : 0;
+  const [left, right] = [scaled(a), scaled(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function scaled(number: string): bigint {
+  const [whole = '0', decimals = ''] = number.split('.');
+  return BigInt(`${whole}${decimals.padEnd(20, '0').slice(0, 20)}`);
+}

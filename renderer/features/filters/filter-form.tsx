@@ -1,0 +1,107 @@
+import { parseDate } from '@internationalized/date';
+import { useState } from 'react';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import { parseVenueDate } from '../../../shared/venue-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DayField } from '../range-picker/day-field.tsx';
+import { venueDateOf } from '../range-picker/range-limits.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { draftOf, type FilterDraft, filterOf, kindsFor } from './filter-draft.ts';
+import { FilterValues } from './filter-values.tsx';
+import styles from './filters.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly answerId: string;
+  readonly field: Field;
+  readonly filter: Filter | null;
+  readonly onApply: (filter: Filter | null) => void;
+}
+
+/** A filter of one column, by its type. */
+export function FilterForm({ dataset, answerId, field, filter, onApply }: Props) {
+  const words = useWords();
+  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(filter, field));
+  const column = words.field(dataset.id, field.name);
+  const result = filterOf(draft, field);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (result.problem === undefined) onApply(result.filter);
+      }}
+    >
+      <Select
+        label={words.text('filter.kind')}
+        value={draft.kind}
+        onChange={(kind) => setDraft({ ...draft, kind })}
+        options={kindsFor(field).map((kind) => ({
+          id: kind,
+          text: words.text(`filter.kind.${kind}`),
+        }))}
+      />
+      {draft.kind === 'contains' && (
+        <TextField
+          label={words.text('filter.text')}
+          value={draft.text}
+          maxLength={200}
+          onChange={(text) => setDraft({ ...draft, text })}
+          autoFocus
+        />
+      )}
+      {draft.kind === 'oneOf' && (
+        <FilterValues
+          answerId={answerId}
+          field={field}
+          column={column}
+          values={draft.values}
+          onChange={(values) => setDraft({ ...draft, values })}
+        />
+      )}
+      {draft.kind === 'between' && (
+        <div className={styles.ends}>
+          {(['from', 'to'] as const).map((end) =>
+            field.type === 'dateTime' ? (
+              <DayField
+                key={end}
+                label={words.text(`filter.${end}`)}
+                value={parseVenueDate(draft[end]) ? parseDate(draft[end]) : null}
+                isInvalid={result.problem !== undefined}
+                describedBy=""
+                onChange={(date) => setDraft({ ...draft, [end]: date ? venueDateOf(date) : '' })}
+              />
+            ) : (
+              <TextField
+                key={end}
+                label={words.text(`filter.${end}`)}
+                value={draft[end]}
+                maxLength={60}
+                inputMode="decimal"
+                onChange={(text) => setDraft({ ...draft, [end]: text })}
+              />
+            ),
+          )}
+        </div>
+      )}
+      {result.problem && (
+        <Notice tone="warn" live>
+          {words.text(result.problem)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onPress={() => onApply(null)} isDisabled={filter === null}>
+          {words.text('filter.clear')}
+        </Button>
+        <Button variant="primary" type="submit" isDisabled={result.problem !== undefined}>
+          {words.text('filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

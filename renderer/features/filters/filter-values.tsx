@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Field } from '../../../shared/catalogue/types.ts';
+import { errorOf } from '../../bridge.ts';
+import { distinctValuesQuery } from '../../queries/views.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { textOfValue } from '../grid/cell-text.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './filters.module.css';
+
+interface Props {
+  readonly answerId: string;
+  readonly field: Field;
+  readonly column: string;
+  readonly values: readonly (string | null)[];
+  readonly onChange: (values: readonly (string | null)[]) => void;
+}
+
+/** The values that a column has, with how many rows have each. */
+export function FilterValues({ answerId, field, column, values, onChange }: Props) {
+  const words = useWords();
+  const distinct = useQuery(distinctValuesQuery(answerId, field.name));
+  const [find, setFind] = useState('');
+  if (distinct.isPending) return <p role="status">{words.text('filter.values.loading')}</p>;
+  if (distinct.isError) return <ErrorNotice error={errorOf(distinct.error)} />;
+
+  const nameOf = (value: string | null) => {
+    if (value === null) return words.text('filter.empty');
+    const read = field.type === 'boolean' ? value === 'true' : value;
+    return textOfValue(read, field, words);
+  };
+  const wanted = find.trim().toLowerCase();
+  const listed = distinct.data.values
+    .map(({ value, rows }) => ({ value, rows, name: nameOf(value) }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      {distinct.data.values.length > 8 && (
+        <TextField label={words.text('filter.values.find')} value={find} onChange={setFind} />
+      )}
+      <div
+        role="group"
+        aria-label={words.text('filter.values', { column })}
+        className={styles.values}
+      >
+        {listed.map(({ value, rows, name }) => (
+          <div key={value ?? ''} className={styles.value}>
+            <Checkbox
+              isSelected={values.includes(value)}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...values, value] : values.filter((other) => other !== value))
+              }
+            >
+              <bdi>{name}</bdi>
+            </Checkbox>
+            <span className={styles.count}>{words.number(rows)}</span>
+          </div>
+        ))}
+        {listed.length === 0 && <p>{words.text('filter.values.none')}</p>}
+      </div>
+      {distinct.data.more && (
+        <p className={styles.more}>
+          {words.text('filter.values.more', { count: distinct.data.values.length })}
+        </p>
+      )}
+    </>
+  );
+}

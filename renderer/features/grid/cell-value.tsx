@@ -1,0 +1,38 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../shared/ipc/views.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { textOfValue, visibleText } from './cell-text.ts';
+import styles from './cell-value.module.css';
+import { isStatus } from './column-layout.ts';
+
+/** One value of one row, with a face for each way of not being there. Text is only ever text. */
+export function CellValue({ cell, field }: { readonly cell: Cell; readonly field: Field | null }) {
+  const words = useWords();
+  if (cell === null) {
+    return (
+      <span className={styles.none} role="img" aria-label={words.text('cell.null')}>
+        –
+      </span>
+    );
+  }
+  if (typeof cell === 'object') {
+    if ('masked' in cell) {
+      return (
+        <span className={styles.none} role="img" aria-label={words.text('cell.masked')}>
+          •••
+        </span>
+      );
+    }
+    return (
+      <span className={styles.misfit} title={words.text('cell.misfit')}>
+        <Icon name="warning" size={13} />
+        <bdi>{visibleText(cell.misfit)}</bdi>
+      </span>
+    );
+  }
+  const text = textOfValue(cell, field, words);
+  if (field && isStatus(field) && text !== '') return <Pill text={text} />;
+  return <bdi>{text}</bdi>;
+}

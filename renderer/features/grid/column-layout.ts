@@ -1,0 +1,132 @@
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+
+/** How a person likes the columns of a dataset. Kept across restarts; holds no row content. */
+export interface ColumnLayout {
+  readonly order: readonly string[];
+  readonly visibility: Readonly<Record<string, boolean>>;
+  readonly sizing: Readonly<Record<string, number>>;
+  readonly sorting: readonly { readonly id: string; readonly desc: boolean }[];
+}
+
+/** Statuses are undocumented words: shown as they come, in a pill. */
+export function isStatus(field: Field): boolean {
+  return field.type === 'text' && /status$/i.test(field.name);
+}
+
+/** The width that fits the usual values of a field, in px. */
+export function defaultWidth(field: Field, label: string): number {
+  const heading = label.length * 7.2 + 62;
+  const content = contentWidth(field);
+  return Math.round(Math.min(360, Math.max(heading, content)));
+}
+
+function contentWidth(field: Field): number {
+  switch (field.type) {
+    case 'dateTime':
+      return 168;
+    case 'time':
+    case 'boolean':
+      return 90;
+    case 'guid':
+      return 280;
+    case 'number':
+    case 'decimal':
+      return 104;
+    case 'text':
+      return isStatus(field) ? 128 : 150;
+  }
+}
+
+/** The layout that the catalogue gives. */
+export function defaultLayout(dataset: Dataset): ColumnLayout {
+  return {
+    order: dataset.fields.map((field) => field.name),
+    visibility: Object.fromEntries(dataset.fields.map((field) => [field.name, !field.hidden])),
+    sizing: {},
+    sorting: [],
+  };
+}
+
+/**
+ * A layout out of what was stored, whatever became of it meanwhile: fields that no longer exist are
+ * dropped, new ones are added where the catalogue has them, and at least one stays visible.
+ */
+export function parseLayout(stored: string | null, dataset: Dataset): ColumnLayout {
+  const fresh = defaultLayout(dataset);
+  if (stored === null) return fresh;
+  let raw: unknown;
+  try {
+    raw = JSON.parse(stored);
+  } catch {
+    return fresh;
+  }
+  if (typeof raw !== 'object' || raw === null) return fresh;
+  const read = raw as { readonly [key in keyof ColumnLayout]?: unknown };
+  const known = new Set(fresh.order);
+  const order = Array.isArray(read.order)
+    ? [...new Set(read.order.filter((name): name is string => known.has(name)))]
+    : [];
+  fresh.order.forEach((name, index) => {
+    if (!order.includes(name)) order.splice(index, 0, name);
+  });
+  const visibility = { ...fresh.visibility, ...pick(read.visibility, known, isBoolean) };
+  const sizing = pick(read.sizing, known, isWidth);
+  const sorting = Array.isArray(read.sorting)
+    ? read.sorting
+        .filter(
+          (sort): sort is { id: string; desc: boolean } =>
+            typeof sort === 'object' && sort !== null && known.has(sort.id) && isBoolean(sort.desc),
+        )
+        .map(({ id, desc }) => ({ id, desc }))
+        .slice(0, 10)
+    : [];
+  if (!order.some((name) => visibility[name])) return { ...fresh, sizing };
+  return { order, visibility, sizing, sorting };
+}
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isWidth = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 48 && value <= 1200;
+
+function pick<T>(
+  from: unknown,
+  known: ReadonlySet<string>,
+  isRight: (value: unknown) => value is T,
+): Record<string, T> {
+  if (typeof from !== 'object' || from === null) return {};
+  return Object.fromEntries(
+    Object.entries(from).filter(
+      (entry): entry is [string, T] => known.has(entry[0]) && isRight(entry[1]),
+    ),
+  );
+}
+
+/** The visible columns, from left to right. */
+export function visibleColumns(layout: ColumnLayout): string[] {
+  return layout.order.filter((name) => layout.visibility[name] !== false);
+}
+
+/**
+ * The view whose pages the grid reads. It always carries every column, in the catalogue's order, so
+ * that showing, hiding and moving columns reads nothing again.
+ */
+export function pageViewOf(
+  answerId: string,
+  dataset: Dataset,
+  layout: Pick<ColumnLayout, 'sorting'>,
+  filters: View['filters'],
+): View {
+  return {
+    answerId,
+    columns: dataset.fields.map((field) => field.name),
+    sort: layout.sorting.map(({ id, desc }) => ({ field: id, descending: desc })),
+    filters,
+    personalData: 'masked',
+  };
+}
+
+/** The view as it is seen: what an export writes. */
+export function shownViewOf(pageView: View, layout: ColumnLayout): View {
+  return { ...pageView, columns: visibleColumns(layout) };
+}

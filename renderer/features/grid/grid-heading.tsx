@@ -1,0 +1,124 @@
+import type { KeyboardEvent } from 'react';
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { isAmount } from './cell-text.ts';
+import styles from './grid.module.css';
+import type { Place } from './grid-keys.ts';
+import type { ColumnTable } from './use-column-table.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly columns: ColumnTable;
+  readonly names: readonly string[];
+  readonly filters: View['filters'];
+  readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
+  readonly active: Place;
+  readonly onFocusPlace: (place: Place) => void;
+}
+
+/** The row of headings: sort by name, filter beside it, and an edge to drag. */
+export function GridHeading(props: Props) {
+  const { dataset, view, columns, names, filters, onFilter, active, onFocusPlace } = props;
+  const words = useWords();
+  const headers = columns.table.getHeaderGroups()[0]?.headers ?? [];
+  const sorting = columns.layout.sorting;
+
+  function onKeyDown(event: KeyboardEvent, name: string): void {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    if (!event.altKey || step === null) return;
+    event.preventDefault();
+    if (event.shiftKey) columns.move(name, step);
+    else {
+      const size = columns.table.getColumn(name)?.getSize() ?? 120;
+      const width = Math.min(900, Math.max(56, size + step * 16));
+      columns.table.setColumnSizing((before) => ({ ...before, [name]: width }));
+    }
+  }
+
+  return (
+    <div role="rowgroup" className={styles.heading}>
+      <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.headingRow}>
+        {names.map((name, index) => {
+          const header = headers.find((each) => each.column.id === name);
+          const column = columns.table.getColumn(name);
+          const label = words.field(dataset.id, name);
+          const about = words.fieldAbout(dataset.id, name);
+          const sorted = column?.getIsSorted() || null;
+          const isActive = active.row === -1 && active.column === index;
+          const position = sorting.findIndex((sort) => sort.id === name) + 1;
+          return (
+            // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus
+            <div
+              key={name}
+              role="columnheader"
+              aria-colindex={index + 1}
+              aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+              className={classNames(
+                styles.headingCell,
+                isAmount(fieldOf(dataset, name)) && styles.headingAmount,
+              )}
+              onKeyDown={(event) => onKeyDown(event, name)}
+            >
+              <button
+                type="button"
+                className={styles.sort}
+                title={about ?? undefined}
+                tabIndex={isActive && !active.onFilter ? 0 : -1}
+                data-active={(isActive && !active.onFilter) || undefined}
+                aria-label={sortName(label, sorted, position)}
+                onFocus={() => onFocusPlace({ row: -1, column: index })}
+                onClick={(event) => column?.getToggleSortingHandler()?.(event)}
+              >
+                <span className={styles.headingText}>{label}</span>
+                {sorted && (
+                  <span className={styles.sortMark}>
+                    <Icon name={sorted === 'asc' ? 'sortUp' : 'sortDown'} size={13} />
+                    {sorting.length > 1 && position}
+                  </span>
+                )}
+              </button>
+              <FilterButton
+                dataset={dataset}
+                view={view}
+                field={name}
+                filter={filters.find((filter) => filter.field === name) ?? null}
+                onChange={(filter) => onFilter(name, filter)}
+                isActive={isActive && Boolean(active.onFilter)}
+                onFocus={() => onFocusPlace({ row: -1, column: index, onFilter: true })}
+              />
+              {header && (
+                // The keyboard's way to resize is on the heading itself (see the shortcut sheet).
+                <div
+                  aria-hidden="true"
+                  className={classNames(
+                    styles.edge,
+                    header.column.getIsResizing() && styles.edgeActive,
+                  )}
+                  onMouseDown={header.getResizeHandler()}
+                  onTouchStart={header.getResizeHandler()}
+                  onDoubleClick={() => header.column.resetSize()}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+
+  function sortName(column: string, sorted: 'asc' | 'desc' | null, position: number): string {
+    if (sorted === null) return words.text('grid.sort', { column });
+    const name = words.text(sorted === 'asc' ? 'grid.sort.ascending' : 'grid.sort.descending', {
+      column,
+    });
+    return sorting.length > 1
+      ? words.list([name, words.text('grid.sort.priority', { position })])
+      : name;
+  }
+}

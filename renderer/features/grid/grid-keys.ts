@@ -1,0 +1,83 @@
+/** Where the focus is: row −1 is the heading, whose places are sort and filter of each column. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+  /** On the heading: the filter button beside the name. */
+  readonly onFilter?: boolean;
+}
+
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+  readonly rowsPerPage: number;
+}
+
+interface Key {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Where a key leads to, or null for a key that doesn't move (W3C's grid pattern). */
+export function placeAfter(key: Key, from: Place, size: GridSize): Place | null {
+  const lastRow = size.rows - 1;
+  const lastColumn = size.columns - 1;
+  const far = key.ctrlKey || key.metaKey;
+  switch (key.key) {
+    case 'ArrowUp':
+      return { row: far ? Math.min(0, from.row) : Math.max(-1, from.row - 1), column: from.column };
+    case 'ArrowDown':
+      return { row: far ? lastRow : Math.min(lastRow, from.row + 1), column: from.column };
+    case 'ArrowLeft':
+      return sideways(from, -1, lastColumn);
+    case 'ArrowRight':
+      return sideways(from, 1, lastColumn);
+    case 'Home':
+      return { row: far ? Math.min(0, lastRow) : from.row, column: 0 };
+    case 'End':
+      return { row: far ? lastRow : from.row, column: lastColumn };
+    case 'PageUp':
+      return {
+        row: Math.max(Math.min(0, lastRow), from.row - size.rowsPerPage),
+        column: from.column,
+      };
+    case 'PageDown':
+      return {
+        row: Math.min(lastRow, Math.max(0, from.row) + size.rowsPerPage),
+        column: from.column,
+      };
+    default:
+      return null;
+  }
+}
+
+function sideways(from: Place, by: -1 | 1, lastColumn: number): Place {
+  if (from.row >= 0) {
+    return { row: from.row, column: Math.min(lastColumn, Math.max(0, from.column + by)) };
+  }
+  const stop = from.column * 2 + (from.onFilter ? 1 : 0) + by;
+  const bounded = Math.min(lastColumn * 2 + 1, Math.max(0, stop));
+  return { row: -1, column: Math.floor(bounded / 2), onFilter: bounded % 2 === 1 };
+}
+
+/** Rows that are selected together, from where the selection began to where it is now. */
+export interface Selection {
+  readonly anchor: number;
+  readonly focus: number;
+}
+
+/** A selection stays small enough to be copied at once; all rows are what an export is for. */
+export const maxSelected = 1000;
+
+export function extend(selection: Selection | null, from: number, to: number): Selection {
+  const anchor = selection?.anchor ?? Math.max(0, from);
+  const reach = maxSelected - 1;
+  return { anchor, focus: Math.min(anchor + reach, Math.max(anchor - reach, Math.max(0, to))) };
+}
+
+export function boundsOf(selection: Selection): { readonly first: number; readonly last: number } {
+  return {
+    first: Math.min(selection.anchor, selection.focus),
+    last: Math.max(selection.anchor, selection.focus),
+  };
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { Field } from '../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../shared/ipc/views.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { isAmount } from './cell-text.ts';
+import { CellValue } from './cell-value.tsx';
+import styles from './grid.module.css';
+
+interface Props {
+  readonly row: number;
+  readonly top: number;
+  /** Null while the row's page is being read. */
+  readonly cells: readonly Cell[] | null;
+  readonly names: readonly string[];
+  readonly fields: readonly (Field | null)[];
+  /** Where each visible column stands in a row of the view. */
+  readonly positions: readonly number[];
+  readonly activeColumn: number | null;
+  readonly isSelected: boolean;
+  readonly isOpen: boolean;
+}
+
+/** One row in sight. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { row, top, cells, names, fields, positions, activeColumn, isSelected, isOpen } = props;
+  const words = useWords();
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      aria-label={cells ? undefined : words.text('grid.loadingRow', { row: row + 1 })}
+      className={classNames(styles.row, isSelected && styles.selected, isOpen && styles.open)}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {names.map((name, column) => (
+        <div
+          key={name}
+          role="gridcell"
+          aria-colindex={column + 1}
+          tabIndex={activeColumn === column ? 0 : -1}
+          data-active={activeColumn === column || undefined}
+          data-row={row}
+          data-column={column}
+          className={classNames(styles.cell, isAmount(fields[column] ?? null) && styles.amount)}
+        >
+          {cells ? (
+            <CellValue
+              cell={cells[positions[column] ?? -1] ?? null}
+              field={fields[column] ?? null}
+            />
+          ) : (
+            <span className={styles.skeleton} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,77 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AppError } from '../../../shared/errors.ts';
+import type { Cell, Page, View } from '../../../shared/ipc/views.ts';
+import { errorOf } from '../../bridge.ts';
+import { refetchLostAnswers } from '../../queries/answers.ts';
+import { pageQuery, pageSize } from '../../queries/views.ts';
+
+/** The pages that hold these rows, and those that scrolling on would need next. */
+export function pagesFor(first: number, last: number, total: number | null): number[] {
+  const ahead = pageSize / 2;
+  const from = Math.max(0, Math.floor((first - ahead) / pageSize));
+  const end = total === null ? Math.floor(Math.max(0, last) / pageSize) : lastPage(total);
+  const to = Math.min(end, Math.floor((last + ahead) / pageSize));
+  const pages: number[] = [];
+  for (let page = from; page <= to; page += 1) pages.push(page);
+  return pages.length > 0 ? pages : [0];
+}
+
+const lastPage = (total: number) => Math.max(0, Math.ceil(total / pageSize) - 1);
+
+interface Shown {
+  readonly view: View;
+  readonly total: number;
+  readonly pages: ReadonlyMap<number, Page>;
+}
+
+export interface PagedRows {
+  /** Rows in the view; null until the first page is there. */
+  readonly total: number | null;
+  /** The row, or null while its page is being read. */
+  readonly rowAt: (index: number) => readonly Cell[] | null;
+  /** Rows of the view before are still on the screen. */
+  readonly isStale: boolean;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The rows of a view, page by page as they come into sight. While a changed view's first page is
+ * being read, the rows before stay.
+ */
+export function usePagedRows(view: View, first: number, last: number): PagedRows {
+  const client = useQueryClient();
+  const shown = useRef<Shown | null>(null);
+  const sameView = shown.current?.view === view;
+  const pages = pagesFor(first, last, sameView ? (shown.current?.total ?? null) : null);
+  const results = useQueries({ queries: pages.map((page) => pageQuery(view, page)) });
+
+  const loaded = new Map<number, Page>();
+  pages.forEach((page, index) => {
+    const data = results[index]?.data;
+    if (data) loaded.set(page, data);
+  });
+  const any = loaded.values().next().value;
+  if (any) shown.current = { view, total: any.total, pages: loaded };
+  else if (sameView && shown.current) shown.current = { ...shown.current, pages: loaded };
+
+  const current = shown.current;
+  const failed = results.find((result) => result.isError);
+  const error = failed ? errorOf(failed.error) : null;
+  const rowsGone = error?.kind === 'rows-gone';
+  useEffect(() => {
+    if (rowsGone) refetchLostAnswers(client, [view.answerId]);
+  }, [rowsGone, client, view.answerId]);
+
+  return {
+    total: current?.total ?? null,
+    rowAt: (index) =>
+      current?.pages.get(Math.floor(index / pageSize))?.rows[index % pageSize] ?? null,
+    isStale: current !== null && current.view !== view,
+    error: rowsGone ? null : error,
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+}

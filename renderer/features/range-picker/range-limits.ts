@@ -1,0 +1,82 @@
+import { CalendarDate, type DateValue } from '@internationalized/date';
+import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import {
+  type DayRange,
+  firstDayFor,
+  lastDay,
+  lastDayFrom,
+  problemOfDays,
+  type RangeProblem,
+} from '../../../shared/ranges.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+
+/** A calendar's day as `yyyy-MM-dd`. */
+export function venueDateOf(date: DateValue): VenueDate {
+  return new CalendarDate(date.year, date.month, date.day).toString();
+}
+
+/** Whether a day lies beyond one month from the end that is already picked. */
+export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean {
+  if (anchor === null) return false;
+  return day > lastDayFrom(anchor) || day < firstDayFor(anchor);
+}
+
+/** Why a day can't be picked, in words; null where it can. */
+export function reasonOfDay(
+  day: VenueDate,
+  anchor: VenueDate | null,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+  words: Words,
+): string | null {
+  const last = lastDay(axis, now);
+  if (last !== null && day > last) {
+    const problem = axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
+    return words.text(`range.reason.${problem}`, { day: words.shortDay(day) });
+  }
+  if (anchor !== null && isBeyondMonth(day, anchor)) {
+    return words.text('range.reason.longer-than-a-month', {
+      day: words.shortDay(day),
+      anchor: words.shortDay(anchor),
+    });
+  }
+  return null;
+}
+
+/** Why a typed period can't be asked for, in words; null where it can. */
+export function problemText(
+  range: { readonly first: VenueDate | null; readonly last: VenueDate | null },
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+  words: Words,
+): string | null {
+  const { first, last } = range;
+  if (first === null || last === null) return words.text('range.problem.not-a-date');
+  const problem = problemOfDays({ first, last }, axis, now);
+  return (
+    problem &&
+    words.text(`range.problem.${problem}`, paramsOf(problem, { first, last }, axis, now, words))
+  );
+}
+
+function paramsOf(
+  problem: RangeProblem,
+  range: DayRange,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+  words: Words,
+): Record<string, string> {
+  if (problem === 'longer-than-a-month') return { last: words.day(lastDayFrom(range.first)) };
+  const last = lastDay(axis, now);
+  return last === null ? {} : { last: words.day(last) };
+}
+
+/** What may be picked at all, in words. */
+export function limitsText(axis: DateAxis, now: Temporal.PlainDateTime, words: Words): string {
+  const last = lastDay(axis, now);
+  return words.text(
+    `range.limits.${axis.ends}`,
+    last === null ? {} : { last: words.shortDay(last) },
+  );
+}

@@ -1,0 +1,119 @@
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
+import { useRef, useState } from 'react';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar';
+import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { isBeyondMonth, reasonOfDay, venueDateOf } from './range-limits.ts';
+import styles from './range-picker.module.css';
+
+interface Props {
+  readonly axis: DateAxis;
+  readonly now: Temporal.PlainDateTime;
+  readonly first: VenueDate | null;
+  readonly last: VenueDate | null;
+  readonly describedBy: string;
+  readonly onChange: (start: DateValue, end: DateValue) => void;
+  /** Why the day under the pointer or the focus can't be picked; null where it can. */
+  readonly onReason: (reason: string | null) => void;
+}
+
+/** Two months side by side, in which only permitted days can be picked. */
+export function RangeMonths(props: Props) {
+  const { axis, now, first, last, describedBy, onChange, onReason } = props;
+  const words = useWords();
+  const anchor = useRef<VenueDate | null>(null);
+  const end = lastDay(axis, now);
+  const range = rangeOf(first, last);
+  const [focused, setFocused] = useState<CalendarDate>(() =>
+    parseDate(last ?? end ?? now.toPlainDate().toString()),
+  );
+
+  function tellReason(target: EventTarget): void {
+    const day =
+      target instanceof Element ? target.closest('[data-day]')?.getAttribute('data-day') : null;
+    onReason(day ? reasonOfDay(day, anchor.current, axis, now, words) : null);
+  }
+
+  return (
+    <RangeCalendar
+      aria-label={words.text('range.calendar')}
+      aria-describedby={describedBy}
+      value={range}
+      onChange={(value) => onChange(value.start, value.end)}
+      focusedValue={focused}
+      onFocusChange={setFocused}
+      visibleDuration={{ months: 2 }}
+      selectionAlignment="end"
+      firstDayOfWeek="mon"
+      {...(end === null ? {} : { maxValue: parseDate(end) })}
+      isDateUnavailable={(date, picked) => {
+        anchor.current = picked ? venueDateOf(picked) : null;
+        return isBeyondMonth(venueDateOf(date), anchor.current);
+      }}
+      className={styles.calendar ?? ''}
+    >
+      <div className={styles.months}>
+        <Button
+          slot="previous"
+          variant="quiet"
+          icon="chevronLeft"
+          aria-label={words.text('range.previousMonth')}
+          className={styles.previous ?? ''}
+        />
+        <Button
+          slot="next"
+          variant="quiet"
+          icon="chevronRight"
+          aria-label={words.text('range.nextMonth')}
+          className={styles.next ?? ''}
+        />
+        {[0, 1].map((offset) => (
+          // biome-ignore lint/a11y/useKeyWithMouseEvents: focus events below tell the same
+          <div
+            key={offset}
+            className={styles.month}
+            onPointerOver={(event) => tellReason(event.target)}
+            onPointerLeave={() => onReason(null)}
+            onFocus={(event) => tellReason(event.target)}
+          >
+            <CalendarHeading offset={{ months: offset }} className={styles.monthName ?? ''} />
+            <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
+              <CalendarGridHeader>
+                {(day) => (
+                  <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>
+                )}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => (
+                  <CalendarCell
+                    date={date}
+                    data-day={venueDateOf(date)}
+                    className={styles.day ?? ''}
+                  />
+                )}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </div>
+        ))}
+      </div>
+    </RangeCalendar>
+  );
+}
+
+/** The calendar shows whole ranges only: half typed or upside down, it shows none. */
+function rangeOf(first: VenueDate | null, last: VenueDate | null) {
+  const range: DayRange | null = first !== null && last !== null ? { first, last } : null;
+  if (range === null || range.last < range.first) return null;
+  return { start: parseDate(range.first), end: parseDate(range.last) };
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Separator } from 'react-aria-components/Separator';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
+import { Icon } from '../../ui/icon.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Popover } from '../../ui/popover.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { useCommand } from './commands.ts';
+import styles from './profile-switcher.module.css';
+import { RemoveVenue } from './remove-venue.tsx';
+import { tell } from './toasts.tsx';
+import { useWords } from './words-context.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly collapsed: boolean;
+  readonly onAddVenue: () => void;
+  readonly onReplaceKeys: () => void;
+}
+
+/** Which venue is on the screen, in which environment, and the way to another one. */
+export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys }: Props) {
+  const words = useWords();
+  const profiles = useQuery(profilesQuery);
+  const [open, setOpen] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  useCommand('profiles', () => setOpen(true));
+  const tellError = (thrown: unknown) => tell(describeError(errorOf(thrown), words).title);
+  const select = useMutation({
+    mutationFn: (profileId: string) => valueOf(desk.profiles.select({ profileId })),
+    onSuccess: (chosen, _id, _context, { client }) =>
+      client.setQueryData(selectedProfileQuery.queryKey, chosen),
+    onError: tellError,
+  });
+  const demo = useMutation({
+    mutationFn: async () => {
+      const made = await valueOf(desk.profiles.tryDemo({}));
+      return valueOf(desk.profiles.select({ profileId: made.id }));
+    },
+    onSuccess: (chosen, _input, _context, { client }) => {
+      client.setQueryData(selectedProfileQuery.queryKey, chosen);
+      return client.invalidateQueries({ queryKey: profilesQuery.queryKey });
+    },
+    onError: tellError,
+  });
+  const signOut = useMutation({
+    mutationFn: () => valueOf(desk.session.signOut({ profileId: profile.id })),
+    onError: tellError,
+  });
+  const environment = words.text(`environment.${profile.environment}`);
+  const all = profiles.data ?? [profile];
+
+  function act(key: string): void {
+    if (key === 'add') onAddVenue();
+    else if (key === 'keys') onReplaceKeys();
+    else if (key === 'remove') setRemoving(true);
+    else if (key === 'signOut') signOut.mutate();
+    else if (key === 'demo') demo.mutate();
+    else if (key.startsWith('venue:')) select.mutate(key.slice('venue:'.length));
+  }
+
+  return (
+    <>
+      <MenuTrigger isOpen={open} onOpenChange={setOpen}>
+        <AriaButton
+          className={styles.switcher ?? ''}
+          data-collapsed={collapsed || undefined}
+          aria-label={words.text('venues.switch', { venue: profile.name, environment })}
+        >
+          <span className={styles.mark}>
+            <Icon name={profile.environment} size={18} />
+          </span>
+          {!collapsed && (
+            <>
+              <span className={styles.texts}>
+                <bdi className={styles.venue}>{profile.name}</bdi>
+                <span className={styles.environment}>{environment}</span>
+              </span>
+              <Icon name="chevronUpDown" size={14} />
+            </>
+          )}
+        </AriaButton>
+        <Popover placement="bottom start">
+          <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
+            <MenuSection>
+              <Header className={listStyles.heading ?? ''}>{words.text('venues.list')}</Header>
+              {all.map((each) => (
+                <MenuItem
+                  key={each.id}
+                  id={`venue:${each.id}`}
+                  textValue={each.name}
+                  className={listStyles.item ?? ''}
+                >
+                  <Icon name={each.environment} />
+                  <span className={listStyles.texts}>
+                    <bdi>{each.name}</bdi>
+                    <span className={listStyles.about}>
+                      {words.text(`environment.${each.environment}`)}
+                    </span>
+                  </span>
+                  {each.id === profile.id && <Icon name="check" size={14} />}
+                </MenuItem>
+              ))}
+            </MenuSection>
+            <Separator className={listStyles.separator ?? ''} />
+            {all.every((each) => !each.demo) && (
+              <MenuItem id="demo" className={listStyles.item ?? ''}>
+                <Icon name="demo" />
+                {words.text('venues.demo')}
+              </MenuItem>
+            )}
+            <MenuItem id="add" className={listStyles.item ?? ''}>
+              <Icon name="plus" />
+              {words.text('venues.add')}
+            </MenuItem>
+            {!profile.demo && (
+              <MenuItem id="keys" className={listStyles.item ?? ''}>
+                <Icon name="key" />
+                {words.text('venues.replaceKeys')}
+              </MenuItem>
+            )}
+            <MenuItem id="signOut" className={listStyles.item ?? ''}>
+              <Icon name="signOut" />
+              {words.text('venues.signOut')}
+            </MenuItem>
+            <MenuItem id="remove" className={listStyles.item ?? ''}>
+              <Icon name="trash" />
+              {words.text('venues.remove')}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <RemoveVenue profile={profile} isOpen={removing} onClose={() => setRemoving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { sessionQuery } from '../../queries/session.ts';
+import styles from './status-bar.module.css';
+import { useWords } from './words-context.tsx';
+
+/** The line at the bottom: the session, what the screen says about its rows, and the clock used. */
+export function StatusBar({
+  profile,
+  children,
+}: {
+  readonly profile: Profile;
+  readonly children?: ReactNode;
+}) {
+  const words = useWords();
+  const { data: session } = useQuery(sessionQuery(profile.id));
+  return (
+    <footer className={styles.bar} aria-label={words.text('shell.status')}>
+      {session && (
+        <span className={styles.session} data-state={session.state}>
+          <span className={styles.light} />
+          {words.text(`session.${session.state}`)}
+          {session.state === 'signed-in' && session.expiresAt !== null && (
+            <span className={styles.quiet}>
+              {words.text('session.until', { time: words.clock(session.expiresAt) })}
+            </span>
+          )}
+        </span>
+      )}
+      <div className={styles.middle}>{children}</div>
+      <span className={styles.quiet}>{words.text('status.zone', { zone: profile.timeZone })}</span>
+    </footer>
+  );
+}

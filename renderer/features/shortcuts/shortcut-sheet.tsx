@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+import { aboutQuery } from '../../queries/about.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCommand } from '../shell/commands.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './shortcut-sheet.module.css';
+
+let open = false;
+const listeners = new Set<() => void>();
+
+function setOpen(next: boolean): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export function openShortcutSheet(): void {
+  setOpen(true);
+}
+
+/** A key cap: words for named keys, or the character itself. */
+type Cap = MessageKey | { readonly character: string };
+
+interface Shortcut {
+  readonly what: MessageKey;
+  readonly keys: readonly Cap[];
+}
+
+const character = (text: string): Cap => ({ character: text });
+const control: Cap = 'key.control';
+
+const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: 'shortcuts.general',
+    shortcuts: [
+      { what: 'shortcuts.refresh', keys: [control, character('R')] },
+      { what: 'shortcuts.export', keys: [control, character('E')] },
+      { what: 'shortcuts.sheet', keys: [character('?')] },
+    ],
+  },
+  {
+    title: 'shortcuts.headers',
+    shortcuts: [
+      { what: 'shortcuts.sort', keys: ['key.enter'] },
+      { what: 'shortcuts.multiSort', keys: ['key.shift', 'key.enter'] },
+      { what: 'shortcuts.filter', keys: ['key.alt', 'key.down'] },
+      { what: 'shortcuts.resize', keys: ['key.alt', 'key.leftRight'] },
+      { what: 'shortcuts.reorder', keys: ['key.alt', 'key.shift', 'key.leftRight'] },
+    ],
+  },
+  {
+    title: 'shortcuts.grid',
+    shortcuts: [
+      { what: 'shortcuts.move', keys: ['key.arrows'] },
+      { what: 'shortcuts.row', keys: ['key.home', 'key.end'] },
+      { what: 'shortcuts.ends', keys: [control, 'key.home', 'key.end'] },
+      { what: 'shortcuts.page', keys: ['key.pageUp', 'key.pageDown'] },
+      { what: 'shortcuts.record', keys: ['key.enter'] },
+      { what: 'shortcuts.select', keys: ['key.shift', 'key.space', 'key.upDown'] },
+      { what: 'shortcuts.copy', keys: [control, character('C')] },
+      { what: 'shortcuts.leave', keys: ['key.tab'] },
+    ],
+  },
+];
+
+/** Every shortcut there is, on `?`. */
+export function ShortcutSheet() {
+  const words = useWords();
+  const { data: about } = useQuery(aboutQuery);
+  const isOpen = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+  );
+  useCommand('shortcuts', openShortcutSheet);
+  const cap = (key: Cap) => {
+    if (typeof key === 'object') return key.character;
+    return words.text(key === control && about?.platform === 'darwin' ? 'key.command' : key);
+  };
+  return (
+    <Dialog
+      title={words.text('shortcuts.title')}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      width={680}
+      footer={
+        <Button autoFocus onPress={() => setOpen(false)}>
+          {words.text('shortcuts.close')}
+        </Button>
+      }
+    >
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className={styles.title}>{words.text(group.title)}</h3>
+            <dl>
+              {group.shortcuts.map(({ what, keys }) => (
+                <div key={what} className={styles.line}>
+                  <dt>{words.text(what)}</dt>
+                  <dd className={styles.keys}>
+                    {keys.map((key) => (
+                      <kbd key={cap(key)}>{cap(key)}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

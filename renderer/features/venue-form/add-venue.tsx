@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Credentials, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import { desk, valueOf } from '../../bridge.ts';
+import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './add-venue.module.css';
+import { CredentialFields } from './credential-fields.tsx';
+import { useProblems } from './use-problems.ts';
+import { emptyDraft, problemsOfVenue } from './venue-draft.ts';
+import { VenueFields } from './venue-fields.tsx';
+
+/** The form for a venue of one's own. What was typed stays until it is saved or given up. */
+export function AddVenue({
+  onDone,
+  onCancel,
+}: {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<ProfileDraft>(emptyDraft);
+  const [credentials, setCredentials] = useState<Credentials>({
+    apiKey: '',
+    apiSecret: '',
+    tenantKey: '',
+  });
+  const test = useMutation({
+    mutationFn: () => valueOf(desk.profiles.testConnection({ draft, credentials })),
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const profile = await valueOf(desk.profiles.add({ draft, credentials }));
+      return valueOf(desk.profiles.select({ profileId: profile.id }));
+    },
+    onSuccess: async (profile) => {
+      client.setQueryData(selectedProfileQuery.queryKey, profile);
+      onDone();
+      await client.invalidateQueries({ queryKey: profilesKey });
+    },
+  });
+  const { problemOf, check, formError, hasProblems } = useProblems(save.error ?? test.error);
+  const busy = test.isPending || save.isPending;
+
+  function submit(action: { readonly mutate: () => void }): void {
+    test.reset();
+    save.reset();
+    if (check(problemsOfVenue(draft, credentials))) action.mutate();
+    else requestAnimationFrame(() => focusFirstProblem(form.current));
+  }
+
+  return (
+    <main className={styles.page}>
+      <form
+        ref={form}
+        className={styles.form}
+        aria-labelledby="add-venue"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(save);
+        }}
+      >
+        <header>
+          <h1 id="add-venue" className={styles.title}>
+            {words.text('venue.add.title')}
+          </h1>
+          <p className={styles.lead}>{words.text('venue.add.text')}</p>
+        </header>
+        <VenueFields draft={draft} onChange={setDraft} problemOf={problemOf} />
+        <fieldset className={styles.section}>
+          <legend>{words.text('venue.section.keys')}</legend>
+          <CredentialFields
+            credentials={credentials}
+            onChange={setCredentials}
+            problemOf={problemOf}
+          />
+          <p className={styles.lead}>{words.text('welcome.privacy')}</p>
+        </fieldset>
+        {formError && <ErrorNotice error={formError} />}
+        {hasProblems && (
+          <Notice tone="bad" live>
+            {words.text('venue.fix')}
+          </Notice>
+        )}
+        {test.data && (
+          <Notice tone="good" live>
+            {words.text('venue.test.ok', { milliseconds: Math.round(test.data.tookMilliseconds) })}{' '}
+            {test.data.clockOffsetSeconds !== null &&
+              words.text('venue.test.clock', {
+                seconds: Math.abs(Math.round(test.data.clockOffsetSeconds)),
+              })}
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
+            {words.text('venue.cancel')}
+          </Button>
+          <span className={styles.gap} />
+          <Button onPress={() => submit(test)} isDisabled={busy}>
+            {words.text(test.isPending ? 'venue.testing' : 'venue.test')}
+          </Button>
+          <Button variant="primary" type="submit" isDisabled={busy}>
+            {words.text(save.isPending ? 'venue.saving' : 'venue.save')}
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, valueOf } from '../../bridge.ts';
+import { credentialStateQuery } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { useProblems } from './use-problems.ts';
+import { problemsOfCredentials } from './venue-draft.ts';
+
+const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
+
+/** New keys for a venue; the old ones stay until these have signed in. */
+export function ReplaceKeys({
+  profile,
+  isOpen,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const [credentials, setCredentials] = useState(noCredentials);
+  const replace = useMutation({
+    mutationFn: () =>
+      valueOf(desk.profiles.replaceCredentials({ profileId: profile.id, credentials })),
+    onSuccess: async () => {
+      close();
+      await client.invalidateQueries({ queryKey: credentialStateQuery(profile.id).queryKey });
+      await client.invalidateQueries({ queryKey: ['answers', profile.id] });
+    },
+  });
+  const { problemOf, check, formError } = useProblems(replace.error);
+
+  function close(): void {
+    setCredentials(noCredentials);
+    replace.reset();
+    check({});
+    onClose();
+  }
+
+  function save(): void {
+    replace.reset();
+    if (check(problemsOfCredentials(credentials))) replace.mutate();
+  }
+
+  return (
+    <Dialog
+      title={words.text('keys.title', { venue: profile.name })}
+      isOpen={isOpen}
+      onClose={replace.isPending ? undefined : close}
+      width={520}
+      footer={
+        <>
+          <Button onPress={close} isDisabled={replace.isPending}>
+            {words.text('keys.cancel')}
+          </Button>
+          <Button variant="primary" onPress={save} isDisabled={replace.isPending}>
+            {words.text(replace.isPending ? 'venue.testing' : 'keys.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text('keys.text')}</p>
+      <CredentialFields credentials={credentials} onChange={setCredentials} problemOf={problemOf} />
+      {formError && <ErrorNotice error={formError} />}
+    </Dialog>
+  );
+}

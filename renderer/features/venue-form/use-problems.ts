@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { appError } from '../../../shared/errors.ts';
+import { errorOf } from '../../bridge.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { type FieldProblems, fieldOfError, type VenueField } from './venue-draft.ts';
+
+/** Field problems found here, and those that main answered with, as words per field. */
+export function useProblems(thrown: unknown) {
+  const words = useWords();
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const error = thrown === null || thrown === undefined ? null : errorOf(thrown);
+  const errorField = error && fieldOfError(error);
+
+  function problemOf(field: VenueField): string | null {
+    const key = problems[field];
+    if (key === 'error.venue-address-not-https.title') {
+      const described = describeError(appError('venue-address-not-https'), words);
+      return `${described.title}. ${described.action}`;
+    }
+    if (key) return words.text(key);
+    if (!error || errorField !== field) return null;
+    const described = describeError(error, words);
+    return `${described.title}. ${described.action}`;
+  }
+
+  return {
+    problemOf,
+    /** Takes in what was found; true when there is nothing to fix. */
+    check: (found: FieldProblems) => {
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
+    /** An error that no field can show. */
+    formError: error && errorField === null ? error : null,
+    hasProblems: Object.keys(problems).length > 0,
+  };
+}

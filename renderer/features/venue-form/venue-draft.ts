@@ -1,0 +1,80 @@
+import type { AppError } from '../../../shared/errors.ts';
+import type { Credentials, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import { isTimeZone } from '../../../shared/venue-time.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+
+export type VenueField = keyof ProfileDraft | keyof Credentials;
+
+/** What is wrong with a field: a key of the words, or the error that main answered with. */
+export type FieldProblems = Partial<Record<VenueField, MessageKey>>;
+
+const secretFields: readonly (keyof Credentials)[] = ['apiKey', 'apiSecret', 'tenantKey'];
+const addressFields = ['authUrl', 'baseUrl'] as const;
+const allFields: readonly string[] = [
+  'name',
+  'environment',
+  'timeZone',
+  'currency',
+  'trustedCertificate',
+  ...addressFields,
+  ...secretFields,
+];
+
+function isField(name: unknown): name is VenueField {
+  return typeof name === 'string' && allFields.includes(name);
+}
+
+/** An empty form, on this machine's own zone. */
+export function emptyDraft(): ProfileDraft {
+  return {
+    name: '',
+    environment: 'production',
+    authUrl: '',
+    baseUrl: '',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    currency: 'EUR',
+    trustedCertificate: '',
+  };
+}
+
+/** What can be told before anything is sent: what is missing, and addresses that aren't https. */
+export function problemsOfCredentials(credentials: Credentials): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const field of secretFields) {
+    if (credentials[field].trim() === '') problems[field] = 'venue.required';
+  }
+  return problems;
+}
+
+/** The same for the whole form. */
+export function problemsOfVenue(draft: ProfileDraft, credentials: Credentials): FieldProblems {
+  const problems: FieldProblems = {};
+  if (draft.name.trim() === '') problems.name = 'venue.required';
+  for (const field of addressFields) {
+    const address = draft[field].trim();
+    if (address === '') problems[field] = 'venue.required';
+    else if (!/^["']?https:\/\/[^\s/]/i.test(address)) {
+      problems[field] = 'error.venue-address-not-https.title';
+    }
+  }
+  if (!isTimeZone(draft.timeZone)) problems.timeZone = 'venue.choose';
+  if (!/^[A-Z]{3}$/.test(draft.currency)) problems.currency = 'venue.choose';
+  return { ...problems, ...problemsOfCredentials(credentials) };
+}
+
+/** The field that an error of main is about, or null where it is about the whole. */
+export function fieldOfError(error: AppError): VenueField | null {
+  const named = error.params?.field;
+  if (isField(named)) return named;
+  switch (error.kind) {
+    case 'secret-not-a-key':
+    case 'secret-is-private':
+    case 'secret-cut':
+    case 'secret-too-short':
+      return 'apiSecret';
+    case 'venue-address-not-https':
+      return 'authUrl';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { AddVenue } from '../venue-form/add-venue.tsx';
+import styles from './welcome.module.css';
+
+interface Props {
+  readonly canGoBack: boolean;
+  readonly startWithForm: boolean;
+  readonly onDone: () => void;
+}
+
+/** The first run: the demo venue, or a venue of one's own. */
+export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
+  const words = useWords();
+  const client = useQueryClient();
+  const [form, setForm] = useState(startWithForm);
+  const demo = useMutation({
+    mutationFn: async () => {
+      const profile = await valueOf(desk.profiles.tryDemo({}));
+      return valueOf(desk.profiles.select({ profileId: profile.id }));
+    },
+    onSuccess: async (profile) => {
+      client.setQueryData(selectedProfileQuery.queryKey, profile);
+      onDone();
+      await client.invalidateQueries({ queryKey: profilesKey });
+    },
+  });
+  if (form) {
+    return (
+      <AddVenue onDone={onDone} onCancel={() => (startWithForm ? onDone() : setForm(false))} />
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <div className={styles.content}>
+        <span className={styles.mark}>
+          <Icon name="bookings" size={30} />
+        </span>
+        <h1 className={styles.title}>{words.text('welcome.title')}</h1>
+        <p className={styles.lead}>{words.text('welcome.text')}</p>
+        <div className={styles.choices}>
+          <AriaButton
+            className={styles.choice ?? ''}
+            isPending={demo.isPending}
+            aria-describedby="welcome-demo"
+            onPress={() => demo.mutate()}
+          >
+            <span className={styles.choiceIcon}>
+              <Icon name="demo" size={22} />
+            </span>
+            <span className={styles.choiceTitle}>{words.text('welcome.demo.title')}</span>
+          </AriaButton>
+          <AriaButton
+            className={styles.choice ?? ''}
+            isDisabled={demo.isPending}
+            aria-describedby="welcome-add"
+            onPress={() => setForm(true)}
+          >
+            <span className={styles.choiceIcon}>
+              <Icon name="plus" size={22} />
+            </span>
+            <span className={styles.choiceTitle}>{words.text('welcome.add.title')}</span>
+          </AriaButton>
+          <p id="welcome-demo" className={styles.choiceText}>
+            {words.text('welcome.demo.text')}
+          </p>
+          <p id="welcome-add" className={styles.choiceText}>
+            {words.text('welcome.add.text')}
+          </p>
+        </div>
+        {demo.isPending && (
+          <div className={styles.progress} role="status">
+            <ProgressBar label={words.text('welcome.demo.starting')} value={null} />
+            <span>{words.text('welcome.demo.starting')}</span>
+          </div>
+        )}
+        {demo.isError && <ErrorNotice error={errorOf(demo.error)} />}
+        <p className={styles.privacy}>
+          <Icon name="lock" />
+          {words.text('welcome.privacy')}
+        </p>
+        {canGoBack && (
+          <Button variant="quiet" icon="chevronLeft" onPress={onDone}>
+            {words.text('welcome.back')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}

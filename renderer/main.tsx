@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/wght.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { desk } from './bridge.ts';
+import { App } from './features/shell/app.tsx';
+import { refetchLostAnswers, releaseForgottenAnswers } from './queries/answers.ts';
+import { followFetchProgress } from './queries/fetch-jobs.ts';
+import { profilesKey } from './queries/profiles.ts';
+import { createQueryClient } from './queries/query-client.ts';
+import { sessionQuery } from './queries/session.ts';
+
+const client = createQueryClient();
+followFetchProgress();
+releaseForgottenAnswers(client);
+desk.views.onLost(({ answerIds }) => refetchLostAnswers(client, answerIds));
+desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
+desk.session.onChanged((state) =>
+  client.setQueryData(sessionQuery(state.profileId).queryKey, state),
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root element');
+createRoot(root).render(
+  <QueryClientProvider client={client}>
+    <App />
+  </QueryClientProvider>,
+);

@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import { desk, valueOf } from '../bridge.ts';
+import { endJob, startJob } from './fetch-jobs.ts';
+
+const answersKey = 'answers';
+
+/** The rows of one question. Cancelling the query cancels the job in main. */
+export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => {
+  const queryKey = [answersKey, profileId, dataset, ask] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const jobId = crypto.randomUUID();
+      const cancel = () => void desk.datasets.cancel({ jobId });
+      signal.addEventListener('abort', cancel);
+      startJob(jobId);
+      try {
+        return await valueOf(desk.datasets.fetch({ jobId, profileId, dataset, ask }));
+      } finally {
+        signal.removeEventListener('abort', cancel);
+        endJob(jobId);
+      }
+    },
+    gcTime: 2 * 60_000,
+    // Two answers are never the same thing, however alike: each holds rows of its own.
+    structuralSharing: false,
+  });
+};
+
+/**
+ * Lets go of rows in the engine once no screen can show them any more: when an answer leaves the
+ * cache, and when a refresh replaced it.
+ */
+export function releaseForgottenAnswers(client: QueryClient): () => void {
+  const held = new Map<string, Answer>();
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryKey[0] !== answersKey) return;
+    const before = held.get(query.queryHash);
+    const now = type === 'removed' ? undefined : (query.state.data as Answer | undefined);
+    if (before && before.answerId !== now?.answerId) {
+      void desk.datasets.release({ answerId: before.answerId });
+      client.removeQueries({ queryKey: ['views', before.answerId] });
+    }
+    if (now) held.set(query.queryHash, now);
+    else held.delete(query.queryHash);
+  });
+}
+
+/** Forgets answers whose rows are lost, so that the screens that show them ask again. */
+export function refetchLostAnswers(client: QueryClient, answerIds: readonly string[]): void {
+  const lost = new Set(answerIds);
+  void client.resetQueries({
+    predicate: (query) =>
+      query.queryKey[0] === answersKey &&
+      lost.has((query.state.data as Answer | undefined)?.answerId ?? ''),
+  });
+}
+
+/** Forgets everything that was fetched for a venue. */
+export function forgetAnswersOf(client: QueryClient, profileId: string): void {
+  client.removeQueries({ queryKey: [answersKey, profileId] });
+}

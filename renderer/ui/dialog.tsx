@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styles from './dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Escape, or a click beside it. Left out: it can't be closed that way. */
+  readonly onClose?: (() => void) | undefined;
+  readonly width?: number;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** A modal dialog with a heading, a body that scrolls, and its buttons. */
+export function Dialog(props: Props) {
+  const { title, isOpen, onClose, width = 480, role = 'dialog', children, footer } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose?.();
+      }}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''} style={{ width }}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <Heading slot="title" className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

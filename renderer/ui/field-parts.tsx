@@ -1,0 +1,29 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Text } from 'react-aria-components/Text';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+/** Below a field: what is wrong with it, or else what it is about. */
+export function FieldNotes({
+  about,
+  error,
+}: {
+  readonly about?: string | undefined;
+  readonly error?: string | null | undefined;
+}) {
+  return (
+    <>
+      {about && !error && (
+        <Text slot="description" className={styles.about ?? ''}>
+          {about}
+        </Text>
+      )}
+      {error && (
+        <FieldError className={styles.error ?? ''}>
+          <Icon name="error" size={14} />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Label } from 'react-aria-components/Label';
+import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup';
+import styles from './choice.module.css';
+import { classNames } from './class-names.ts';
+import type { Option } from './select.tsx';
+
+interface Props<T extends string> {
+  readonly label: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function RadioGroup<T extends string>({ label, options, value, onChange }: Props<T>) {
+  return (
+    <AriaRadioGroup
+      value={value}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.id === id);
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <Radio key={option.id} value={option.id} className={classNames(styles.choice)}>
+            <span className={styles.dot} />
+            <span className={styles.text}>
+              {option.text}
+              {option.about && <span className={styles.about}>{option.about}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </AriaRadioGroup>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
+import { FieldNotes } from './field-parts.tsx';
+import { Icon } from './icon.tsx';
+import listStyles from './list.module.css';
+import { Popover } from './popover.tsx';
+import styles from './select.module.css';
+
+export interface Option<T extends string> {
+  readonly id: T;
+  readonly text: string;
+  readonly about?: string;
+}
+
+interface Props<T extends string> {
+  readonly label: string;
+  /** The label is read out, but not shown. */
+  readonly labelHidden?: boolean;
+  readonly about?: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+}
+
+/** One of a few. */
+export function Select<T extends string>(props: Props<T>) {
+  const { label, labelHidden, about, options, value, onChange, isDisabled, className } = props;
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.id === key);
+        if (chosen) onChange(chosen.id);
+      }}
+      isDisabled={isDisabled ?? false}
+      className={classNames(fieldStyles.field, className)}
+      {...(labelHidden ? { 'aria-label': label } : {})}
+    >
+      {!labelHidden && <Label className={fieldStyles.label ?? ''}>{label}</Label>}
+      <Button className={styles.button ?? ''}>
+        <SelectValue className={styles.value ?? ''} />
+        <Icon name="chevronDown" size={14} />
+      </Button>
+      <FieldNotes about={about} />
+      <Popover>
+        <ListBox className={listStyles.list ?? ''} items={options}>
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.text} className={listStyles.item ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <span className={listStyles.check}>
+                    {isSelected && <Icon name="check" size={14} />}
+                  </span>
+                  <span className={listStyles.texts}>
+                    <Text slot="label">{option.text}</Text>
+                    {option.about && (
+                      <Text slot="description" className={listStyles.about ?? ''}>
+                        {option.about}
+                      </Text>
+                    )}
+                  </span>
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './state-panel.module.css';
+
+interface Props {
+  readonly icon: IconName;
+  readonly tone?: 'quiet' | 'bad';
+  readonly role?: 'alert' | 'status';
+  readonly title: string;
+  readonly text: string;
+  readonly hint?: string | undefined;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What fills the place of the content when there is none: empty, failed, signed out. */
+export function StatePanel(props: Props) {
+  const { icon, tone = 'quiet', role, title, text, hint, actions, children } = props;
+  return (
+    <div className={styles.place}>
+      <section className={styles.panel} {...(role ? { role } : {})}>
+        <div className={classNames(styles.icon, styles[tone])}>
+          <Icon name={icon} size={26} />
+        </div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+        {hint && <p className={styles.text}>{hint}</p>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { FieldNotes } from './field-parts.tsx';
+
+interface Props extends Omit<TextFieldProps, 'className' | 'children' | 'style'> {
+  readonly label: string;
+  readonly about?: string;
+  readonly error?: string | null;
+  readonly placeholder?: string;
+  /** Several lines. */
+  readonly area?: boolean;
+  /** Never readable on the screen, also while typing. */
+  readonly masked?: boolean;
+  readonly className?: string;
+}
+
+/** A text field with its label, its explanation, and what is wrong with it. */
+export function TextField(props: Props) {
+  const { label, about, error, placeholder = '', area, masked, className, ...rest } = props;
+  return (
+    <AriaTextField
+      {...rest}
+      isInvalid={Boolean(error)}
+      autoComplete="off"
+      spellCheck="false"
+      className={classNames(styles.field, className)}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      {area ? (
+        <TextArea
+          placeholder={placeholder}
+          rows={5}
+          className={classNames(styles.input, styles.area, masked && styles.masked)}
+        />
+      ) : (
+        <Input
+          placeholder={placeholder}
+          className={classNames(styles.input, masked && styles.masked)}
+        />
+      )}
+      <FieldNotes about={about} error={error} />
+    </AriaTextField>
+  );
+}
