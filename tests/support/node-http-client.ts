@@ -32,8 +32,14 @@ function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
       method: request.method,
       headers: { ...request.headers, 'accept-encoding': 'gzip' },
       agent,
-      signal,
     });
+    let answered: IncomingMessage | null = null;
+    const abort = (): void => {
+      if (answered) answered.destroy();
+      else outgoing.destroy(new Error('aborted'));
+    };
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
     const connecting = setTimeout(
       () => outgoing.destroy(Object.assign(new Error('connect'), { code: 'ETIMEDOUT' })),
       request.connectMilliseconds,
@@ -42,9 +48,15 @@ function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
       if (!socket.connecting) clearTimeout(connecting);
       else socket.once('secureConnect', () => clearTimeout(connecting));
     });
-    outgoing.once('close', () => clearTimeout(connecting));
+    outgoing.once('close', () => {
+      clearTimeout(connecting);
+      signal.removeEventListener('abort', abort);
+    });
     outgoing.on('error', (error) => reject(failureOf(error, signal, 'host-not-answering')));
     outgoing.on('response', (response) => {
+      answered = response;
+      // Told to whoever reads the body; nobody may.
+      response.on('error', () => undefined);
       clearTimeout(connecting);
       resolve({
         status: response.statusCode ?? 0,
@@ -68,7 +80,10 @@ function headersOf(response: IncomingMessage): Record<string, string> {
 async function* bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
   const packed = response.headers['content-encoding'] === 'gzip';
   const source = packed ? response.pipe(createGunzip({ finishFlush: 2 })) : response;
-  if (packed) response.on('error', (error) => source.destroy(error));
+  if (packed) {
+    response.on('error', (error) => source.destroy(error));
+    source.on('error', () => undefined);
+  }
   try {
     for await (const chunk of source) yield chunk as Uint8Array;
   } catch (error) {

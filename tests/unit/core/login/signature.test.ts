@@ -1,0 +1,39 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  hashOfLogin,
+  loginTimestamp,
+  rsaEncryptedHash,
+} from '../../../../electron/core/login/signature.ts';
+import vectors from '../../../vectors/login.json' with { type: 'json' };
+
+describe('the signature of a login', () => {
+  test.each(vectors.hashes)('hashes $text as the platform does', ({ apiKey, timestamp, hash }) => {
+    expect(hashOfLogin(apiKey, timestamp)).toBe(hash);
+  });
+
+  test.each([1024, 2048, 3072, 4096])(
+    'is read back by the private half of a key of %i bits',
+    (modulusLength) => {
+      const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
+      const apiSecret = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+      const toSign = {
+        apiKey: 'QrCDN6CcXkGOnRiNcZMrpw==',
+        timestamp: '2018-01-22T13:58:33.871Z',
+        apiSecret,
+      };
+      const signature = rsaEncryptedHash.sign(toSign);
+      const bytes = Buffer.from(signature, 'base64');
+      expect(bytes.length).toBe(modulusLength / 8);
+      const padding = constants.RSA_PKCS1_PADDING;
+      expect(privateDecrypt({ key: privateKey, padding }, bytes).toString('ascii')).toBe(
+        '9952375a30708b46739986482303cae30ad51fc9a362b5794d298dfc22f7ec02',
+      );
+      expect(rsaEncryptedHash.sign(toSign)).not.toBe(signature);
+    },
+  );
+
+  test('has a timestamp with milliseconds and a Z, also at a full second', () => {
+    expect(loginTimestamp(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05.000Z');
+  });
+});
