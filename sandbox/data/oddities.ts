@@ -48,10 +48,20 @@ const texts: Partial<Record<Oddity, readonly string[]>> = {
 
 const longText = 'Wij komen met een grote groep en hebben een paar vragen. '.repeat(160);
 
+/**
+ * One record in `spread` has an oddity of a kind; each day goes on `step` further than the day
+ * before, which is less than a quiet day has orders, so that a month skips none.
+ */
+function rhythmOf(size: number): { readonly spread: number; readonly step: number } {
+  if (size < 0.2) return { spread: 97, step: 5 };
+  if (size < 0.4) return { spread: 151, step: 7 };
+  return size < 0.8 ? { spread: 311, step: 13 } : { spread: 997, step: 40 };
+}
+
 /** The oddity of the nth record of a day, or null: most have none. */
 export function oddityOf(key: number, size: number, day: DayNumber, nth: number): Oddity | null {
-  const spread = size < 0.2 ? 61 : size < 0.4 ? 97 : 211;
-  return oddities[(mix(key, 900) + day * 7 + nth) % spread] ?? null;
+  const { spread, step } = rhythmOf(size);
+  return oddities[((mix(key, 900) % spread) + day * step + nth) % spread] ?? null;
 }
 
 /** The odd text, or the usual one. */

@@ -1,7 +1,7 @@
 import { cardBarcode, readBarcode, type TicketBarcode, ticketBarcode } from './barcode.ts';
 import { type DayNumber, dateTimeText, dayNumberOf, yearOf } from './calendar.ts';
 import { isOpen, openingHours } from './demand.ts';
-import { makeOdd, oddityOf, oddText, shortOddity } from './oddities.ts';
+import { makeOdd, oddityOf } from './oddities.ts';
 import { makeOrder, type Order } from './order.ts';
 import { ordersVisitingOn } from './orders.ts';
 import { below, fraction, mix } from './random.ts';
@@ -31,7 +31,6 @@ export function* scanRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
     if (day === asOf.today && scan.second >= asOf.scanSecond) return;
     const oddity = oddityOf(world.key, world.venue.size, day, nth);
     const row = scanRow(world, day, scan);
-    row.ticketName = oddText(shortOddity(oddity), scan.key, row.ticketName as string);
     const made = makeOdd(row, oddity, scan.key, ['ticketName', 'ticketId']);
     yield made;
     if (oddity === 'duplicate') yield { ...made };
