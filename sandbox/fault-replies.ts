@@ -17,6 +17,7 @@ const messages: Readonly<Record<number, string>> = {
 export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
   switch (fault.type) {
     case 'status': {
+      if (fault.status < 400) return { status: fault.status, headers: {}, body: [] };
       const message = fault.message ?? messages[fault.status] ?? `Status ${fault.status}.`;
       return errorReply(fault.status, message, fault.code, retryAfterHeader(fault, nowSeconds));
     }

@@ -77,6 +77,12 @@ describe('what', () => {
     expect(firstError(answer)).toEqual({ message: 'On demand.', code: 7 });
   });
 
+  test.each([201, 202, 204])('status %i with no body', async (status) => {
+    plan({ type: 'status', status });
+    const answer = await bookings();
+    expect([answer.status, answer.body.length, answer.complete]).toEqual([status, 0, true]);
+  });
+
   test('Retry-After comes in seconds or as a date', async () => {
     plan({ type: 'status', status: 429, retryAfterSeconds: 7 });
     expect((await bookings()).headers['retry-after']).toBe('7');
