@@ -1,0 +1,240 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
+import { createVault } from '../../../../electron/core/vault/vault.ts';
+import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
+import { failureOf } from '../../../support/venue-fixture.ts';
+
+const secretOf = (bits = 1024) =>
+  generateKeyPairSync('rsa', { modulusLength: bits })
+    .publicKey.export({ type: 'spki', format: 'pem' })
+    .toString()
+    .trim();
+const keys = { apiKey: 'api-key-1', apiSecret: secretOf(), tenantKey: 'tenant-key-1' };
+const otherKeys = { apiKey: 'api-key-2', apiSecret: secretOf(), tenantKey: 'tenant-key-2' };
+const id = 'profile-0001';
+const account = `${id}:credentials`;
+
+/** A keychain in any state, as the real ones behave (bar, fact 3). */
+function makeVault(deadlineMilliseconds?: number) {
+  const items = new Map<string, string>();
+  const kept = new Set<string>();
+  const system = { state: 'open' as 'open' | 'locked' | 'absent' | 'hanging' | 'forgetful' };
+  const calls = { most: 0, now: 0 };
+  async function run<T>(locked: () => T, open: () => T): Promise<T> {
+    calls.now += 1;
+    calls.most = Math.max(calls.most, calls.now);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    calls.now -= 1;
+    if (system.state === 'absent') throw failure('keychain-unavailable');
+    if (system.state === 'hanging') return new Promise<T>(() => undefined);
+    return system.state === 'locked' ? locked() : open();
+  }
+  const store: SecretStore = {
+    get: (name) =>
+      run(
+        () => null,
+        () => items.get(name) ?? null,
+      ),
+    set: (name, text) =>
+      run(
+        () => {
+          throw failure('keychain-locked');
+        },
+        () => {
+          if (system.state !== 'forgetful') items.set(name, text);
+        },
+      ),
+    delete: (name) =>
+      run(
+        () => false,
+        () => items.delete(name),
+      ),
+  };
+  const index = {
+    has: (profileId: string) => kept.has(profileId),
+    set: (profileId: string, present: boolean) => {
+      if (present) kept.add(profileId);
+      else kept.delete(profileId);
+    },
+  };
+  const options = deadlineMilliseconds === undefined ? {} : { deadlineMilliseconds };
+  return { vault: createVault({ store, index, ...options }), items, kept, system, calls };
+}
+
+function failure(kind: ErrorKind): Failure {
+  return new Failure(appError(kind));
+}
+
+describe('keeping keys', () => {
+  test('keeps, reads back and removes, as one line without a secret to be seen', async () => {
+    const { vault, items, kept } = makeVault();
+    expect(await vault.state(id)).toBe('missing');
+    expect(await vault.keep(id, keys)).toBe('present');
+    expect(await vault.read(id)).toEqual(keys);
+    expect(await vault.state(id)).toBe('present');
+    expect([...items.keys()]).toEqual([account]);
+    expect(items.get(account)).toMatch(/^[A-Za-z0-9_-]{1,2048}$/);
+    await vault.remove(id);
+    expect([items.size, kept.size, await vault.state(id)]).toEqual([0, 0, 'missing']);
+  });
+
+  test('keeps a key of 4096 bits within the limit of every keychain', async () => {
+    const { vault } = makeVault();
+    const long = { apiKey: 'a'.repeat(60), apiSecret: secretOf(4096), tenantKey: 't'.repeat(60) };
+    await vault.keep(id, long);
+    expect(await vault.read(id)).toEqual(long);
+  });
+
+  test('knows keys that are there although the index was lost', async () => {
+    const { vault, kept } = makeVault();
+    await vault.keep(id, keys);
+    kept.clear();
+    expect(await vault.state(id)).toBe('present');
+    expect(kept.has(id)).toBe(true);
+  });
+
+  test('does not believe a keychain that forgets', async () => {
+    const { vault, system, kept } = makeVault();
+    system.state = 'forgetful';
+    expect((await failureOf(vault.keep(id, keys))).kind).toBe('keychain-locked');
+    expect(kept.size).toBe(0);
+  });
+
+  test("never takes another profile's keys for its own", async () => {
+    const { vault, items } = makeVault();
+    await vault.keep(id, keys);
+    items.set('profile-0002:credentials', items.get(account) ?? '');
+    expect(await vault.state('profile-0002')).toBe('corrupt');
+    expect((await failureOf(vault.read('profile-0002'))).kind).toBe('credentials-corrupt');
+  });
+});
+
+/** What each operation says in each state of the keychain, keys having been kept before. */
+const matrix: readonly (readonly [
+  state: 'open' | 'locked' | 'absent' | 'hanging',
+  stateText: string,
+  read: string,
+  keep: string,
+  remove: string,
+])[] = [
+  ['open', 'present', 'ok', 'ok', 'ok'],
+  ['locked', 'locked', 'keychain-locked', 'keychain-locked', 'keychain-not-removed'],
+  ['absent', 'unavailable', 'keychain-unavailable', 'keychain-unavailable', 'keychain-not-removed'],
+  ['hanging', 'locked', 'keychain-waiting', 'keychain-waiting', 'keychain-not-removed'],
+];
+
+describe.each(matrix)('a keychain that is %s', (state, stateText, read, keep, remove) => {
+  async function setUp() {
+    const made = makeVault(50);
+    await made.vault.keep(id, keys);
+    const before = made.items.get(account);
+    made.system.state = state;
+    return { ...made, before };
+  }
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'ok',
+      (error: Failure) => error.error.kind,
+    );
+
+  test('is told as such, and loses nothing', async () => {
+    const { vault, items, kept, before } = await setUp();
+    expect(await vault.state(id)).toBe(stateText);
+    expect(items.get(account)).toBe(before);
+    expect(kept.has(id)).toBe(true);
+  });
+
+  test('read', async () => {
+    const { vault } = await setUp();
+    expect(await outcome(vault.read(id))).toBe(read);
+  });
+
+  test('keep', async () => {
+    const { vault, items, before } = await setUp();
+    expect(await outcome(vault.keep(id, otherKeys))).toBe(keep);
+    if (keep !== 'ok') expect(items.get(account)).toBe(before);
+  });
+
+  test('keep, in memory because the user said so', async () => {
+    const { vault, system } = await setUp();
+    const where = await vault.keep(id, otherKeys, { allowMemory: true });
+    expect(where).toBe(keep === 'ok' ? 'present' : 'memory');
+    expect(await vault.read(id)).toEqual(otherKeys);
+    expect(await vault.state(id)).toBe(where);
+    system.state = 'open';
+  });
+
+  test('replace', async () => {
+    const { vault, items, before } = await setUp();
+    let tried = false;
+    const replaced = vault.replace(id, otherKeys, async () => {
+      tried = true;
+    });
+    expect(await outcome(replaced)).toBe(keep);
+    expect(tried).toBe(true);
+    if (keep !== 'ok') expect(items.get(account)).toBe(before);
+  });
+
+  test('remove', async () => {
+    const { vault, items, kept, before } = await setUp();
+    expect(await outcome(vault.remove(id))).toBe(remove);
+    if (remove !== 'ok') expect([items.get(account), kept.has(id)]).toEqual([before, true]);
+  });
+});
+
+describe('replacing keys', () => {
+  test('keeps the old ones when the new ones do not sign in', async () => {
+    const { vault } = makeVault();
+    await vault.keep(id, keys);
+    const tried = vault.replace(id, otherKeys, () => Promise.reject(failure('login-refused')));
+    expect((await failureOf(tried)).kind).toBe('login-refused');
+    expect(await vault.read(id)).toEqual(keys);
+  });
+
+  test('tries the very keys that are kept', async () => {
+    const { vault } = makeVault();
+    await vault.keep(id, keys);
+    let tried: unknown;
+    await vault.replace(id, { ...otherKeys, apiKey: ` ${otherKeys.apiKey}\n` }, async (cleaned) => {
+      tried = cleaned;
+      expect(await vault.read(id)).toEqual(keys);
+    });
+    expect(tried).toEqual(otherKeys);
+    expect(await vault.read(id)).toEqual(otherKeys);
+  });
+});
+
+describe('asking the keychain', () => {
+  test('goes one at a time, however many ask', async () => {
+    const { vault, calls } = makeVault();
+    await Promise.all(Array.from({ length: 100 }, (_, n) => vault.state(`profile-${1000 + n}`)));
+    expect(calls.most).toBe(1);
+  });
+
+  test('does not queue behind a call that hangs', async () => {
+    const { vault, system, calls } = makeVault(30);
+    system.state = 'hanging';
+    expect((await failureOf(vault.read(id))).kind).toBe('keychain-waiting');
+    const asked = await Promise.all([1, 2, 3].map(() => failureOf(vault.read(id))));
+    expect(asked.map(({ kind }) => kind)).toEqual(Array(3).fill('keychain-waiting'));
+    expect(calls.most).toBe(1);
+  });
+
+  test('unlocked later gives the keys without typing them again', async () => {
+    const { vault, system } = makeVault();
+    await vault.keep(id, keys);
+    system.state = 'locked';
+    await failureOf(vault.read(id));
+    system.state = 'open';
+    expect(await vault.read(id)).toEqual(keys);
+  });
+
+  test('keys held in memory only are forgotten, whatever state the keychain is in', async () => {
+    const { vault, system } = makeVault();
+    system.state = 'absent';
+    await vault.keep(id, keys, { allowMemory: true });
+    await vault.remove(id);
+    expect(await vault.state(id)).toBe('unavailable');
+  });
+});
