@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, expect, test } from '@playwright/test';
+import { expectedFuses } from '../../tools/package/expected-fuses.mjs';
+import { readFuses } from '../../tools/package/read-fuses.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const app = join(root, 'release', 'linux-unpacked');
+const shipped = join(app, 'venue-desk');
+const inspectable = join(app, 'venue-desk-inspectable');
+const sandboxArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** The shipped executable lets no debugger in, not even Playwright: a copy with that one fuse on. */
+function makeInspectable(): number {
+  copyFileSync(shipped, inspectable);
+  chmodSync(inspectable, 0o755);
+  const bytes = readFileSync(inspectable);
+  const wire = bytes.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX') + 32 + 2;
+  bytes.write('1', wire + Object.keys(expectedFuses).indexOf('enableNodeCliInspectArguments'));
+  writeFileSync(inspectable, bytes);
+  const original = readFileSync(shipped);
+  return bytes.reduce((count, byte, at) => count + (byte === original[at] ? 0 : 1), 0);
+}
+
+test.describe('the packaged app', () => {
+  test.skip(process.platform !== 'linux', 'written for the unpacked Linux build');
+
+  let folder: string;
+  test.beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'venue-desk-packaged-'));
+    // It checks the contents and the fuses itself, and fails on a difference.
+    const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+    execFileSync('node', [join(root, 'tools', 'package.mjs')], { env, stdio: 'pipe' });
+  });
+  test.afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(inspectable, { force: true });
+  });
+
+  test('is no Node for others: ELECTRON_RUN_AS_NODE does nothing', () => {
+    const proof = join(folder, 'proof');
+    const script = join(folder, 'write-proof.cjs');
+    writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(proof)}, '')`);
+    const run = (executable: string) => {
+      rmSync(proof, { force: true });
+      spawnSync(executable, [script, ...sandboxArguments, `--user-data-dir=${folder}/a`], {
+        env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+        timeout: 4_000,
+        killSignal: 'SIGKILL',
+      });
+      return existsSync(proof);
+    };
+    expect(run(process.execPath), 'the same call on a runtime that has the fuse on').toBe(true);
+    expect(run(shipped)).toBe(false);
+  });
+
+  test('opens its window: one byte apart from what is shipped', async () => {
+    expect(readFuses(shipped)).toEqual(expectedFuses);
+    expect(makeInspectable()).toBe(1);
+    const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
+    const packaged = await _electron.launch({
+      executablePath: inspectable,
+      args: [...sandboxArguments, `--user-data-dir=${join(folder, 'b')}`],
+      env: env as Record<string, string>,
+    });
+    const page = await packaged.firstWindow();
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await packaged.evaluate(({ app }) => app.getAppPath())).toContain('app.asar');
+    await packaged.close();
+  });
+});
