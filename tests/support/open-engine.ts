@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { exportView } from '../../electron/core/export/export-view.ts';
-import { createEngine, type EngineMethods } from '../../electron/core/warehouse/engine.ts';
+import {
+  createEngine,
+  type EngineMethods,
+  type EngineOptions,
+} from '../../electron/core/warehouse/engine.ts';
 import type { CallContext } from '../../electron/core/worker/worker-methods.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
@@ -33,13 +37,20 @@ export interface EngineUnderTest {
 }
 
 /** A real engine on a real folder, for one test file. */
-export async function openEngine(): Promise<EngineUnderTest> {
+export async function openEngine(
+  options: { readonly exportView?: EngineOptions['exportView'] } = {},
+): Promise<EngineUnderTest> {
   const root = mkdtempSync(join(tmpdir(), 'venue-desk-engine-'));
   const folder = join(root, 'private');
   const target = join(root, 'target');
   mkdirSync(folder, { mode: 0o700 });
   mkdirSync(target);
-  const engine = await createEngine({ temporaryFolder: folder, threads: 2, exportView });
+  const engine = await createEngine({
+    temporaryFolder: folder,
+    threads: 2,
+    exportView,
+    ...options,
+  });
   let files = 0;
   const under: EngineUnderTest = {
     methods: engine.methods,

@@ -11,17 +11,20 @@ import { exportColumns } from './export-columns.ts';
 import { createExportTally } from './export-tally.ts';
 import { moneyCurrency } from './money-currency.ts';
 import type { RowSource } from './read-row-chunks.ts';
+import { mostRowsInSheet } from './sheet-parts.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 /**
  * Writes all rows of a view into a file that appears whole or not at all: written beside its
  * target, made durable, opened again and counted by other code than wrote it, then renamed.
+ * `rowsInSheet`, headings included, is the spreadsheet programs' limit; smaller in tests.
  */
 export async function exportView(
   warehouse: Warehouse,
   input: ExportInput,
   context: CallContext,
+  rowsInSheet = mostRowsInSheet,
 ): Promise<ExportedFile> {
   if (input.headings.length !== input.view.columns.length) fail('input-not-valid');
   const { answer, order } = await warehouse.orderOf(input.view);
@@ -34,7 +37,7 @@ export async function exportView(
     if (own) await first.run(`CREATE TABLE ${own} AS FROM ${order.table}`);
     const source: RowSource = { connections, answer, order: { ...order, table: own }, columns };
     return await first.during(context.signal, () =>
-      second.during(context.signal, () => writeFile(input, source, context)),
+      second.during(context.signal, () => writeFile(input, source, context, rowsInSheet)),
     );
   } catch (error) {
     if (error instanceof DatabaseError) warehouse.answerOf(input.view.answerId); // or rows-gone
@@ -49,6 +52,7 @@ async function writeFile(
   input: ExportInput,
   source: RowSource,
   { signal, progress }: CallContext,
+  rowsInSheet: number,
 ): Promise<ExportedFile> {
   const { total } = source.order;
   const tell = (step: ExportStep) => progress(step);
@@ -59,7 +63,7 @@ async function writeFile(
       signal.throwIfAborted();
       tell({ phase: 'writing', rows, total });
     });
-    const written = await writeRows(file, source, tally, input);
+    const written = await writeRows(file, source, tally, input, rowsInSheet);
     await file.flush();
     tell({ phase: 'checking', rows: 0, total });
     const counted = await countRows(input.format, file.path, signal);
@@ -81,6 +85,7 @@ async function writeRows(
   source: RowSource,
   tally: ReturnType<typeof createExportTally>,
   input: ExportInput,
+  rowsInSheet: number,
 ): Promise<{ sheets: number; sha256: string }> {
   if (input.format === 'csv') {
     const flavour = input.flavour ?? 'excel';
@@ -91,7 +96,7 @@ async function writeRows(
   const [connection] = source.connections;
   if (!connection) throw new Error('an export has connections');
   const currency = await moneyCurrency(connection, source, input.currency);
-  return writeXlsx(file, source, tally, input, { currency });
+  return writeXlsx(file, source, tally, input, { currency, rowsInSheet });
 }
 
 /** A file that can't be read as one counts as none of its rows. */

@@ -1,7 +1,7 @@
 import { csvFlavours } from '../../../shared/csv-flavours.ts';
 import type { CsvFlavour } from '../../../shared/ipc/exports.ts';
 import type { PartFile } from '../files/part-file.ts';
-import { quoteText } from '../warehouse/sql.ts';
+import { carry, quoteText, uncarry } from '../warehouse/sql.ts';
 import { csvRow } from './csv-row.ts';
 import type { ExportTally } from './export-tally.ts';
 import { guardText } from './formula-guard.ts';
@@ -37,6 +37,6 @@ export async function writeCsv(
 async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
   if (!guard) return text;
   const [connection] = source.connections;
-  const rows = await connection?.rows(`SELECT ${guardText(quoteText(text))}`);
-  return String(rows?.[0]?.[0] ?? text);
+  const rows = await connection?.rows(`SELECT ${carry(guardText(quoteText(text)))}`);
+  return uncarry(rows?.[0]?.[0]) ?? text;
 }

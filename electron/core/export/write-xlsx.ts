@@ -5,7 +5,6 @@ import { type RowSource, readRowChunks } from './read-row-chunks.ts';
 import {
   aboutSheetXml,
   contentTypesXml,
-  mostRowsInSheet,
   packageRelationshipsXml,
   sheetEnd,
   sheetNames,
@@ -29,11 +28,11 @@ export async function writeXlsx(
   source: RowSource,
   tally: ExportTally,
   input: Pick<ExportInput, 'headings' | 'words' | 'about'>,
-  options: { readonly currency: string | null; readonly rowsInSheet?: number },
+  options: { readonly currency: string | null; readonly rowsInSheet: number },
 ): Promise<WrittenWorkbook> {
   const { total } = source.order;
   const { words } = input;
-  const capacity = (options.rowsInSheet ?? mostRowsInSheet) - 1;
+  const capacity = options.rowsInSheet - 1;
   const sheets = Math.max(1, Math.ceil(total / capacity));
   const zip = createZipWriter((bytes) => file.write(bytes));
   const add = (name: string, text: string) => zip.add(name, [Buffer.from(text)]);

@@ -1,6 +1,7 @@
 import type { DistinctValues } from '../../../shared/ipc/views.ts';
 import type { Connection } from './database.ts';
 import type { HeldAnswer } from './held-answer.ts';
+import { carry, uncarry } from './sql.ts';
 import { openField, shownText } from './view-condition.ts';
 
 const mostValues = 200;
@@ -13,13 +14,13 @@ export async function readDistinctValues(
 ): Promise<DistinctValues> {
   const field = openField(answer.dataset, { personalData: 'masked' }, name);
   const rows = await connection.rows(
-    `SELECT ${shownText(answer, field)} AS value, count(*) AS rows FROM ${answer.table}
+    `SELECT ${carry(shownText(answer, field))} AS value, count(*) AS rows FROM ${answer.table}
      GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${mostValues + 1}`,
   );
   return {
     values: rows
       .slice(0, mostValues)
-      .map(([value, count]) => ({ value: value as string | null, rows: Number(count) })),
+      .map(([value, count]) => ({ value: uncarry(value), rows: Number(count) })),
     more: rows.length > mostValues,
   };
 }

@@ -3,7 +3,7 @@ import type { Connection } from './database.ts';
 import { canonicalText, misfitText } from './field-column.ts';
 import type { HeldAnswer, RowOrder } from './held-answer.ts';
 import { orderedRows } from './order-rows.ts';
-import { quoteName } from './sql.ts';
+import { carry, quoteName, uncarry } from './sql.ts';
 import { isMasked, namedField } from './view-condition.ts';
 
 /** Reads rows of a view. What is masked never leaves the database. */
@@ -17,8 +17,8 @@ export async function readPage(
   const fields = view.columns.map((name) => namedField(answer.dataset, name));
   const columns = fields.flatMap((field, index) => {
     if (isMasked(field, view)) return [];
-    const value = field.type === 'boolean' ? quoteName(field.name) : canonicalText(field);
-    const misfit = answer.misfitFields.has(field.name) ? misfitText(field) : 'NULL';
+    const value = field.type === 'boolean' ? quoteName(field.name) : carry(canonicalText(field));
+    const misfit = answer.misfitFields.has(field.name) ? carry(misfitText(field)) : 'NULL';
     return [`${value} AS v${index}`, `${misfit} AS m${index}`];
   });
   const { offset, limit } = range;
@@ -35,7 +35,8 @@ export async function readPage(
         if (isMasked(field, view)) return { masked: true };
         const [value, misfit] = row.slice(at, at + 2);
         at += 2;
-        return typeof misfit === 'string' ? { misfit } : (value as Cell);
+        if (typeof misfit === 'string') return { misfit: uncarry(misfit) ?? '' };
+        return typeof value === 'boolean' ? value : uncarry(value);
       });
     }),
   };

@@ -14,3 +14,15 @@ export function quoteText(text: string): string {
 export function allOf(conditions: readonly string[]): string {
   return conditions.length === 0 ? 'true' : conditions.map((c) => `(${c})`).join(' AND ');
 }
+
+/**
+ * A text on its way out of the database, behind a point: DuckDB's client drops a U+FEFF that a text
+ * starts with (its decoder takes it for a byte order mark). `uncarry` takes the point off again.
+ */
+export function carry(text: string): string {
+  return `('.' || ${text})`;
+}
+
+export function uncarry(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(1) : null;
+}

@@ -177,6 +177,7 @@ describe('reading rows', () => {
       { misfit: '2026-02-30T10:00:00' },
     ],
     ['a leap day', 'visitStart', '"2028-02-29T10:00:00"', '2028-02-29T10:00:00'],
+    ['U+FEFF at the start of a text', 'guideLanguage', '"\\ufeffnl"', '\ufeffnl'],
     ['U+0000 in a text', 'guideLanguage', '"n\\u0000l"', 'n\u0000l'],
     ['half a surrogate pair', 'guideLanguage', '"a\\ud83d!"', 'a\ufffd!'],
     ['an emoji as escapes', 'guideLanguage', '"\\ud83d\\ude00"', '😀'],

@@ -1,0 +1,25 @@
+import type { ExportInput } from '../../electron/core/warehouse/engine.ts';
+import type { View } from '../../shared/ipc/views.ts';
+
+/** An export of a view as main would ask for it. */
+export function exportInput(
+  view: View,
+  changes: Partial<ExportInput> & Pick<ExportInput, 'format' | 'target'>,
+): ExportInput {
+  return {
+    view,
+    headings: view.columns,
+    currency: 'EUR',
+    about: [['Venue', 'Zoo & Co <=1+1>']],
+    words: {
+      sheet: 'Rows: [all]',
+      aboutSheet: 'About this export',
+      masked: '(masked)',
+      rows: 'Rows',
+      sheets: 'Sheets',
+      cutTexts: 'Cut texts',
+      sha256: 'SHA-256',
+    },
+    ...changes,
+  };
+}

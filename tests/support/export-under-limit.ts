@@ -1,0 +1,25 @@
+/** Run as a program under `ulimit -f`: exports a body that is there, and prints what came of it. */
+import { exportView } from '../../electron/core/export/export-view.ts';
+import { createEngine } from '../../electron/core/warehouse/engine.ts';
+import { Failure } from '../../shared/errors.ts';
+import { exportInput } from './export-input.ts';
+
+const [folder = '', body = '', target = '', format = ''] = process.argv.slice(2);
+const context = { signal: new AbortController().signal, progress: () => undefined };
+const engine = await createEngine({ temporaryFolder: folder, exportView });
+const answerId = 'answer-one';
+await engine.methods.ingest(
+  { answerId, dataset: 'bookings', bodies: [body], period: null },
+  context,
+);
+const columns = ['bookingLineId', 'orderNumber'];
+const input = exportInput(
+  { answerId, columns, sort: [], filters: [], personalData: 'shown' },
+  { format: format === 'xlsx' ? 'xlsx' : 'csv', target },
+);
+const told = await engine.methods.export(input, context).then(
+  () => 'written',
+  (error: unknown) => (error instanceof Failure ? error.error.kind : String(error)),
+);
+process.stdout.write(told);
+process.exit(0);

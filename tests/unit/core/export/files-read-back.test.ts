@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
+import { csvFlavours } from '../../../../shared/csv-flavours.ts';
+import type { CsvFlavour } from '../../../../shared/ipc/exports.ts';
+import type { Cell, View } from '../../../../shared/ipc/views.ts';
+import { exportInput } from '../../../support/export-input.ts';
+import { hostileTexts } from '../../../support/hostile-texts.ts';
+import { openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { type ReadCell, readCsv, readXlsx, unescapeOoxml } from '../../../support/read-back.ts';
+
+const engine = await openEngine();
+
+const dateTimes = [
+  '2026-10-01T00:00:00',
+  '2026-03-29T02:30:00',
+  '1999-12-31T23:59:59',
+  '1899-12-31T10:00:00',
+  '1900-03-01T00:00:01',
+  '9999-12-31T23:59:59',
+];
+const values: Record<Field['type'], readonly unknown[]> = {
+  number: [0, -5, 42, 999999999999999, 'x1', '1234567890123456', 2.5],
+  decimal: [0, -5, 12.5, '12.3456', '99999999999.99', '12345678901234.5678', 'free'],
+  text: hostileTexts,
+  guid: ['0b0e7f8e-3c76-4a53-9f5c-3f1d2f6a8c11'],
+  boolean: [true, false, 'perhaps'],
+  dateTime: [...dateTimes, '2026-10-01', '=1+1'],
+  time: ['10:30', '23:59:59', '00:00', '24:00'],
+};
+
+/** Rows that have every value of `values` in every field of its type, nulls and gaps between. */
+function truth(id: DatasetId): Record<string, unknown>[] {
+  const { fields } = datasetOf(id);
+  return Array.from({ length: hostileTexts.length }, (_, row) =>
+    Object.fromEntries(
+      fields.flatMap((field, column) => {
+        if ((row + column) % 17 === 3) return [[field.name, null]];
+        if ((row + column) % 19 === 4) return [];
+        const list = values[field.type];
+        const value = list[(row + column * 7) % list.length];
+        return [
+          [field.name, field.type === 'number' && field.identifier ? 10_000 * column + row : value],
+        ];
+      }),
+    ),
+  );
+}
+
+async function cellsOf(view: View): Promise<Cell[][]> {
+  const rows: Cell[][] = [];
+  for (let offset = 0; ; offset += 500) {
+    const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
+    rows.push(...page.rows);
+    if (rows.length >= page.total) return rows;
+  }
+}
+
+const inXml = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for these
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+
+/** What a cell of the workbook must be: its type and its value. */
+function dueInXlsx(field: Field, cell: Cell): [string, string] | null {
+  if (cell === null) return null;
+  if (typeof cell === 'object') return ['s', inXml('misfit' in cell ? cell.misfit : '(masked)')];
+  if (typeof cell === 'boolean') return ['b', String(cell)];
+  if (field.identifier) return ['s', inXml(cell)];
+  switch (field.type) {
+    case 'number':
+      return Number.isSafeInteger(Number(cell)) && cell.replace('-', '').length <= 15
+        ? ['n', cell]
+        : ['s', cell];
+    case 'decimal':
+      return Math.abs(Number(cell)) < 1e11 ? ['n', cell] : ['s', cell];
+    case 'dateTime':
+      return cell >= '1900-03-01' ? ['d', cell] : ['s', cell];
+    case 'time':
+      return ['t', cell.length === 5 ? `${cell}:00` : cell];
+    default:
+      return ['s', inXml(cell)];
+  }
+}
+
+function readAs(cell: ReadCell): [string, string] | null {
+  if (cell === null) return null;
+  const [type, text] = cell;
+  if (type === 's') return ['s', unescapeOoxml(text)];
+  if (type === 'n') return ['n', String(Number(text))];
+  return [type, text];
+}
+
+const skipped = /[\p{Z}\p{Cf}\p{Cc}]/u;
+
+/** What a spreadsheet would run, by a plain reading of OWASP's rule. */
+function isFormula(text: string): boolean {
+  return text.split(/[\r\n]/).some((line) => {
+    const first = [...line].find((character) => !skipped.test(character));
+    return first !== undefined && '=+-@＝＋－＠'.includes(first);
+  });
+}
+
+function dueInCsv(field: Field, cell: Cell, flavour: CsvFlavour): (text: string) => boolean {
+  const rules = csvFlavours[flavour];
+  if (cell === null) return (text) => text === '';
+  const isText = typeof cell === 'object' || field.type === 'text' || field.type === 'guid';
+  const plain =
+    typeof cell !== 'object' ? String(cell) : 'misfit' in cell ? cell.misfit : '(masked)';
+  if (isText) {
+    const clean = plain.replaceAll('\u0000', '\ufffd');
+    if (!rules.formulaGuard) return (text) => text === clean;
+    // Apostrophes were added where a formula would start, and nothing else was changed.
+    return (text) => !isFormula(text) && !/^[\t\r\n]/.test(text) && withoutGuards(text, clean);
+  }
+  if (field.type === 'decimal') return (text) => text === plain.replace('.', rules.decimal);
+  if (field.type === 'dateTime' && rules.dateTime === 'spreadsheet') {
+    return (text) => text === plain.replace('T', ' ');
+  }
+  return (text) => text === plain;
+}
+
+function withoutGuards(text: string, clean: string): boolean {
+  let at = 0;
+  for (const unit of text) {
+    if (clean.startsWith(unit, at)) at += unit.length;
+    else if (unit !== "'") return false;
+  }
+  return at === clean.length;
+}
+
+describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
+  const { fields } = datasetOf(id);
+
+  it('come back from a workbook value by value and type by type', async () => {
+    await engine.ingest(id, [JSON.stringify(truth(id))]);
+    const view = wholeView(id);
+    const target = join(engine.target, `${id}.xlsx`);
+    const told = await engine.methods.export(exportInput(view, { format: 'xlsx', target }), quiet);
+    const cells = await cellsOf(view);
+    const [sheet, about] = readXlsx(target);
+    expect(told).toMatchObject({
+      rows: cells.length,
+      sheets: 1,
+      bytes: readFileSync(target).length,
+    });
+    expect(sheet?.rows[0]?.map((cell) => cell?.[1])).toEqual(view.columns);
+    expect(sheet?.frozen).toBe('A2');
+    expect(sheet?.filter).toMatch(new RegExp(`^A1:[A-Z]+${cells.length + 1}$`));
+    const read = sheet?.rows.slice(1).map((row) => fields.map((_, at) => readAs(row[at] ?? null)));
+    const due = cells.map((row) =>
+      fields.map((field, at) => emptyAsNone(dueInXlsx(field, row[at] ?? null))),
+    );
+    expect(read?.map((row) => row.map(emptyAsNone))).toEqual(due);
+    const facts = Object.fromEntries(about?.rows.map((row) => [row[0]?.[1], row[1]?.[1]]) ?? []);
+    expect(facts).toMatchObject({
+      Venue: 'Zoo & Co <=1+1>',
+      Rows: String(cells.length),
+      'SHA-256': told.sha256,
+    });
+  });
+
+  it.each(['excel', 'excel-english', 'pipeline'] as const)(
+    'come back from CSV for %s',
+    async (flavour) => {
+      await engine.ingest(id, [JSON.stringify(truth(id))]);
+      const view = wholeView(id);
+      const target = join(engine.target, `${id}-${flavour}.csv`);
+      const told = await engine.methods.export(
+        exportInput(view, { format: 'csv', flavour, target }),
+        quiet,
+      );
+      const cells = await cellsOf(view);
+      const { mark, records } = readCsv(target, csvFlavours[flavour].separator);
+      expect(mark).toBe(csvFlavours[flavour].byteOrderMark);
+      expect(records[0]).toEqual(view.columns);
+      expect(records).toHaveLength(told.rows + 1);
+      const wrong = cells.flatMap((row, at) =>
+        fields.flatMap((field, column) => {
+          const text = records[at + 1]?.[column];
+          const isDue = dueInCsv(field, row[column] ?? null, flavour);
+          return text !== undefined && isDue(text) ? [] : [[at, field.name, row[column], text]];
+        }),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+/** openpyxl does not tell an empty text from an empty cell. */
+function emptyAsNone(cell: [string, string] | null): [string, string] | null {
+  return cell?.[0] === 's' && cell[1] === '' ? null : cell;
+}
+
+describe('a file', () => {
+  it('has the same SHA-256 of its rows in every format, and another for other rows', async () => {
+    await engine.ingest('orders', [JSON.stringify(truth('orders'))]);
+    const hashes = new Map<string, string>();
+    for (const [name, changes] of Object.entries({
+      whole: {},
+      sorted: { sort: [{ field: 'offerName', descending: true }] },
+      fewer: { columns: ['orderNumber', 'amount'] },
+    })) {
+      const view = wholeView('orders', changes);
+      for (const format of ['csv', 'xlsx'] as const) {
+        const target = join(engine.target, `hash.${format}`);
+        const told = await engine.methods.export(exportInput(view, { format, target }), quiet);
+        hashes.set(`${name} ${format}`, told.sha256);
+      }
+      expect(hashes.get(`${name} csv`)).toBe(hashes.get(`${name} xlsx`));
+    }
+    expect(new Set(hashes.values()).size).toBe(3);
+  });
+
+  it('tells an empty text from no value', async () => {
+    await engine.ingest('bookings', ['[{"orderNumber":"","guideLanguage":null,"bookingId":1}]']);
+    const view = wholeView('bookings', { columns: ['orderNumber', 'guideLanguage', 'bookingId'] });
+    const target = join(engine.target, 'empty.csv');
+    await engine.methods.export(
+      exportInput(view, { format: 'csv', flavour: 'pipeline', target }),
+      quiet,
+    );
+    expect(readFileSync(target, 'utf8')).toBe(
+      '"orderNumber","guideLanguage","bookingId"\n"",,"1"\n',
+    );
+  });
+
+  it('holds no personal data that the view masks', async () => {
+    const fields = datasetOf('visitors').fields.filter((field) => field.personal);
+    const guest = Object.fromEntries(fields.map((field) => [field.name, `Canary ${field.name}`]));
+    await engine.ingest('visitors', [
+      JSON.stringify([{ id: 1, orderId: 1, ...guest, extra: 'Canary' }]),
+    ]);
+    for (const personalData of ['masked', 'shown'] as const) {
+      const view = wholeView('visitors', { personalData });
+      const csv = join(engine.target, `${personalData}.csv`);
+      const xlsx = join(engine.target, `${personalData}.xlsx`);
+      await engine.methods.export(exportInput(view, { format: 'csv', target: csv }), quiet);
+      await engine.methods.export(exportInput(view, { format: 'xlsx', target: xlsx }), quiet);
+      const texts = readFileSync(csv, 'utf8') + JSON.stringify(readXlsx(xlsx));
+      expect(texts.split('Canary').length - 1).toBe(
+        personalData === 'masked' ? 0 : 2 * fields.length,
+      );
+    }
+  });
+
+  it('cuts texts that no cell can hold, says so, and leaves those that just fit', async () => {
+    const texts = [
+      'x'.repeat(32_767),
+      'y'.repeat(32_768),
+      '😀'.repeat(16_383),
+      '😀'.repeat(16_384),
+    ];
+    await engine.ingest('bookings', [
+      JSON.stringify(texts.map((orderNumber) => ({ orderNumber }))),
+    ]);
+    const target = join(engine.target, 'long.xlsx');
+    const view = wholeView('bookings', { columns: ['orderNumber'] });
+    const told = await engine.methods.export(exportInput(view, { format: 'xlsx', target }), quiet);
+    const [sheet, about] = readXlsx(target);
+    const read = sheet?.rows.slice(1).map((row) => row[0]?.[1] ?? '') ?? [];
+    expect(told.cutTexts).toBe(2);
+    expect(read).toEqual([texts[0], `${'y'.repeat(32_766)}…`, texts[2], `${'😀'.repeat(16_383)}…`]);
+    expect(about?.rows.find((row) => row[0]?.[1] === 'Cut texts')?.[1]?.[1]).toBe('2');
+  });
+
+  it.each([
+    ['the one currency of all rows', ['EUR', 'EUR'], '#,##0.00\\ [$EUR]'],
+    ['the venue’s where rows have none', [null, null], '#,##0.00\\ [$CHF]'],
+    ['no currency where rows differ', ['EUR', 'USD'], '#,##0.00'],
+    ['no currency where it is no code', ['"];x', '"];x'], '#,##0.00'],
+  ])('formats money with %s', async (_, codes, format) => {
+    const rows = codes.map((isoCurrencySymbol, index) => ({
+      orderItemId: index,
+      amount: 12.5,
+      isoCurrencySymbol,
+    }));
+    await engine.ingest('orders', [JSON.stringify(rows)]);
+    const target = join(engine.target, 'money.xlsx');
+    const view = wholeView('orders', { columns: ['amount'] });
+    await engine.methods.export(
+      exportInput(view, { format: 'xlsx', target, currency: 'CHF' }),
+      quiet,
+    );
+    const cells = readXlsx(target)[0]
+      ?.rows.slice(1)
+      .map((row) => row[0]);
+    expect(cells).toEqual(codes.map(() => ['n', '12.5', format]));
+  });
+});
