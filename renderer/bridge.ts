@@ -22,7 +22,7 @@ export class DeskFailure extends Error {
 }
 
 /** The value of an outcome; throws `DeskFailure` for an expected failure. */
-export async function valueOf<T>(outcome: Promise<Outcome<T>>): Promise<T> {
+export async function unwrap<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   const settled = await outcome;
   if (settled.ok) return settled.value;
   throw new DeskFailure(settled.error);

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { desk, valueOf } from '../bridge.ts';
+import { desk, unwrap } from '../bridge.ts';
 
 /** What the app runs on. It never changes while the window is open. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
-  queryFn: () => valueOf(desk.app.about({})),
+  queryFn: () => unwrap(desk.app.about({})),
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
-import { desk, valueOf } from '../bridge.ts';
+import { desk, unwrap } from '../bridge.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
 
 const answersKey = 'answers';
@@ -17,7 +17,7 @@ export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => 
       signal.addEventListener('abort', cancel);
       startJob(jobId);
       try {
-        return await valueOf(desk.datasets.fetch({ jobId, profileId, dataset, ask }));
+        return await unwrap(desk.datasets.fetch({ jobId, profileId, dataset, ask }));
       } finally {
         signal.removeEventListener('abort', cancel);
         endJob(jobId);

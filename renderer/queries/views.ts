@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../shared/ipc/views.ts';
-import { desk, valueOf } from '../bridge.ts';
+import { desk, unwrap } from '../bridge.ts';
 
 /** Rows a page: a few screens, and small enough to come at once. */
 export const pageSize = 200;
@@ -9,7 +9,7 @@ export const pageSize = 200;
 export const pageQuery = (view: View, page: number) =>
   queryOptions({
     queryKey: ['views', view.answerId, 'page', view, page],
-    queryFn: () => valueOf(desk.views.page({ view, offset: page * pageSize, limit: pageSize })),
+    queryFn: () => unwrap(desk.views.page({ view, offset: page * pageSize, limit: pageSize })),
     gcTime: 20_000,
   });
 
@@ -17,13 +17,13 @@ export const pageQuery = (view: View, page: number) =>
 export const distinctValuesQuery = (answerId: string, field: string) =>
   queryOptions({
     queryKey: ['views', answerId, 'distinct', field],
-    queryFn: () => valueOf(desk.views.distinctValues({ answerId, field })),
+    queryFn: () => unwrap(desk.views.distinctValues({ answerId, field })),
   });
 
 /** Every field of one row of a view. */
 export const recordQuery = (view: View, index: number) =>
   queryOptions({
     queryKey: ['views', view.answerId, 'record', view, index],
-    queryFn: () => valueOf(desk.views.record({ view, index })),
+    queryFn: () => unwrap(desk.views.record({ view, index })),
     gcTime: 20_000,
   });

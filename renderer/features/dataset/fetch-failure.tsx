@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -22,7 +22,7 @@ export function FetchFailure({
 }) {
   const words = useWords();
   const signIn = useMutation({
-    mutationFn: () => valueOf(desk.session.signIn({ profileId })),
+    mutationFn: () => unwrap(desk.session.signIn({ profileId })),
     onSuccess: () => repairs.retry?.(),
   });
   if (error.kind !== 'signed-out') {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,7 +31,7 @@ export function OrderNumberField({ value, onChange }: Props) {
   }
 
   return (
-    <div className={styles.order} role="group" aria-label={words.text('ask.orderNumber')}>
+    <Group className={styles.order ?? ''} aria-label={words.text('ask.orderNumber')}>
       <SearchField
         aria-label={words.text('ask.orderNumber')}
         value={typed}
@@ -71,6 +72,6 @@ export function OrderNumberField({ value, onChange }: Props) {
           ]}
         />
       )}
-    </div>
+    </Group>
   );
 }

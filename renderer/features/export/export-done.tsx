@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ExportReceipt } from '../../../shared/ipc/exports.ts';
-import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
   const words = useWords();
   const show = useMutation({
-    mutationFn: () => valueOf(desk.exports.showInFolder({ exportId: receipt.exportId })),
+    mutationFn: () => unwrap(desk.exports.showInFolder({ exportId: receipt.exportId })),
   });
   return (
     <Dialog

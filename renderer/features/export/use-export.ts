@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ExportProgress, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
-import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
 
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
@@ -13,7 +13,7 @@ export function useExport() {
       setProgress(null);
       setRunning(exportId);
       try {
-        return await valueOf(desk.exports.start({ ...request, exportId }));
+        return await unwrap(desk.exports.start({ ...request, exportId }));
       } finally {
         setRunning(null);
       }

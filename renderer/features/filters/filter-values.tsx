@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { errorOf } from '../../bridge.ts';
 import { distinctValuesQuery } from '../../queries/views.ts';
@@ -40,11 +41,7 @@ export function FilterValues({ answerId, field, column, values, onChange }: Prop
       {distinct.data.values.length > 8 && (
         <TextField label={words.text('filter.values.find')} value={find} onChange={setFind} />
       )}
-      <div
-        role="group"
-        aria-label={words.text('filter.values', { column })}
-        className={styles.values}
-      >
+      <Group aria-label={words.text('filter.values', { column })} className={styles.values ?? ''}>
         {listed.map(({ value, rows, name }) => (
           <div key={value ?? ''} className={styles.value}>
             <Checkbox
@@ -59,7 +56,7 @@ export function FilterValues({ answerId, field, column, values, onChange }: Prop
           </div>
         ))}
         {listed.length === 0 && <p>{words.text('filter.values.none')}</p>}
-      </div>
+      </Group>
       {distinct.data.more && (
         <p className={styles.more}>
           {words.text('filter.values.more', { count: distinct.data.values.length })}

@@ -16,7 +16,7 @@ export function isStatus(field: Field): boolean {
 
 /** The width that fits the usual values of a field, in px. */
 export function defaultWidth(field: Field, label: string): number {
-  const heading = label.length * 7.2 + 62;
+  const heading = label.length * 7 + 56;
   const content = contentWidth(field);
   return Math.round(Math.min(360, Math.max(heading, content)));
 }
@@ -24,7 +24,7 @@ export function defaultWidth(field: Field, label: string): number {
 function contentWidth(field: Field): number {
   switch (field.type) {
     case 'dateTime':
-      return 168;
+      return 158;
     case 'time':
     case 'boolean':
       return 90;
@@ -32,9 +32,9 @@ function contentWidth(field: Field): number {
       return 280;
     case 'number':
     case 'decimal':
-      return 104;
+      return 92;
     case 'text':
-      return isStatus(field) ? 128 : 150;
+      return isStatus(field) ? 122 : 140;
   }
 }
 

@@ -201,7 +201,6 @@ export function Grid(props: Props) {
           actions={<Button onPress={rows.retry}>{words.text('repair.retry')}</Button>}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid can't be a table element */}
       <div
         ref={scroller}
         role="grid"

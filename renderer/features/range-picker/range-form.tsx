@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import { type DayRange, presetsFor } from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
@@ -36,7 +37,7 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
 
   return (
     <div className={styles.form}>
-      <div className={styles.presets} role="group" aria-label={words.text('range.presets')}>
+      <Group className={styles.presets ?? ''} aria-label={words.text('range.presets')}>
         {presetsFor(axis, now).map(({ id, range }) => (
           <AriaButton
             key={id}
@@ -50,7 +51,7 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
             </span>
           </AriaButton>
         ))}
-      </div>
+      </Group>
       <div className={styles.right}>
         <RangeMonths
           axis={axis}

@@ -79,7 +79,7 @@ export function RangeMonths(props: Props) {
           className={styles.next ?? ''}
         />
         {[0, 1].map((offset) => (
-          // biome-ignore lint/a11y/useKeyWithMouseEvents: focus events below tell the same
+          // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the days inside
           <div
             key={offset}
             className={styles.month}

@@ -34,12 +34,8 @@ export function RangePicker(props: Props) {
         onOpenChange(open);
       }}
     >
-      <Button
-        icon="calendar"
-        className={styles.button ?? ''}
-        aria-label={words.text('range.button', { period })}
-      >
-        <span className={styles.axis}>{words.text(`range.axis.${axis.kind}`)}</span>
+      <Button icon="calendar" className={styles.button ?? ''}>
+        <span className={styles.axis}>{words.text(`range.axis.${axis.kind}`)}</span>{' '}
         <span className={styles.period}>{period}</span>
         <Icon name="chevronDown" size={14} />
       </Button>

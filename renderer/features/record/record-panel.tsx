@@ -38,7 +38,6 @@ export function RecordPanel({ dataset, view, row, total, onMove, onClose }: Prop
 
   const title = words.text('record.title', { row: words.number(row + 1) });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of a region, as in a grid
     <aside
       ref={panel}
       aria-label={title}

@@ -5,7 +5,7 @@ import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
@@ -33,15 +33,15 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   useCommand('profiles', () => setOpen(true));
   const tellError = (thrown: unknown) => tell(describeError(errorOf(thrown), words).title);
   const select = useMutation({
-    mutationFn: (profileId: string) => valueOf(desk.profiles.select({ profileId })),
+    mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
     onSuccess: (chosen, _id, _context, { client }) =>
       client.setQueryData(selectedProfileQuery.queryKey, chosen),
     onError: tellError,
   });
   const demo = useMutation({
     mutationFn: async () => {
-      const made = await valueOf(desk.profiles.tryDemo({}));
-      return valueOf(desk.profiles.select({ profileId: made.id }));
+      const made = await unwrap(desk.profiles.tryDemo({}));
+      return unwrap(desk.profiles.select({ profileId: made.id }));
     },
     onSuccess: (chosen, _input, _context, { client }) => {
       client.setQueryData(selectedProfileQuery.queryKey, chosen);
@@ -50,7 +50,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
     onError: tellError,
   });
   const signOut = useMutation({
-    mutationFn: () => valueOf(desk.session.signOut({ profileId: profile.id })),
+    mutationFn: () => unwrap(desk.session.signOut({ profileId: profile.id })),
     onError: tellError,
   });
   const environment = words.text(`environment.${profile.environment}`);
@@ -71,7 +71,9 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
         <AriaButton
           className={styles.switcher ?? ''}
           data-collapsed={collapsed || undefined}
-          aria-label={words.text('venues.switch', { venue: profile.name, environment })}
+          {...(collapsed
+            ? { 'aria-label': words.text('venues.switch', { venue: profile.name, environment }) }
+            : {})}
         >
           <span className={styles.mark}>
             <Icon name={profile.environment} size={18} />
@@ -79,7 +81,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
           {!collapsed && (
             <>
               <span className={styles.texts}>
-                <bdi className={styles.venue}>{profile.name}</bdi>
+                <bdi className={styles.venue}>{profile.name}</bdi>{' '}
                 <span className={styles.environment}>{environment}</span>
               </span>
               <Icon name="chevronUpDown" size={14} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { forgetAnswersOf } from '../../queries/answers.ts';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function RemoveVenue({
   const words = useWords();
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => valueOf(desk.profiles.remove({ profileId: profile.id })),
+    mutationFn: () => unwrap(desk.profiles.remove({ profileId: profile.id })),
     onSuccess: async () => {
       forgetAnswersOf(client, profile.id);
       onClose();

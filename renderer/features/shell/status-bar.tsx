@@ -16,7 +16,7 @@ export function StatusBar({
   const words = useWords();
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (
-    <footer className={styles.bar} aria-label={words.text('shell.status')}>
+    <section className={styles.bar} aria-label={words.text('shell.status')}>
       {session && (
         <span className={styles.session} data-state={session.state}>
           <span className={styles.light} />
@@ -30,6 +30,6 @@ export function StatusBar({
       )}
       <div className={styles.middle}>{children}</div>
       <span className={styles.quiet}>{words.text('status.zone', { zone: profile.timeZone })}</span>
-    </footer>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Credentials, ProfileDraft } from '../../../shared/ipc/profiles.ts';
-import { desk, valueOf } from '../../bridge.ts';
+import { desk, unwrap } from '../../bridge.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,12 +31,12 @@ export function AddVenue({
     tenantKey: '',
   });
   const test = useMutation({
-    mutationFn: () => valueOf(desk.profiles.testConnection({ draft, credentials })),
+    mutationFn: () => unwrap(desk.profiles.testConnection({ draft, credentials })),
   });
   const save = useMutation({
     mutationFn: async () => {
-      const profile = await valueOf(desk.profiles.add({ draft, credentials }));
-      return valueOf(desk.profiles.select({ profileId: profile.id }));
+      const profile = await unwrap(desk.profiles.add({ draft, credentials }));
+      return unwrap(desk.profiles.select({ profileId: profile.id }));
     },
     onSuccess: async (profile) => {
       client.setQueryData(selectedProfileQuery.queryKey, profile);

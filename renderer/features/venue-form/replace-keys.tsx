@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, valueOf } from '../../bridge.ts';
+import { desk, unwrap } from '../../bridge.ts';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function ReplaceKeys({
   const [credentials, setCredentials] = useState(noCredentials);
   const replace = useMutation({
     mutationFn: () =>
-      valueOf(desk.profiles.replaceCredentials({ profileId: profile.id, credentials })),
+      unwrap(desk.profiles.replaceCredentials({ profileId: profile.id, credentials })),
     onSuccess: async () => {
       close();
       await client.invalidateQueries({ queryKey: credentialStateQuery(profile.id).queryKey });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { desk, errorOf, valueOf } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,8 +24,8 @@ export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
   const [form, setForm] = useState(startWithForm);
   const demo = useMutation({
     mutationFn: async () => {
-      const profile = await valueOf(desk.profiles.tryDemo({}));
-      return valueOf(desk.profiles.select({ profileId: profile.id }));
+      const profile = await unwrap(desk.profiles.tryDemo({}));
+      return unwrap(desk.profiles.select({ profileId: profile.id }));
     },
     onSuccess: async (profile) => {
       client.setQueryData(selectedProfileQuery.queryKey, profile);
