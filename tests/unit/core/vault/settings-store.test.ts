@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
+
+// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
+process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
+const { openSettingsStore } = await import('../../../../electron/main/settings-store.ts');
+const { openWholeStore } = await import('../../../../electron/main/whole-store.ts');
+
+let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+beforeEach(async () => {
+  folder = await makeTestFolder();
+});
+afterEach(() => folder.remove());
+
+describe('the settings store, on the real electron-store', () => {
+  test('keeps profiles, the selected one, the index of keys and notes over a restart', () => {
+    const store = openSettingsStore(folder.path);
+    const [first, second] = [profileNumber(1), profileNumber(2)];
+    store.saveProfile(first);
+    store.saveProfile(second);
+    store.saveProfile({ ...first, name: 'Renamed' });
+    store.select(second.id);
+    store.credentialIndex.set(first.id, true);
+    store.adaptation.set(second.id, ['widen-by-a-second']);
+    store.saveWindow({ width: 1200, height: 800, maximized: false });
+
+    const again = openSettingsStore(folder.path);
+    expect(again.profiles().map(({ name }) => name)).toEqual(['Renamed', second.name]);
+    expect(again.selectedProfileId()).toBe(second.id);
+    expect(again.credentialIndex.has(first.id)).toBe(true);
+    expect(again.adaptation.get(second.id)).toEqual(['widen-by-a-second']);
+    expect(again.window()).toEqual({ width: 1200, height: 800, maximized: false });
+    expect(again.recovered()).toBe(false);
+
+    again.removeProfile(second.id);
+    const last = openSettingsStore(folder.path);
+    expect(last.profile(second.id)).toBeUndefined();
+    expect(last.selectedProfileId()).toBeNull();
+    expect(last.adaptation.get(second.id)).toEqual([]);
+  });
+
+  test('never writes by its own hand, and tells of every change', () => {
+    const file = openTestSettings(folder.path);
+    const store = openWholeStore(folder.path, 'settings', file) as {
+      store: unknown;
+      path: string;
+      set: (key: string, value: unknown) => void;
+      onDidAnyChange: (listener: () => void) => () => void;
+    };
+    store.store = settingsWith(2);
+    expect(store.path).toBe(join(folder.path, 'settings.json'));
+    const before = readFileSync(store.path);
+    expect(() => store.set('profiles', [])).toThrow('as a whole');
+    expect(readFileSync(store.path)).toEqual(before);
+    let told = 0;
+    const stop = store.onDidAnyChange(() => {
+      told += 1;
+    });
+    store.store = settingsWith(3);
+    stop();
+    expect(told).toBe(1);
+    expect(openTestSettings(folder.path).current()).toEqual(settingsWith(3));
+  });
+});
