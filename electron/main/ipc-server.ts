@@ -34,8 +34,11 @@ export function serveContract(handlers: Handlers, windows: ReadonlySet<BrowserWi
       const channel = channelOf(area, name);
       ipcMain.handle(channel, async (event, ...payload: unknown[]) => {
         if (!isTrustedSender(event, windows)) return refuse(channel, 'sender');
-        const input = v.safeParse(method.input, payload[0]);
-        if (payload.length !== 1 || !input.success) return refuse(channel, 'payload');
+        const [argument] = payload;
+        // To a schema an empty array is an object without members.
+        if (payload.length !== 1 || Array.isArray(argument)) return refuse(channel, 'payload');
+        const input = v.safeParse(method.input, argument);
+        if (!input.success) return refuse(channel, 'payload');
         return answer(channel, method, () => run(input.output));
       });
     }

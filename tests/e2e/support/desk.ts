@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../../..');
+
+// Playwright holds the app back until it is attached only where it finds Electron by itself, which
+// the `electron` package lets it; with a path given, a window may open before it looks, and is missed.
+process.env.ELECTRON_OVERRIDE_DIST_PATH = dirname(process.execPath);
 
 /** The real app, started as `npm start` does, with a folder of its own for everything it keeps. */
 export interface Desk {
@@ -29,7 +33,6 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'venue-desk-e2e-'));
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   const app = await _electron.launch({
-    executablePath: process.execPath,
     args: [
       root,
       `--user-data-dir=${folder}`,
