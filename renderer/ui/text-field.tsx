@@ -13,6 +13,7 @@ interface Props extends Omit<TextFieldProps, 'className' | 'children' | 'style'>
   readonly placeholder?: string;
   /** Several lines. */
   readonly area?: boolean;
+  readonly rows?: number;
   /** Never readable on the screen, also while typing. */
   readonly masked?: boolean;
   readonly className?: string;
@@ -20,7 +21,17 @@ interface Props extends Omit<TextFieldProps, 'className' | 'children' | 'style'>
 
 /** A text field with its label, its explanation, and what is wrong with it. */
 export function TextField(props: Props) {
-  const { label, about, error, placeholder = '', area, masked, className, ...rest } = props;
+  const {
+    label,
+    about,
+    error,
+    placeholder = '',
+    area,
+    rows = 5,
+    masked,
+    className,
+    ...rest
+  } = props;
   return (
     <AriaTextField
       {...rest}
@@ -33,7 +44,7 @@ export function TextField(props: Props) {
       {area ? (
         <TextArea
           placeholder={placeholder}
-          rows={5}
+          rows={rows}
           className={classNames(styles.input, styles.area, masked && styles.masked)}
         />
       ) : (

@@ -88,6 +88,7 @@ export function AnswerView(props: Props) {
               view={view}
               columns={columns}
               filters={filters as Filter[]}
+              expected={filters.length === 0 ? total : 0}
               onFilter={setFilter}
               openRecord={record}
               onOpenRecord={setRecord}

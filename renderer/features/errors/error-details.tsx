@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
-import { Heading } from 'react-aria-components/Heading';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../shell/words-context.tsx';
@@ -16,12 +15,12 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
   const lines = described.details.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <Disclosure className={styles.details ?? ''}>
-      <Heading className={styles.summaryHeading ?? ''}>
+      <div className={styles.summaryHeading}>
         <AriaButton slot="trigger" className={styles.summary ?? ''}>
           <Icon name="chevronRight" size={14} />
           {words.text('error.details')}
         </AriaButton>
-      </Heading>
+      </div>
       <DisclosurePanel>
         <div className={styles.detailsBody}>
           <dl className={styles.list}>

@@ -35,6 +35,7 @@ export function FilterButton(props: Props) {
       <AriaButton
         className={classNames(styles.funnel, filter && styles.funnelActive)}
         aria-label={words.text(filter ? 'filter.button.active' : 'filter.button', { column })}
+        aria-haspopup="dialog"
         excludeFromTabOrder={!isActive}
         onFocus={onFocus}
         {...(isActive ? { 'data-active': true } : {})}

@@ -30,6 +30,11 @@ export function GridHeading(props: Props) {
   const sorting = columns.layout.sorting;
 
   function onKeyDown(event: KeyboardEvent, name: string): void {
+    if (event.altKey && event.key === 'ArrowDown') {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+      return;
+    }
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     if (!event.altKey || step === null) return;
     event.preventDefault();
@@ -77,7 +82,7 @@ export function GridHeading(props: Props) {
               >
                 <span className={styles.headingText}>{label}</span>
                 {sorted && (
-                  <span className={styles.sortMark}>
+                  <span className={styles.sortMark} aria-hidden="true">
                     <Icon name={sorted === 'asc' ? 'sortUp' : 'sortDown'} size={13} />
                     {sorting.length > 1 && position}
                   </span>

@@ -32,6 +32,8 @@ interface Props {
   readonly view: View;
   readonly columns: ColumnTable;
   readonly filters: View['filters'];
+  /** Rows to make room for until the first page tells how many there are. */
+  readonly expected: number;
   readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
   readonly openRecord: number | null;
   readonly onOpenRecord: (row: number) => void;
@@ -44,14 +46,14 @@ const headingHeight = 34;
 /** Rows of any dataset, as many as there are, of which only those in sight exist. */
 export function Grid(props: Props) {
   const { dataset, view, columns, filters, onFilter, openRecord, onOpenRecord } = props;
-  const { onCounted, onSelected } = props;
+  const { expected, onCounted, onSelected } = props;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
   const [selection, setSelection] = useState<Selection | null>(null);
   const [range, setRange] = useState({ first: 0, last: 60 });
   const rows = usePagedRows(view, range.first, range.last);
-  const total = rows.total ?? 0;
+  const total = rows.total ?? expected;
   const moveFocus = useRef(false);
 
   const names = useMemo(() => visibleColumns(columns.layout), [columns.layout]);
@@ -196,10 +198,12 @@ export function Grid(props: Props) {
   return (
     <div className={styles.place}>
       {rows.error && (
-        <ErrorNotice
-          error={rows.error}
-          actions={<Button onPress={rows.retry}>{words.text('repair.retry')}</Button>}
-        />
+        <div className={styles.problem}>
+          <ErrorNotice
+            error={rows.error}
+            actions={<Button onPress={rows.retry}>{words.text('repair.retry')}</Button>}
+          />
+        </div>
       )}
       <div
         ref={scroller}

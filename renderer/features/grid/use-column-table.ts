@@ -37,7 +37,13 @@ export function useColumnTable(profileId: string, dataset: Dataset) {
     () =>
       dataset.fields.map((field) => {
         const label = words.field(dataset.id, field.name);
-        return { id: field.name, header: label, size: defaultWidth(field, label) };
+        return {
+          id: field.name,
+          header: label,
+          size: defaultWidth(field, label),
+          // Only a column with an accessor may be sorted; the engine does it, so it reads nothing.
+          accessorFn: () => null,
+        };
       }),
     [dataset, words],
   );

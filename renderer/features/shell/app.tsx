@@ -26,12 +26,12 @@ export function App() {
   if (about.isPending) return null;
   return (
     <WordsProvider words={words}>
-      <CrashBoundary>
-        <div className={styles.window}>
+      <div className={styles.window}>
+        <CrashBoundary>
           <Banners />
           <CurrentScreen />
-        </div>
-      </CrashBoundary>
+        </CrashBoundary>
+      </div>
       <ShortcutSheet />
       <Toasts />
     </WordsProvider>

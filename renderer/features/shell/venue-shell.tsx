@@ -50,6 +50,7 @@ export function VenueShell({
         onReplaceKeys={() => setReplacingKeys(true)}
       />
       <main className={styles.main}>
+        {trouble && <h1 className={styles.hiddenTitle}>{words.text(`dataset.${dataset}`)}</h1>}
         {trouble ? (
           <CredentialTrouble
             state={trouble}

@@ -100,6 +100,7 @@ export function VenueFields({ draft, onChange, problemOf }: Props) {
           label={words.text('venue.certificate')}
           about={words.text('venue.certificate.about')}
           area
+          rows={2}
           value={draft.trustedCertificate}
           maxLength={20_000}
           onChange={change('trustedCertificate')}
