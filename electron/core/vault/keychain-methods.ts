@@ -13,13 +13,23 @@ export interface SystemKeychain {
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
+const lockedPattern = /locked|dismiss|denied|not allowed|cancell?ed|user interaction|auth/i;
 const accountPattern = /^[A-Za-z0-9-]{8,64}:[a-z][A-Za-z]{0,31}$/;
 
 /**
  * What the keychain's process offers. It runs in a process of its own, because a pending unlock
- * prompt blocks the whole process, even its exit (bar, fact 4).
+ * prompt blocks the whole process, even its exit (bar, fact 4). `onUnavailable` ends that process:
+ * on Linux its connection to a keychain that was restarted stays broken for good.
  */
-export function createKeychainMethods(keychain: SystemKeychain) {
+export function createKeychainMethods(keychain: SystemKeychain, onUnavailable: () => void) {
+  /** Keychains say "locked" in many ways and "not there" in more; their texts go no further. */
+  function failFromKeychain(error: unknown): never {
+    const text = error instanceof Error ? error.message : '';
+    if (lockedPattern.test(text)) fail('keychain-locked');
+    onUnavailable();
+    return fail('keychain-unavailable');
+  }
+
   return {
     async get(input: { readonly account: string }): Promise<string | null> {
       check(input.account);
@@ -43,11 +53,4 @@ export type KeychainMethods = ReturnType<typeof createKeychainMethods>;
 
 function check(account: string): void {
   if (!accountPattern.test(account)) throw new TypeError('not an account of ours');
-}
-
-/** Keychains say "locked" in many ways and "not there" in more; their texts go no further. */
-function failFromKeychain(error: unknown): never {
-  const text = error instanceof Error ? error.message : '';
-  const locked = /locked|dismiss|denied|not allowed|cancell?ed|user interaction|auth/i.test(text);
-  fail(locked ? 'keychain-locked' : 'keychain-unavailable');
 }

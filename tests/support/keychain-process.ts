@@ -1,0 +1,12 @@
+/** The keychain's worker as a child of a plain Node process: what a utility process is in the app. */
+import keytar from 'keytar';
+import { createKeychainMethods } from '../../electron/core/vault/keychain-methods.ts';
+import { serveWorker } from '../../electron/core/worker/serve-worker.ts';
+
+serveWorker(
+  {
+    postMessage: (message) => process.send?.(message),
+    on: (_, listener) => process.on('message', (data) => listener({ data })),
+  },
+  createKeychainMethods(keytar, () => setTimeout(() => process.exit(0), 50)),
+);

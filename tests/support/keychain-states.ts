@@ -1,0 +1,150 @@
+/**
+ * Takes the vault through the states of a real keychain (keytar in a worker process, gnome-keyring,
+ * a D-Bus of its own) and prints what happened as JSON. Run under `dbus-run-session` with a HOME of
+ * its own; `absent` as the first argument runs the part that has no D-Bus.
+ */
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { KeychainMethods } from '../../electron/core/vault/keychain-methods.ts';
+import { createKeychainStore } from '../../electron/core/vault/keychain-store.ts';
+import { createVault } from '../../electron/core/vault/vault.ts';
+import { createWorker } from '../../electron/core/worker/worker-caller.ts';
+import { Failure } from '../../shared/errors.ts';
+
+const deadline = 3_000;
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const apiSecret = publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
+const keysOf = (number: number) => ({
+  apiKey: `api-${number}`,
+  apiSecret,
+  tenantKey: `tenant-${number}`,
+});
+const idOf = (number: number) => `profile-000${number}`;
+
+let workers = 0;
+const worker = createWorker<KeychainMethods>(({ onMessage, onExit }) => {
+  workers += 1;
+  const child = fork(join(import.meta.dirname, 'keychain-process.ts'), { stdio: 'ignore' });
+  child.on('message', (message) => onMessage(message as never));
+  child.on('exit', onExit);
+  return { post: (message) => child.send(message), kill: () => void child.kill('SIGKILL') };
+});
+const kept = new Set<string>();
+const vault = createVault({
+  store: createKeychainStore(worker.call, deadline),
+  index: {
+    has: (id) => kept.has(id),
+    set: (id, present) => void (present ? kept.add(id) : kept.delete(id)),
+  },
+  // The worker's own deadline comes first: it is what ends the worker.
+  deadlineMilliseconds: deadline + 2_000,
+});
+
+async function outcome(work: Promise<unknown>): Promise<unknown> {
+  try {
+    return (await work) ?? 'done';
+  } catch (error) {
+    return error instanceof Failure ? error.error.kind : `bug: ${error}`;
+  }
+}
+
+let daemon: ChildProcess | null = null;
+
+/** Starts the daemon with a password on its input, or locked. */
+async function startDaemon(password: string | null): Promise<void> {
+  const args = ['--foreground', '--components=secrets', ...(password === null ? [] : ['--unlock'])];
+  daemon = spawn('gnome-keyring-daemon', args, { stdio: ['pipe', 'ignore', 'ignore'] });
+  daemon.stdin?.end(password === null ? '' : `${password}\n`);
+  await wait(1_500);
+}
+
+async function stopDaemon(): Promise<void> {
+  const running = daemon;
+  if (!running) return;
+  daemon = null;
+  const ended = new Promise((resolve) => running.once('exit', resolve));
+  running.kill('SIGTERM');
+  await ended;
+}
+
+/** Another app at the same keychain, in a process of its own. */
+function askElsewhere(call: string): string {
+  const program = `require('keytar').${call}.then((value) => console.log(value))`;
+  const cwd = join(import.meta.dirname, '../..');
+  return execFileSync(process.execPath, ['-e', program], { cwd, encoding: 'utf8' }).trim();
+}
+
+async function unlockedThenRestarted(password: string) {
+  await startDaemon(password);
+  askElsewhere("setPassword('Another app', 'somebody', 'theirs')");
+  for (const number of [1, 2, 3, 4, 5]) await vault.keep(idOf(number), keysOf(number));
+  await stopDaemon();
+  await startDaemon(password);
+  const read = await Promise.all(
+    [1, 2, 3, 4, 5].map((number) => outcome(vault.read(idOf(number)))),
+  );
+  return {
+    allReadBack: read.every((keys, at) => JSON.stringify(keys) === JSON.stringify(keysOf(at + 1))),
+    foreign: askElsewhere("getPassword('Another app', 'somebody')"),
+    replaced: await outcome(vault.replace(idOf(1), keysOf(9), async () => undefined)),
+    removed: await outcome(vault.remove(idOf(2))),
+    stateAfterRemoval: await vault.state(idOf(2)),
+  };
+}
+
+async function hanging() {
+  daemon?.kill('SIGSTOP');
+  const before = workers;
+  const read = await outcome(vault.read(idOf(1)));
+  daemon?.kill('SIGCONT');
+  await wait(200);
+  const after = await outcome(vault.read(idOf(1)));
+  return {
+    read,
+    newWorker: workers > before,
+    readAgain: JSON.stringify(after) === JSON.stringify(keysOf(9)),
+  };
+}
+
+async function everything() {
+  return {
+    state: await vault.state(idOf(1)),
+    read: await outcome(vault.read(idOf(1))),
+    keep: await outcome(vault.keep(idOf(1), keysOf(7))),
+    remove: await outcome(vault.remove(idOf(3))),
+    memory: await outcome(vault.keep(idOf(6), keysOf(6), { allowMemory: true })),
+    kept: [...kept].sort(),
+  };
+}
+
+async function run(mode: string | undefined, password: string) {
+  if (mode === 'absent') {
+    kept.add(idOf(1)).add(idOf(3));
+    return { absent: await everything() };
+  }
+  const unlocked = await unlockedThenRestarted(password);
+  const hung = await hanging();
+  await stopDaemon();
+  await startDaemon(null);
+  const locked = await everything();
+  await stopDaemon();
+  await startDaemon(password);
+  const unlockedLater = await outcome(vault.read(idOf(1)));
+  return {
+    unlocked,
+    hung,
+    locked,
+    unlockedLater: JSON.stringify(unlockedLater) === JSON.stringify(keysOf(9)),
+  };
+}
+
+const [mode, password = ''] = process.argv.slice(2);
+try {
+  process.stdout.write(JSON.stringify(await run(mode, password)));
+} finally {
+  await stopDaemon();
+  worker.stop();
+}
+process.exit(0);

@@ -1,0 +1,97 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+
+const run = promisify(execFile);
+const program = join(import.meta.dirname, '../../../support/keychain-states.ts');
+
+let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+beforeEach(async () => {
+  folder = await makeTestFolder();
+});
+afterEach(() => folder.remove());
+
+/** A home and a D-Bus of its own: nobody's real keychain is touched. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH } = process.env;
+  const home = folder.path;
+  mkdirSync(join(home, 'run'), { mode: 0o700 });
+  mkdirSync(join(home, 'data/keyrings'), { mode: 0o700, recursive: true });
+  return {
+    PATH,
+    HOME: home,
+    XDG_RUNTIME_DIR: join(home, 'run'),
+    XDG_DATA_HOME: join(home, 'data'),
+    ELECTRON_RUN_AS_NODE: '1',
+  };
+}
+
+function isInstalled(command: string): boolean {
+  try {
+    execFileSync('which', [command], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(process.platform !== 'linux')('a real keychain', () => {
+  test.each([
+    ['with a password', 'test'],
+    ['without a password', ''],
+  ])(
+    '%s: unlocked, restarted, hanging, locked, unlocked again',
+    async (_, password) => {
+      for (const command of ['dbus-run-session', 'gnome-keyring-daemon']) {
+        expect(isInstalled(command), `${command} is missing: apt install dbus gnome-keyring`).toBe(
+          true,
+        );
+      }
+      const { stdout } = await run(
+        'dbus-run-session',
+        ['--', process.execPath, program, 'present', password],
+        { env: environment(), timeout: 90_000 },
+      );
+      expect(JSON.parse(stdout)).toEqual({
+        unlocked: {
+          allReadBack: true,
+          foreign: 'theirs',
+          replaced: 'present',
+          removed: 'done',
+          stateAfterRemoval: 'missing',
+        },
+        hung: { read: 'keychain-waiting', newWorker: true, readAgain: true },
+        locked: {
+          state: 'locked',
+          read: 'keychain-locked',
+          keep: 'keychain-locked',
+          remove: 'keychain-not-removed',
+          memory: 'memory',
+          kept: ['profile-0001', 'profile-0003', 'profile-0004', 'profile-0005'],
+        },
+        unlockedLater: true,
+      });
+    },
+    120_000,
+  );
+
+  test('absent: said as such, with memory for the session, and nothing is forgotten', async () => {
+    const { stdout } = await run(process.execPath, [program, 'absent'], {
+      env: environment(),
+      timeout: 60_000,
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      absent: {
+        state: 'unavailable',
+        read: 'keychain-unavailable',
+        keep: 'keychain-unavailable',
+        remove: 'keychain-not-removed',
+        memory: 'memory',
+        kept: ['profile-0001', 'profile-0003'],
+      },
+    });
+  }, 90_000);
+});
