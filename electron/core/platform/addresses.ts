@@ -11,6 +11,8 @@ export function cleanBaseAddress(typed: string, field: string): string {
   const params = { field };
   if (text === '') fail('input-not-valid', { params });
   if (!/^https:\/\//i.test(text)) fail('venue-address-not-https', { params });
+  // "https:///host" would make a host of what was meant as a path.
+  if (/^https:\/\/\//i.test(text)) fail('input-not-valid', { params });
   // Whatever a URL parser would repair in silence is a typo here: it would send keys elsewhere.
   if (!/^[!-~]+$/.test(text) || /[\\{}<>"'`|^@%?#]/.test(text)) fail('input-not-valid', { params });
   const url = URL.parse(text);

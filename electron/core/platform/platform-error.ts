@@ -90,12 +90,16 @@ function readCodes(body: string, secrets: readonly string[]): PlatformCode[] {
   });
 }
 
+/** What looks like a key or a token, also one that this call did not send; words are shorter. */
+const keyLike = /[A-Za-z0-9+/_=.~-]{24,}/g;
+
 function withoutSecrets(message: string, secrets: readonly string[]): string {
   let text = message;
   for (const secret of secrets) {
     if (secret.length >= 4) text = text.replaceAll(secret, '…');
   }
   return text
+    .replace(keyLike, '…')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .slice(0, 300);
