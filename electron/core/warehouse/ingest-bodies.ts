@@ -12,12 +12,14 @@ import type { IngestInput } from './engine-methods.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import type { HeldAnswer } from './held-answer.ts';
 import type { IngestTables } from './ingest-tables.ts';
-import { canBeInPath, selectRows } from './plain-row.ts';
+import { canBeInPath, selectRows, selectTypeLists, type TypeList } from './plain-row.ts';
 import { settleRows } from './settle-rows.ts';
 import { quoteName, quoteText } from './sql.ts';
 
 /** Unknown members beyond this many are still kept, the exact way. */
 const mostUnknown = 40;
+/** More lists than this cost more than they save. */
+const mostTypeLists = 8;
 /** Names are shown, so an absurd number or length of them is cut. */
 const mostNames = 100;
 const longestName = 200;
@@ -38,7 +40,7 @@ export async function ingestBodies(
   try {
     await createStage(connection, dataset, tables.stage);
     for (const path of input.bodies) {
-      for (const name of await readBody(connection, dataset, tables.stage, path, input.shape)) {
+      for (const name of await readBody(connection, dataset, tables, path, input.shape)) {
         unknown.add(name);
       }
     }
@@ -69,7 +71,7 @@ export async function ingestBodies(
     await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
     throw error;
   } finally {
-    for (const table of [tables.stage, tables.odd]) {
+    for (const table of [tables.body, tables.stage, tables.odd]) {
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
   }
@@ -87,19 +89,19 @@ async function createStage(connection: Connection, dataset: Dataset, table: stri
 async function readBody(
   connection: Connection,
   dataset: Dataset,
-  stage: string,
+  tables: IngestTables,
   path: string,
   shape: IngestInput['shape'],
 ): Promise<string[]> {
   await checkEnds(path, shape === 'one' ? '{}' : '[]');
   try {
-    return await readRows(connection, dataset, stage, path, shape);
+    return await readRows(connection, dataset, tables, path, shape);
   } catch (error) {
     if (!isMalformed(error)) throw error;
     const mended = `${path}.mended`;
     try {
       if ((await replaceLoneSurrogates(path, mended)) === 0) fail('answer-not-understood');
-      return await readRows(connection, dataset, stage, mended, shape).catch((again) =>
+      return await readRows(connection, dataset, tables, mended, shape).catch((again) =>
         isMalformed(again) ? fail('answer-not-understood') : Promise.reject(again),
       );
     } finally {
@@ -115,25 +117,31 @@ function isMalformed(error: unknown): boolean {
 async function readRows(
   connection: Connection,
   dataset: Dataset,
-  stage: string,
+  tables: IngestTables,
   path: string,
   shape: IngestInput['shape'],
 ): Promise<string[]> {
   const format = shape === 'one' ? 'unstructured' : 'array';
-  const source = `SELECT json FROM read_json_objects(${quoteText(path)}, format = '${format}')`;
-  const names = await connection.rows(
-    `SELECT DISTINCT unnest(json_keys(json)) FROM (${source} LIMIT 2000)`,
-  );
+  // DuckDB splits an array on one thread, but takes rows apart on all: so first the one, then the
+  // other. It costs the body's size in memory for a moment.
+  await connection.run(`CREATE OR REPLACE TABLE ${tables.body} AS
+    SELECT json FROM read_json_objects(${quoteText(path)}, format = '${format}')`);
+  if (shape === 'one') {
+    const rows = await connection.number(`SELECT count(*) FROM ${tables.body}`);
+    if (rows !== 1) fail('answer-not-understood');
+  }
+  const sample = `SELECT json FROM ${tables.body} LIMIT 2000`;
+  const names = await connection.rows(`SELECT DISTINCT unnest(json_keys(json)) FROM (${sample})`);
   const known = new Set(dataset.fields.map((field) => field.name));
   const unknown = names
     .map(([name]) => String(name))
     .filter((name) => !known.has(name) && canBeInPath(name))
     .slice(0, mostUnknown);
-  const before = await connection.number(`SELECT count(*) FROM ${stage}`);
-  await connection.run(`INSERT INTO ${stage} ${selectRows(dataset, source, unknown)}`);
-  if (shape === 'one') {
-    const rows = (await connection.number(`SELECT count(*) FROM ${stage}`)) - before;
-    if (rows !== 1) fail('answer-not-understood');
-  }
+  const lists = await connection.rows(selectTypeLists(dataset, sample, unknown));
+  const seen = lists.map(([list]) => list as TypeList).slice(0, mostTypeLists);
+  await connection.run(
+    `INSERT INTO ${tables.stage} ${selectRows(dataset, `FROM ${tables.body}`, unknown, seen)}`,
+  );
+  await connection.run(`DROP TABLE ${tables.body}`);
   return unknown;
 }

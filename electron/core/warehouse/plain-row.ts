@@ -36,17 +36,35 @@ export function canBeInPath(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name);
 }
 
+/** A row's types by path, as DuckDB tells them: null where there is no such member. */
+export type TypeList = readonly (string | null)[];
+
+/** SELECT of the type lists of a sample, most frequent first. */
+export function selectTypeLists(
+  dataset: Dataset,
+  source: string,
+  unknown: readonly string[],
+): string {
+  return `SELECT types FROM (SELECT ${typesOf(dataset, unknown)} AS types FROM (${source}))
+    GROUP BY types ORDER BY count(*) DESC LIMIT 64`;
+}
+
 /**
- * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`, `odd`.
- * `source` gives a column `json`; `unknown` are names of unknown members that were seen.
+ * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`,
+ * `odd`. `source` gives a column `json`; `unknown` are names of unknown members that were seen,
+ * `seen` the type lists of some rows: comparing with a whole list is much faster than looking at
+ * each type.
  */
-export function selectRows(dataset: Dataset, source: string, unknown: readonly string[]): string {
+export function selectRows(
+  dataset: Dataset,
+  source: string,
+  unknown: readonly string[],
+  seen: readonly TypeList[],
+): string {
   const { fields } = dataset;
   const taken = fields.map((field) => [field.name, takenAs(field)]);
-  const paths = [...fields.map((field) => field.name), ...unknown].map((n) => quoteText(`$.${n}`));
   const extra = unknown.map((_, index) => `types[${fields.length + index + 1}]`);
-  const hasUnknown =
-    extra.length === 0 ? 'false' : extra.map((t) => `${t} IS NOT NULL`).join(' OR ');
+  const hasUnknown = extra.map((type) => ` OR ${type} IS NOT NULL`).join('');
   const columns = fields.map((field) =>
     field.type === 'boolean' || field.type === 'number'
       ? `taken.${quoteName(field.name)}`
@@ -54,31 +72,38 @@ export function selectRows(dataset: Dataset, source: string, unknown: readonly s
   );
   return `
     SELECT ${columns.join(', ')}, NULL,
-      CASE WHEN NOT plain OR ${hasUnknown} THEN json END, NOT plain
+      CASE WHEN NOT plain${hasUnknown} THEN json END, NOT plain
     FROM (
-      SELECT *, coalesce(${plainCondition(dataset, extra)}, false) AS plain
+      SELECT *, coalesce(${plainCondition(dataset, extra, seen)}, false) AS plain
       FROM (
         SELECT json,
           json_transform(json, ${quoteText(JSON.stringify(Object.fromEntries(taken)))}) AS taken,
-          json_type(json, [${paths.join(', ')}]) AS types,
+          ${typesOf(dataset, unknown)} AS types,
           len(json_keys(json)) AS members
         FROM (${source})
       )
     )`;
 }
 
+function typesOf(dataset: Dataset, unknown: readonly string[]): string {
+  const names = [...dataset.fields.map((field) => field.name), ...unknown];
+  return `json_type(json, [${names.map((name) => quoteText(`$.${name}`)).join(', ')}])`;
+}
+
 function takenAs(field: Field): string {
   return field.type === 'number' || field.type === 'boolean' ? columnTypeOf(field) : 'VARCHAR';
 }
 
-function plainCondition(dataset: Dataset, extra: readonly string[]): string {
+function plainCondition(
+  dataset: Dataset,
+  extra: readonly string[],
+  seen: readonly TypeList[],
+): string {
   const conditions = [
     `starts_with(json, '{')`,
     // No member besides those asked for, and none of them twice.
-    'members = list_count(types)',
-    ...dataset.fields.map((field, index) => hasPlainType(field, `types[${index + 1}]`)),
+    `members = ${plainMembers(dataset, extra, seen)}`,
     ...dataset.fields.flatMap((field, index) => plainValue(field, `types[${index + 1}]`)),
-    ...extra.map((type) => `${type} IS NULL OR ${isOneOf(type, [...scalarTypes, 'NULL'])}`),
   ];
   if (dataset.fields.some((field) => field.type === 'decimal')) {
     conditions.push(`NOT regexp_matches(json, ${quoteText(longNumber)})`);
@@ -86,12 +111,28 @@ function plainCondition(dataset: Dataset, extra: readonly string[]): string {
   return allOf(conditions);
 }
 
-function hasPlainType(field: Field, type: string): string {
-  return `${type} IS NULL OR ${isOneOf(type, [...plainTypes[field.type], 'NULL'])}`;
-}
-
-function isOneOf(type: string, names: readonly string[]): string {
-  return `${type} IN (${names.map(quoteText).join(', ')})`;
+/** How many of the members asked for a row has, if all of them have plain types; else −1. */
+function plainMembers(
+  dataset: Dataset,
+  extra: readonly string[],
+  seen: readonly TypeList[],
+): string {
+  const allowed = [
+    ...dataset.fields.map((field) => [...plainTypes[field.type], 'NULL']),
+    ...extra.map(() => [...scalarTypes, 'NULL']),
+  ];
+  const known = seen
+    .filter((list) => list.every((type, at) => type === null || allowed[at]?.includes(type)))
+    .map((list) => {
+      const spelled = list.map((type) => (type === null ? 'NULL' : quoteText(type)));
+      const members = list.filter((type) => type !== null).length;
+      return `WHEN types = [${spelled.join(', ')}]::VARCHAR[] THEN ${members}`;
+    });
+  const each = allowed.map((types, at) => {
+    const type = `types[${at + 1}]`;
+    return `${type} IS NULL OR ${type} IN (${types.map(quoteText).join(', ')})`;
+  });
+  return `CASE ${known.join(' ')} WHEN ${allOf(each)} THEN list_count(types) ELSE -1 END`;
 }
 
 function plainValue(field: Field, type: string): string[] {
@@ -99,7 +140,7 @@ function plainValue(field: Field, type: string): string[] {
   const matches = (pattern: string) => `regexp_full_match(${value}, ${quoteText(pattern)})`;
   switch (field.type) {
     case 'number':
-      return [`${value} IS NOT NULL OR ${type} IS NULL OR ${type} = 'NULL'`];
+      return [`CASE WHEN ${value} IS NULL THEN coalesce(${type}, 'NULL') = 'NULL' ELSE true END`];
     case 'decimal':
       return [`${value} IS NULL OR ${matches(plainDecimal)}`];
     case 'dateTime':
