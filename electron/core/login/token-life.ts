@@ -37,7 +37,7 @@ export function startTokenLife(token: string, clock: Clock, offset: number | nul
 }
 
 /** The `exp` and `iat` claims in milliseconds since the epoch; null where they can't be read. */
-export function timesOf(token: string): { exp: number | null; iat: number | null } {
+function timesOf(token: string): { exp: number | null; iat: number | null } {
   const claims = v.safeParse(claimsSchema, parsePayload(token.split('.')[1] ?? ''));
   if (!claims.success) return { exp: null, iat: null };
   const { exp, iat } = claims.output;

@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/errors.ts';
 
 /** The one name under which all of ours is kept; accounts tell items apart (no venue's name: labels are in clear). */
-export const keychainService = 'Venue Desk';
+const keychainService = 'Venue Desk';
 
 /**
  * The part of keytar that is used. `findCredentials` is missing on purpose: on a locked keyring it

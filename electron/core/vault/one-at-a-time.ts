@@ -9,10 +9,7 @@ export const keychainDeadline = 15_000;
  * deadline of its own. While a call that ran over its deadline still hangs, later ones fail at once
  * with `keychain-waiting` instead of queueing behind it.
  */
-export function oneAtATime(
-  store: SecretStore,
-  deadlineMilliseconds = keychainDeadline,
-): SecretStore {
+export function oneAtATime(store: SecretStore, deadlineMilliseconds: number): SecretStore {
   let last: Promise<unknown> = Promise.resolve();
   let hanging = 0;
 

@@ -13,7 +13,7 @@ const envelope = v.strictObject({
 });
 
 /** Windows keeps at most 2,560 bytes; we stay below on every system. */
-export const maximumEnvelopeLength = 2048;
+const maximumEnvelopeLength = 2048;
 
 export interface Sealed {
   readonly kind: string;

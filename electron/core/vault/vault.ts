@@ -6,7 +6,7 @@ import {
   credentials as credentialsSchema,
 } from '../../../shared/ipc/profiles.ts';
 import { cleanCredentials } from './clean-credentials.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { keychainDeadline, oneAtATime } from './one-at-a-time.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
@@ -31,13 +31,14 @@ type Reading =
 export interface VaultOptions {
   readonly store: SecretStore;
   readonly index: CredentialIndex;
+  /** Longer than the store's own, which is what ends a call that hangs. */
   readonly deadlineMilliseconds?: number;
 }
 
 /** Secrets of all profiles. See `Vault` for what its methods promise. */
 export function createVault(options: VaultOptions): Vault {
   const { index } = options;
-  const store = oneAtATime(options.store, options.deadlineMilliseconds);
+  const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
   const memory = new Map<string, Credentials>();
   const accountOf = (profileId: string): string => `${profileId}:${kind}`;
 
