@@ -213,6 +213,24 @@ describe('what the platform may answer instead', () => {
     }
   });
 
+  test('a token refused again after another trouble is not replaced a second time', async () => {
+    const clock = createManualClock();
+    const { client, session, close } = connectTo(sandbox, { clock, sleep: clock.sleep });
+    await session.signIn(never);
+    const status = (code: number) => ({ type: 'status', status: code }) as const;
+    sandbox.setFaults([
+      { operation: 'listBookings', times: 1, fault: status(401) },
+      { operation: 'listBookings', after: 1, times: 1, fault: status(503) },
+      { operation: 'listBookings', after: 2, fault: status(401) },
+    ]);
+    const before = sandbox.requests.length;
+    const error = await failureOf(download(client, 'listBookings', period, bodyPath()));
+    const since = sandbox.requests.slice(before).map((r) => r.operation);
+    expect(error.kind).toBe('token-refused');
+    expect(since).toEqual(['listBookings', 'login', 'listBookings', 'listBookings']);
+    close();
+  });
+
   test('a redirect is an error, and the other server sees nothing', async () => {
     const other = await startSandbox({ seed: 8, today, rowsPerMonth: 50 });
     try {
