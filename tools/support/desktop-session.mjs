@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { passThroughCommand } from './run-command.mjs';
 
 /** Big enough for the app's window at its largest in tests and pictures. */
-const screen = '-screen 0 1680x1050x24 -nolisten tcp';
+const screen = '-screen 0 1920x1080x24 -nolisten tcp';
 
 const unlockedKeychain = join(import.meta.dirname, 'unlocked-keychain.sh');
 

@@ -1,0 +1,260 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { RunningSandbox } from '../../sandbox/server.ts';
+import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
+import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { readCsv, readXlsx } from '../support/read-back.ts';
+import { type Booking, bookingsOf, startDemoTruth } from './support/bookings-truth.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/**
+ * The first complete path, in the real app: first run → demo → signed in → a period → sorted and
+ * filtered → exported → read back by programs that share no code with us, and compared with what
+ * the sandbox holds, row by row.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+const bookings = datasetOf('bookings');
+const today = Temporal.Now.plainDateISO('Europe/Brussels');
+const lastMonth = today.with({ day: 1 }).subtract({ months: 1 });
+const week: DayRange = {
+  first: today.subtract({ days: 7 }).toString(),
+  last: today.subtract({ days: 1 }).toString(),
+};
+const month: DayRange = {
+  first: lastMonth.toString(),
+  last: lastMonth.add({ months: 1 }).subtract({ days: 1 }).toString(),
+};
+
+let desk: Desk;
+let truth: RunningSandbox;
+let exports: string;
+
+test.beforeAll(async () => {
+  exports = mkdtempSync(join(tmpdir(), 'venue-desk-exports-'));
+  truth = await startDemoTruth();
+  desk = await launchDesk();
+});
+test.afterAll(async () => {
+  await desk.close();
+  await truth.close();
+  rmSync(exports, { recursive: true, force: true });
+});
+
+test('the first run offers the demo venue and one’s own', async () => {
+  await expect(desk.page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
+  await expectAccessible(desk.page);
+});
+
+test('one click signs in and shows the last week, all of it', async () => {
+  const screen = screenOf(desk.page);
+  await screen.tryDemo();
+  const expected = await bookingsOf(truth, periodOf(week));
+  await expect.poll(screen.rowCount).toBe(expected.length);
+  await expect(screen.period).toContainText(words.dayRange(week));
+  const firstNumbers = expected.slice(0, 15).map((booking) => booking.orderNumber ?? '–');
+  expect((await screen.column('Order number')).slice(0, 15)).toEqual(firstNumbers);
+  await expect(desk.page.getByText('As of yesterday')).toBeVisible();
+  await expectAccessible(desk.page);
+});
+
+test('the window says which venue and that it is the demo', async () => {
+  await expect(desk.page).toHaveTitle(/Museum aan de Kade \(Demo\)/);
+});
+
+test('another permitted period is picked in words', async () => {
+  const screen = screenOf(desk.page);
+  await screen.period.click();
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Last month' }).click();
+  const expected = await bookingsOf(truth, periodOf(month));
+  await expect.poll(screen.rowCount).toBe(expected.length);
+  await expect(screen.period).toContainText(words.dayRange(month));
+});
+
+test('days after yesterday, and periods over a month, can’t be applied, and the reason is told', async () => {
+  const screen = screenOf(desk.page);
+  await screen.period.click();
+  const apply = desk.page.getByRole('button', { name: 'Apply' });
+  await typeDay(desk, 'Last day', today.toString());
+  await expect(apply).toBeDisabled();
+  await expect(screen.dialog.getByRole('status')).toContainText('yesterday');
+  await typeDay(desk, 'First day', today.subtract({ days: 60 }).toString());
+  await typeDay(desk, 'Last day', today.subtract({ days: 2 }).toString());
+  await expect(apply).toBeDisabled();
+  await expect(screen.dialog.getByRole('status')).toContainText('one month');
+  await desk.page.keyboard.press('Escape');
+  await expect(screen.period).toContainText(words.dayRange(month));
+});
+
+test('sorting is over all rows, not over those on the screen', async () => {
+  const screen = screenOf(desk.page);
+  const expected = await bookingsOf(truth, periodOf(month));
+  const most = Math.max(...expected.map((booking) => Number(booking.numberOfVisitors ?? 0)));
+  await screen.heading('Visitors').click();
+  await screen.heading('Visitors').click();
+  await expect
+    .poll(async () => (await screen.column('Visitors'))[0])
+    .toBe(words.number(String(most)));
+});
+
+test('a filter leaves the rows that pass, counted over all', async () => {
+  const screen = screenOf(desk.page);
+  const expected = await bookingsOf(truth, periodOf(month));
+  await desk.page.getByRole('button', { name: 'Filter Guide language' }).click();
+  await desk.page.getByRole('checkbox', { name: /^fr/ }).click();
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Apply' }).click();
+  const passing = expected.filter((booking) => booking.guideLanguage === 'fr');
+  expect(passing.length).toBeGreaterThan(0);
+  await expect.poll(screen.rowCount).toBe(passing.length);
+  expect(new Set(await screen.column('Guide language'))).toEqual(new Set(['fr']));
+});
+
+test('the workbook has exactly these rows, typed', async () => {
+  const target = join(exports, 'sorted and filtered.xlsx');
+  await exportTo(desk, target, 'XLSX');
+  const [sheet, about] = readXlsx(target);
+  const columns = bookings.fields.filter((field) => !field.hidden).map((field) => field.name);
+  const expected = sortedByVisitors(
+    (await bookingsOf(truth, periodOf(month))).filter((booking) => booking.guideLanguage === 'fr'),
+  );
+  expect(sheet?.rows[0]?.map((cell) => cell?.[1])).toEqual(
+    columns.map((name) => words.field('bookings', name)),
+  );
+  expect(sheet?.frozen).toBe('A2');
+  expect(sheet?.rows.length).toBe(expected.length + 1);
+  for (const [index, booking] of expected.entries()) {
+    const cells = sheet?.rows[index + 1] ?? [];
+    expect(cells.map((cell) => cell?.[1] ?? null)).toEqual(columns.map((name) => booking[name]));
+    expect(cells.map((cell) => cell?.[0] ?? null)).toEqual(
+      columns.map((name) => (booking[name] === null ? null : cellType(name))),
+    );
+  }
+  const facts = new Map(about?.rows.map((row) => [row[0]?.[1], row[1]?.[1]]));
+  expect(facts.get('Venue')).toBe('Museum aan de Kade');
+  expect(facts.get('Environment')).toBe('Demo');
+  expect(facts.get('Rows in this file')).toBe(String(expected.length));
+  expect(facts.get('Filters')).toContain('Guide language');
+});
+
+test('the CSV for pipelines has every row and field of the period, untouched', async () => {
+  const screen = screenOf(desk.page);
+  await desk.page.getByRole('button', { name: 'Remove all filters' }).click();
+  await showAllColumns(desk);
+  const expected = sortedByVisitors(await bookingsOf(truth, periodOf(month)));
+  await expect.poll(screen.rowCount).toBe(expected.length);
+  const target = join(exports, 'everything.csv');
+  await exportTo(desk, target, 'CSV', 'Data pipeline');
+  const { mark, records } = readCsv(target, ',');
+  expect(mark).toBe(false);
+  expect(records[0]).toEqual(bookings.fields.map((field) => field.name));
+  expect(records.slice(1)).toEqual(
+    expected.map((booking) => bookings.fields.map(({ name }) => booking[name] ?? '')),
+  );
+});
+
+test('nothing is left beside the exports, and no plain text where answers were read', async () => {
+  expect(readdirSync(exports).sort()).toEqual(['everything.csv', 'sorted and filtered.xlsx']);
+  const left = readdirSync(join(desk.folder, 'working'), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
+});
+
+test('a save dialog that is cancelled is no error', async () => {
+  const screen = screenOf(desk.page);
+  await desk.saveTo(null);
+  await screen.exportButton.click();
+  await desk.page.getByRole('button', { name: 'Export…' }).click();
+  await expect(desk.page.getByRole('button', { name: 'Export…' })).toBeVisible();
+  await expect(desk.page.getByRole('alert')).toHaveCount(0);
+  await desk.page.keyboard.press('Escape');
+});
+
+test('an order number finds its bookings at any date', async () => {
+  const screen = screenOf(desk.page);
+  const [booking] = await bookingsOf(truth, periodOf(week));
+  const number = booking?.orderNumber ?? '';
+  await screen.orderNumber.fill(number);
+  await screen.orderNumber.press('Enter');
+  await desk.page.getByRole('radio', { name: 'at any date' }).click({ force: true });
+  await expect
+    .poll(async () => new Set(await screen.column('Order number')))
+    .toEqual(new Set([number]));
+  await screen.orderNumber.fill('NO-SUCH-ORDER');
+  await screen.orderNumber.press('Enter');
+  await expect(desk.page.getByText('Nothing found for order NO-SUCH-ORDER')).toBeVisible();
+  await expectAccessible(desk.page);
+});
+
+test('the next start shows the same venue, signed in anew', async () => {
+  await desk.app.close();
+  const again = await launchDesk({ folder: desk.folder });
+  const screen = screenOf(again.page);
+  await expect(screen.grid).toBeVisible({ timeout: 30_000 });
+  await expect(again.page).toHaveTitle(/Museum aan de Kade/);
+  expect(again.complaints).toEqual([]);
+  desk = { ...again, folder: desk.folder };
+});
+
+test('the console complained about nothing, the content security policy included', () => {
+  expect(desk.complaints).toEqual([]);
+});
+
+/** Types a day into a date field's segments, in the order of British English. */
+async function typeDay({ page }: Desk, label: string, day: string): Promise<void> {
+  const [year, month, date] = day.split('-');
+  const group = page.getByRole('group', { name: label });
+  await group.getByRole('spinbutton').first().click();
+  await page.keyboard.type(`${date}${month}${year}`);
+}
+
+async function exportTo(
+  { page, saveTo }: Desk,
+  target: string,
+  format: 'XLSX' | 'CSV',
+  flavour?: string,
+): Promise<void> {
+  await saveTo(target);
+  await screenOf(page).exportButton.click();
+  await page.getByRole('radio', { name: new RegExp(format) }).click({ force: true });
+  if (flavour) {
+    await page.getByRole('button', { name: /Made for/ }).click();
+    await page.getByRole('option', { name: new RegExp(`^${flavour}`) }).click();
+    await page.getByRole('radio', { name: /field names/ }).click({ force: true });
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+}
+
+async function showAllColumns({ page }: Desk): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const { name, hidden } of bookings.fields) {
+    if (!hidden) continue;
+    const label = words.field('bookings', name);
+    await page.getByRole('checkbox', { name: label, exact: true }).click({ force: true });
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+}
+
+/** Most visitors first, empty ones last, ties in the order of arrival. */
+function sortedByVisitors(rows: readonly Booking[]): Booking[] {
+  const visitors = (row: Booking): number =>
+    row.numberOfVisitors === null ? Number.NEGATIVE_INFINITY : Number(row.numberOfVisitors);
+  return rows.toSorted((a, b) => visitors(b) - visitors(a) || 0);
+}
+
+function cellType(name: string): string {
+  const field = fieldOf(bookings, name);
+  if (field?.type === 'dateTime') return 'd';
+  return field?.type === 'number' && !field.identifier ? 'n' : 's';
+}

@@ -1,0 +1,36 @@
+import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Period } from '../../../shared/ranges.ts';
+
+export const demoVenueName = 'Museum aan de Kade';
+
+/** A booking as the platform has it: canonical text by field, null where there is none. */
+export type Booking = Readonly<Record<string, string | null>>;
+
+/** The demo venue's data without the app: the same seed and the same day give the same rows. */
+export function startDemoTruth(): Promise<RunningSandbox> {
+  return startSandbox();
+}
+
+/**
+ * The bookings of a period as a screen should have them: in the order of arrival, each key once,
+ * from the first moment up to but without the last.
+ */
+export async function bookingsOf(sandbox: RunningSandbox, period: Period): Promise<Booking[]> {
+  const { fields } = datasetOf('bookings');
+  const parameters = { fromdate: period.from, todate: period.to };
+  const byLine = new Map<string, Booking>();
+  for await (const row of sandbox.truth.rows(demoVenueName, 'listBookings', parameters)) {
+    const booking = Object.fromEntries(
+      fields.map(({ name }) => {
+        const value = row[name];
+        return [name, value === null || value === undefined ? null : String(value)];
+      }),
+    );
+    const key = booking.bookingLineId ?? JSON.stringify(booking);
+    const at = booking.bookingDate;
+    const inside = at === null || at === undefined || (at >= period.from && at < period.to);
+    if (inside && !byLine.has(key)) byLine.set(key, booking);
+  }
+  return [...byLine.values()];
+}

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The words on the screen, as a person finds them. */
+export function screenOf(page: Page) {
+  const grid = page.getByRole('grid', { name: /rows?$/ });
+  return {
+    grid,
+    period: page.getByRole('button', { name: /^Booked in/ }),
+    exportButton: page.getByRole('button', { name: 'Export', exact: true }),
+    refresh: page.getByRole('button', { name: 'Refresh', exact: true }),
+    orderNumber: page.getByRole('searchbox', { name: 'Order number' }),
+    dialog: page.getByRole('dialog'),
+    heading: (name: string): Locator =>
+      grid
+        .getByRole('columnheader')
+        .getByRole('button', { name: new RegExp(`^(Sort by )?${name}`) })
+        .first(),
+    async tryDemo(): Promise<void> {
+      await page.getByRole('button', { name: 'Try the demo venue' }).click();
+      await expect(grid).toBeVisible({ timeout: 30_000 });
+      await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
+    },
+    /** How many rows the grid says it has, its heading not counted. */
+    async rowCount(): Promise<number> {
+      return Number(await grid.getAttribute('aria-rowcount')) - 1;
+    },
+    /** The visible texts of a column, top to bottom. */
+    async column(name: string): Promise<string[]> {
+      const headings = await grid.getByRole('columnheader').allInnerTexts();
+      const index = headings.findIndex((text) => text.trim() === name);
+      if (index < 0) throw new Error(`no column ${name} in ${headings.join(', ')}`);
+      const cells = grid.locator(`[role="gridcell"][aria-colindex="${index + 1}"]`);
+      return (await cells.allInnerTexts()).map((text) => text.trim());
+    },
+  };
+}
+
+/** Nothing that axe objects to, on the screen as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Legacy mode: the other one opens a page of its own, which Electron has no way to do.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { screenOf } from './support/screen.ts';
+
+/**
+ * A walk through the real app's screens against the sandbox, which leaves a picture of each, light
+ * and dark, and the files that it exported. The README's pictures come from here.
+ */
+const out = process.env.VENUE_DESK_TOUR_OUT ?? join(import.meta.dirname, '../../docs/screenshots');
+const exported = join(out, 'exports');
+const schemes = ['light', 'dark'] as const;
+const usual = { width: 1280, height: 800 };
+const large = { width: 1920, height: 1080 };
+
+let desk: Desk;
+
+async function resize({ width, height }: typeof usual): Promise<void> {
+  await desk.app.evaluate(
+    ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
+    [width, height] as const,
+  );
+  await expect.poll(() => desk.page.evaluate(() => innerWidth)).toBe(width);
+}
+
+/** One picture in each scheme, once nothing moves any more. */
+async function picture(name: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await desk.page.emulateMedia({ colorScheme });
+    await desk.page.waitForTimeout(250);
+    const path = join(out, `${name}-${colorScheme}.png`);
+    await desk.page.screenshot({ path, animations: 'disabled' });
+  }
+  await desk.page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('the tour', async () => {
+  mkdirSync(exported, { recursive: true });
+  desk = await launchDesk();
+  const { page } = desk;
+  const screen = screenOf(page);
+  await resize(usual);
+
+  await test.step('first run', async () => {
+    await expect(page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
+    // The warning about running as root is right, and has no place in a picture for customers.
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    if (await dismiss.isVisible()) await dismiss.click();
+    await picture('welcome');
+    await page.getByRole('button', { name: 'Add my venue' }).click();
+    await picture('add-venue');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('bookings of the last week', async () => {
+    await screen.tryDemo();
+    await picture('bookings');
+    await resize(large);
+    await picture('bookings-large');
+    await resize(usual);
+  });
+
+  await test.step('another period', async () => {
+    await screen.period.click();
+    await picture('range-picker');
+    await page.getByRole('button', { name: 'Last month' }).click();
+    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+  });
+
+  await test.step('sort and filter', async () => {
+    await screen.heading('Visitors').click();
+    await screen.heading('Visitors').click();
+    await page.getByRole('button', { name: 'Filter Guide language' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await page.getByRole('checkbox', { name: /^fr/ }).click({ force: true });
+    await picture('filter');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Remove all filters' })).toBeVisible();
+  });
+
+  await test.step('a record', async () => {
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+    await picture('record');
+    await page.getByRole('button', { name: 'Close record' }).click();
+  });
+
+  await test.step('export', async () => {
+    for (const format of ['CSV', 'XLSX'] as const) {
+      await desk.saveTo(join(exported, `bookings.${format.toLowerCase()}`));
+      await screen.exportButton.click();
+      await page.getByRole('radio', { name: new RegExp(format) }).click({ force: true });
+      await picture(`export-${format.toLowerCase()}`);
+      await page.getByRole('button', { name: 'Export…' }).click();
+      await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+      if (format === 'XLSX') await picture('exported');
+      await page.getByRole('button', { name: 'Close' }).last().click();
+    }
+  });
+
+  await test.step('nothing found', async () => {
+    await screen.orderNumber.fill('KM-UNKNOWN');
+    await screen.orderNumber.press('Enter');
+    await expect(page.getByText(/Nothing found/)).toBeVisible();
+    await picture('empty');
+  });
+
+  await desk.close();
+});
