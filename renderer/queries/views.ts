@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../shared/ipc/views.ts';
 import { desk, unwrap } from '../bridge.ts';
-
-/** Rows a page: a few screens, and small enough to come at once. */
-export const pageSize = 200;
+import { pageSize } from '../features/grid/pages-for.ts';
 
 /** One page of a view. Kept briefly: reading it again from the engine takes milliseconds. */
 export const pageQuery = (view: View, page: number) =>

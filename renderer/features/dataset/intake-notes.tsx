@@ -1,5 +1,4 @@
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,11 +33,9 @@ export function IntakeNotes({ intake }: { readonly intake: Intake }) {
       <Button icon="info" className={styles.notes ?? ''}>
         {words.text('intake.button', { count: notes.length })}
       </Button>
-      <Popover placement="bottom end">
-        <Dialog className={styles.notesBody ?? ''}>
-          <Heading slot="title" level={2}>
-            {words.text('intake.title')}
-          </Heading>
+      <Popover placement="bottom end" aria-label={words.text('intake.title')}>
+        <div className={styles.notesBody}>
+          <h2>{words.text('intake.title')}</h2>
           <ul>
             <li>{words.text('intake.received', { rows: intake.received })}</li>
             {notes.map((note) => (
@@ -48,7 +45,7 @@ export function IntakeNotes({ intake }: { readonly intake: Intake }) {
             ))}
             <li>{words.text('intake.kept', { rows: intake.kept })}</li>
           </ul>
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

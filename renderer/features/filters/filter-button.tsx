@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/ipc/views.ts';
@@ -42,8 +42,8 @@ export function FilterButton(props: Props) {
       >
         <Icon name="filter" size={13} />
       </AriaButton>
-      <Popover placement="bottom start">
-        <Dialog aria-label={words.text('filter.title', { column })} className={styles.dialog ?? ''}>
+      <Popover placement="bottom start" aria-label={words.text('filter.title', { column })}>
+        <div className={styles.dialog}>
           <FilterForm
             dataset={dataset}
             answerId={view.answerId}
@@ -54,7 +54,7 @@ export function FilterButton(props: Props) {
               onChange(next);
             }}
           />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

@@ -130,3 +130,15 @@ export function pageViewOf(
 export function shownViewOf(pageView: View, layout: ColumnLayout): View {
   return { ...pageView, columns: visibleColumns(layout) };
 }
+
+/** The order after moving a column past its next visible neighbour on that side. */
+export function moved(layout: ColumnLayout, name: string, by: -1 | 1): string[] {
+  const order = [...layout.order];
+  const from = order.indexOf(name);
+  let to = from + by;
+  while (to >= 0 && to < order.length && layout.visibility[order[to] ?? ''] === false) to += by;
+  if (from < 0 || to < 0 || to >= order.length) return order;
+  order.splice(from, 1);
+  order.splice(to, 0, name);
+  return order;
+}

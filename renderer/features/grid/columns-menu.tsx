@@ -1,5 +1,4 @@
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -25,12 +24,10 @@ export function ColumnsMenu({
       <Button variant="quiet" icon="columns">
         {words.text('grid.columns')}
       </Button>
-      <Popover placement="bottom end">
-        <Dialog className={styles.dialog ?? ''}>
+      <Popover placement="bottom end" aria-label={words.text('grid.columns.title')}>
+        <div className={styles.dialog}>
           <div className={styles.top}>
-            <Heading slot="title" level={2} className={styles.title ?? ''}>
-              {words.text('grid.columns.title')}
-            </Heading>
+            <h2 className={styles.title}>{words.text('grid.columns.title')}</h2>
             <Button variant="quiet" onPress={columns.reset}>
               {words.text('grid.columns.reset')}
             </Button>
@@ -72,7 +69,7 @@ export function ColumnsMenu({
               );
             })}
           </ul>
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

@@ -82,9 +82,11 @@ export function GridHeading(props: Props) {
               >
                 <span className={styles.headingText}>{label}</span>
                 {sorted && (
-                  <span className={styles.sortMark} aria-hidden="true">
+                  <span
+                    className={styles.sortMark}
+                    data-position={sorting.length > 1 ? position : ''}
+                  >
                     <Icon name={sorted === 'asc' ? 'sortUp' : 'sortDown'} size={13} />
-                    {sorting.length > 1 && position}
                   </span>
                 )}
               </button>

@@ -11,7 +11,13 @@ import { useEffect, useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
 import { useWords } from '../shell/words-context.tsx';
-import { type ColumnLayout, defaultLayout, defaultWidth, parseLayout } from './column-layout.ts';
+import {
+  type ColumnLayout,
+  defaultLayout,
+  defaultWidth,
+  moved,
+  parseLayout,
+} from './column-layout.ts';
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -91,15 +97,3 @@ export function useColumnTable(profileId: string, dataset: Dataset) {
 }
 
 export type ColumnTable = ReturnType<typeof useColumnTable>;
-
-/** The order after moving a column past its next visible neighbour on that side. */
-export function moved(layout: ColumnLayout, name: string, by: -1 | 1): string[] {
-  const order = [...layout.order];
-  const from = order.indexOf(name);
-  let to = from + by;
-  while (to >= 0 && to < order.length && layout.visibility[order[to] ?? ''] === false) to += by;
-  if (from < 0 || to < 0 || to >= order.length) return order;
-  order.splice(from, 1);
-  order.splice(to, 0, name);
-  return order;
-}

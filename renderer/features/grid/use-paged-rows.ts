@@ -4,20 +4,8 @@ import type { AppError } from '../../../shared/errors.ts';
 import type { Cell, Page, View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../bridge.ts';
 import { refetchLostAnswers } from '../../queries/answers.ts';
-import { pageQuery, pageSize } from '../../queries/views.ts';
-
-/** The pages that hold these rows, and those that scrolling on would need next. */
-export function pagesFor(first: number, last: number, total: number | null): number[] {
-  const ahead = pageSize / 2;
-  const from = Math.max(0, Math.floor((first - ahead) / pageSize));
-  const end = total === null ? Math.floor(Math.max(0, last) / pageSize) : lastPage(total);
-  const to = Math.min(end, Math.floor((last + ahead) / pageSize));
-  const pages: number[] = [];
-  for (let page = from; page <= to; page += 1) pages.push(page);
-  return pages.length > 0 ? pages : [0];
-}
-
-const lastPage = (total: number) => Math.max(0, Math.ceil(total / pageSize) - 1);
+import { pageQuery } from '../../queries/views.ts';
+import { pageSize, pagesFor } from './pages-for.ts';
 
 interface Shown {
   readonly view: View;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,8 +39,8 @@ export function RangePicker(props: Props) {
         <span className={styles.period}>{period}</span>
         <Icon name="chevronDown" size={14} />
       </Button>
-      <Popover placement="bottom start">
-        <Dialog aria-label={words.text('range.period')} className={styles.dialog ?? ''}>
+      <Popover placement="bottom start" aria-label={words.text('range.period')}>
+        <div className={styles.dialog}>
           <RangeForm
             key={openings}
             axis={axis}
@@ -52,7 +52,7 @@ export function RangePicker(props: Props) {
             }}
             onCancel={() => onOpenChange(false)}
           />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

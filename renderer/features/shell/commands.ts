@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EventPayload } from '../../../shared/ipc/contract.ts';
 import { desk } from '../../bridge.ts';
-
-/** What a menu item or a shortcut asks for. */
-export type Command = EventPayload<'app', 'command'>;
+import { type Command, commandOfKey } from './command-of-key.ts';
 
 const handlers = new Map<Command, Set<() => void>>();
 
@@ -25,27 +22,6 @@ export function useCommand(command: Command, handler: () => void): void {
       listeners.delete(listener);
     };
   }, [command]);
-}
-
-/** The command of a key press, or null. A dialog that is open keeps its keys to itself. */
-export function commandOfKey(event: {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}): Command | null {
-  if (event.altKey) return null;
-  const key = event.key.toLowerCase();
-  if ((event.ctrlKey || event.metaKey) && !event.shiftKey) {
-    if (key === 'e') return 'export';
-    if (key === 'r') return 'refresh';
-    return null;
-  }
-  if (event.ctrlKey || event.metaKey) return null;
-  if (key === 'f5') return 'refresh';
-  if (key === '?') return 'shortcuts';
-  return null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

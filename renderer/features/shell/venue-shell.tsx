@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { desk } from '../../bridge.ts';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { DatasetScreen } from '../dataset/dataset-screen.tsx';
 import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
 import { CredentialTrouble } from './credential-trouble.tsx';
 import { Rail } from './rail.tsx';
+import { tell } from './toasts.tsx';
 import styles from './venue-shell.module.css';
 import { useWords } from './words-context.tsx';
 
@@ -34,6 +36,8 @@ export function VenueShell({
       environment,
     });
   }, [words, dataset, profile.name, environment]);
+
+  useEffect(() => desk.views.onLost(() => tell(words.text('fetch.rowsLost'))), [words]);
 
   const trouble =
     credentials.data && credentials.data !== 'present' && credentials.data !== 'memory'

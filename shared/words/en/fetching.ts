@@ -1,7 +1,6 @@
 /** Asking the platform: ways, progress, freshness, and what became of the rows. */
 export const fetching = {
   'ask.orderNumber': 'Order number',
-  'ask.orderNumber.placeholder': 'All orders',
   'ask.orderNumber.clear': 'Clear order number',
   'ask.scope': 'Where to look for the order number',
   'ask.scope.period': 'in this period',
@@ -43,7 +42,6 @@ export const fetching = {
   'empty.order.title': 'Nothing found for order {orderNumber}',
   'empty.order.period': 'There is no such order in this period. It may be in another one.',
   'empty.order.anyDate': 'The platform knows no such order. Check the number.',
-  'empty.try': 'Try',
   'empty.anyDate': 'Look at any date',
   'empty.clearOrder': 'Clear the order number',
   'empty.filters.title': 'No row passes the filters',

@@ -26,7 +26,6 @@ export const filters = {
   'filter.problem.number': 'Enter a number, such as 12.',
   'filter.problem.order': '“From” is more than “to”.',
   'filter.problem.time': 'Enter a time, such as 09:30.',
-  'filter.problem.nothing': 'Enter at least one end.',
 
   'chip.contains': '{column} contains “{text}”',
   'chip.oneOf': '{column}: {values}',

@@ -24,7 +24,6 @@ export const ranges = {
   'range.axis.scanned': 'Scanned in',
   'range.axis.start': 'Starting in',
   'range.axis.available': 'Available in',
-  'range.button': 'Period: {period}',
   'range.anyDate': 'Any date',
   'range.presets': 'Suggested periods',
   'range.calendar': 'Days of the period',

@@ -1,6 +1,5 @@
 /** Venues: the first run, the form, keys and environments. */
 export const venues = {
-  'app.name': 'Venue Desk',
   'welcome.title': 'Welcome to Venue Desk',
   'welcome.text':
     'See and export what your ticketing platform knows about your venue: bookings first, more to come.',

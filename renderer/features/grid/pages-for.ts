@@ -1,0 +1,15 @@
+/** Rows a page: a few screens, and small enough to come at once. */
+export const pageSize = 200;
+
+/** The pages that hold these rows, and those that scrolling on would need next. */
+export function pagesFor(first: number, last: number, total: number | null): number[] {
+  const ahead = pageSize / 2;
+  const from = Math.max(0, Math.floor((first - ahead) / pageSize));
+  const end = total === null ? Math.floor(Math.max(0, last) / pageSize) : lastPage(total);
+  const to = Math.min(end, Math.floor((last + ahead) / pageSize));
+  const pages: number[] = [];
+  for (let page = from; page <= to; page += 1) pages.push(page);
+  return pages.length > 0 ? pages : [0];
+}
+
+const lastPage = (total: number) => Math.max(0, Math.ceil(total / pageSize) - 1);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  clipboardText,
+  isAmount,
+  textOfValue,
+  visibleText,
+} from '../../../renderer/features/grid/cell-text.ts';
+import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const words = createWords('en-GB');
+const field = (name: string) => fieldOf(datasetOf('bookings'), name);
+
+test('amounts get separators, identifiers never do', () => {
+  expect(textOfValue('1234567', field('numberOfVisitors'), words)).toBe('1,234,567');
+  expect(textOfValue('9007199254740993', field('bookingId'), words)).toBe('9007199254740993');
+  expect(isAmount(field('numberOfVisitors'))).toBe(true);
+  expect(isAmount(field('bookingId'))).toBe(false);
+});
+
+test('dates are read on the venue’s clock', () => {
+  expect(textOfValue('2026-03-29T02:30:00', field('visitStart'), words)).toBe('29 Mar 2026, 02:30');
+});
+
+test.each([
+  ['a\u0000b', 'a␀b'],
+  ['a\nb\tc', 'a␊b␉c'],
+  ['\u202eevil', '⟨202E⟩evil'],
+  ['zero\u200bwidth', 'zero⟨200B⟩width'],
+  ['مرحبا 👋🏽 <b>', 'مرحبا 👋🏽 <b>'],
+])('nothing hides in %j', (text, shown) => {
+  expect(visibleText(text)).toBe(shown);
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+31 6', "'+31 6"],
+  [' @cmd', "' @cmd"],
+  ['two\tcells\nand lines', 'two cells and lines'],
+  ['plain', 'plain'],
+])('the text %j is pasted as %j', (text, pasted) => {
+  expect(clipboardText(text, field('guideLanguage'))).toBe(pasted);
+});
+
+test('numbers and dates are pasted exact, masked and missing values as nothing', () => {
+  expect(clipboardText('-5', field('numberOfVisitors'))).toBe('-5');
+  expect(clipboardText('2026-03-29T02:30:00', field('visitStart'))).toBe('2026-03-29 02:30:00');
+  expect(clipboardText(null, field('visitStart'))).toBe('');
+  expect(clipboardText({ masked: true }, field('guideLanguage'))).toBe('');
+  expect(clipboardText({ misfit: '=twelve' }, field('numberOfVisitors'))).toBe("'=twelve");
+});

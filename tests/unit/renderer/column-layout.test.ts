@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  defaultLayout,
+  moved,
+  pageViewOf,
+  parseLayout,
+  shownViewOf,
+  visibleColumns,
+} from '../../../renderer/features/grid/column-layout.ts';
+import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
+
+const bookings = datasetOf('bookings');
+
+test.each(datasets)('$id opens with the columns that the catalogue does not hide', (dataset) => {
+  expect(visibleColumns(defaultLayout(dataset))).toEqual(
+    dataset.fields.filter((field) => !field.hidden).map((field) => field.name),
+  );
+});
+
+test('a stored layout comes back as it was', () => {
+  const layout = {
+    order: [...defaultLayout(bookings).order].reverse(),
+    visibility: { ...defaultLayout(bookings).visibility, offerId: false },
+    sizing: { offerId: 210 },
+    sorting: [{ id: 'visitStart', desc: true }],
+  };
+  expect(parseLayout(JSON.stringify(layout), bookings)).toEqual(layout);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['another shape', '[1,2]'],
+  ['null', 'null'],
+  ['wrong types', '{"order":7,"visibility":"x","sizing":[1],"sorting":[null,{"id":1}]}'],
+  [
+    'every column hidden',
+    JSON.stringify({ visibility: Object.fromEntries(bookings.fields.map((f) => [f.name, false])) }),
+  ],
+])('out of %s comes the layout of the catalogue', (_, stored) => {
+  expect(parseLayout(stored, bookings)).toEqual(defaultLayout(bookings));
+});
+
+test('fields that are gone are dropped, new ones take their place of the catalogue', () => {
+  const layout = parseLayout(
+    JSON.stringify({
+      order: ['gone', 'visitEnd', 'bookingId', 'bookingId'],
+      sizing: { gone: 100, bookingId: 90, visitEnd: -5, offerId: 'wide' },
+      sorting: [
+        { id: 'gone', desc: true },
+        { id: 'bookingId', desc: false },
+      ],
+    }),
+    bookings,
+  );
+  expect([...layout.order].sort()).toEqual(bookings.fields.map((f) => f.name).sort());
+  expect(layout.order).not.toContain('gone');
+  expect(layout.sizing).toEqual({ bookingId: 90 });
+  expect(layout.sorting).toEqual([{ id: 'bookingId', desc: false }]);
+});
+
+test('the pages carry every column, so that hiding or moving one reads nothing again', () => {
+  const layout = { ...defaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
+  const page = pageViewOf('answer-1', bookings, layout, []);
+  expect(page.columns).toEqual(bookings.fields.map((field) => field.name));
+  expect(page.sort).toEqual([{ field: 'visitStart', descending: true }]);
+  expect(page.personalData).toBe('masked');
+});
+
+test('an export takes the columns as they are seen, from left to right', () => {
+  const layout = {
+    ...defaultLayout(bookings),
+    order: ['visitEnd', ...defaultLayout(bookings).order.filter((name) => name !== 'visitEnd')],
+  };
+  const view = shownViewOf(pageViewOf('answer-1', bookings, layout, []), layout);
+  expect(view.columns[0]).toBe('visitEnd');
+  expect(view.columns).not.toContain('eventId');
+});
+
+test('a column moves past hidden ones, and stays at an end', () => {
+  const layout = defaultLayout(bookings);
+  const once = moved(layout, 'orderNumber', -1);
+  expect(visibleColumns({ ...layout, order: once }).slice(1, 4)).toEqual([
+    'bookingStatus',
+    'orderNumber',
+    'bookingDate',
+  ]);
+  expect(moved(layout, 'bookingId', -1)).toEqual(layout.order);
+  expect(moved(layout, 'visitEnd', 1)).toEqual(layout.order);
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { draftOf, filterOf, kindsFor } from '../../../renderer/features/filters/filter-draft.ts';
+import { datasetOf, datasets, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Field } from '../../../shared/catalogue/types.ts';
+import { view } from '../../../shared/ipc/views.ts';
+
+function field(name: string): Field {
+  const found = fieldOf(datasetOf('bookings'), name);
+  if (!found) throw new Error(name);
+  return found;
+}
+const draft = (name: string, change: Partial<ReturnType<typeof draftOf>>) => ({
+  ...draftOf(null, field(name)),
+  ...change,
+});
+
+test('days become the first and the last second of the day', () => {
+  const made = filterOf(
+    draft('visitStart', { from: '2026-11-01', to: '2026-11-07' }),
+    field('visitStart'),
+  );
+  expect(made).toEqual({
+    filter: {
+      kind: 'between',
+      field: 'visitStart',
+      from: '2026-11-01T00:00:00',
+      to: '2026-11-07T23:59:59',
+    },
+  });
+});
+
+test('one end is enough, and none lets everything through', () => {
+  expect(filterOf(draft('numberOfVisitors', { from: '10' }), field('numberOfVisitors'))).toEqual({
+    filter: { kind: 'between', field: 'numberOfVisitors', from: '10' },
+  });
+  expect(filterOf(draft('numberOfVisitors', {}), field('numberOfVisitors'))).toEqual({
+    filter: null,
+  });
+  expect(filterOf(draft('orderNumber', { text: '  ' }), field('orderNumber'))).toEqual({
+    filter: null,
+  });
+});
+
+test.each([
+  ['numberOfVisitors', { from: 'ten' }, 'filter.problem.number'],
+  ['numberOfVisitors', { from: '1e5' }, 'filter.problem.number'],
+  ['numberOfVisitors', { from: '9', to: '10' }, undefined],
+  [
+    'numberOfVisitors',
+    { from: '9007199254740993', to: '9007199254740992' },
+    'filter.problem.order',
+  ],
+  ['numberOfVisitors', { from: '-1', to: '-2' }, 'filter.problem.order'],
+  ['numberOfVisitors', { from: '1,5', to: '1.6' }, undefined],
+  ['visitStart', { from: '2026-02-30' }, 'range.problem.not-a-date'],
+  ['visitStart', { from: '2026-11-08', to: '2026-11-07' }, 'filter.problem.order'],
+] as const)('%s between %j has the problem %s', (name, ends, problem) => {
+  expect(filterOf(draft(name, ends), field(name)).problem).toBe(problem);
+});
+
+test('a filter that is opened again shows what it was made of', () => {
+  for (const dataset of datasets) {
+    for (const each of dataset.fields) {
+      for (const kind of kindsFor(each)) {
+        const ends =
+          each.type === 'dateTime'
+            ? ['2026-01-01', '2026-01-02']
+            : each.type === 'time'
+              ? ['09:00', '10:30:00']
+              : ['1', '2'];
+        const made = filterOf(
+          { kind, text: 'a', values: ['x', null], from: ends[0] ?? '', to: ends[1] ?? '' },
+          each,
+        );
+        if (made.problem !== undefined || made.filter === null)
+          throw new Error(`${each.name} ${kind}`);
+        expect(filterOf(draftOf(made.filter, each), each)).toEqual(made);
+        const parsed = v.safeParse(view, {
+          answerId: 'answer-1',
+          columns: [each.name],
+          sort: [],
+          filters: [made.filter],
+          personalData: 'masked',
+        });
+        expect(parsed.success).toBe(true);
+      }
+    }
+  }
+});

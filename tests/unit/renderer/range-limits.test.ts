@@ -1,0 +1,91 @@
+import { CalendarDate } from '@internationalized/date';
+import { expect, test } from 'vitest';
+import { askOf, firstAskState, rangeAsked } from '../../../renderer/features/dataset/ask-state.ts';
+import { freshnessText } from '../../../renderer/features/dataset/freshness.ts';
+import {
+  isBeyondMonth,
+  limitsText,
+  problemText,
+  reasonOfDay,
+  venueDateOf,
+} from '../../../renderer/features/range-picker/range-limits.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const words = createWords('en-GB');
+const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
+const booked: DateAxis = { kind: 'booked', field: 'bookingDate', ends: 'yesterday' };
+
+test('a calendar’s day is a venue day, without a zone', () => {
+  expect(venueDateOf(new CalendarDate(2026, 3, 9))).toBe('2026-03-09');
+});
+
+test('once one end is picked, the other is at most one month away', () => {
+  expect(isBeyondMonth('2026-10-31', null)).toBe(false);
+  expect(isBeyondMonth('2026-02-27', '2026-01-31')).toBe(false);
+  expect(isBeyondMonth('2026-02-28', '2026-01-31')).toBe(true);
+  expect(isBeyondMonth('2026-10-04', '2026-11-03')).toBe(false);
+  expect(isBeyondMonth('2026-10-03', '2026-11-03')).toBe(true);
+});
+
+test('a day that can’t be picked says why', () => {
+  expect(reasonOfDay('2026-11-21', null, booked, now, words)).toBe(
+    '21 Nov: the platform’s data ends with yesterday.',
+  );
+  expect(reasonOfDay('2026-10-01', '2026-11-03', booked, now, words)).toBe(
+    '1 Oct: more than one month from 3 Nov.',
+  );
+  expect(reasonOfDay('2026-11-20', null, booked, now, words)).toBeNull();
+});
+
+test.each([
+  [null, '2026-11-07', 'Enter a full first and last day.'],
+  ['2026-11-08', '2026-11-07', 'The last day is before the first day.'],
+  [
+    '2026-09-01',
+    '2026-11-07',
+    'A period is at most one month. From this first day, 30 Sept 2026 is the furthest last day.',
+  ],
+  [
+    '2026-11-20',
+    '2026-11-21',
+    'The platform’s data ends with yesterday. 20 Nov 2026 is the last day that can be picked.',
+  ],
+  ['2026-11-20', '2026-11-20', null],
+  ['2026-10-01', '2026-10-31', null],
+])('typed %s to %s: %s', (first, last, problem) => {
+  expect(problemText({ first, last }, booked, now, words)).toBe(problem);
+});
+
+test('what may be picked is told before anything is picked', () => {
+  expect(limitsText(booked, now, words)).toBe('Pick 1 day to 1 month, up to yesterday (20 Nov).');
+});
+
+test('bookings open with the last 7 days, asked for as midnight to midnight', () => {
+  const state = firstAskState(datasetOf('bookings'), now);
+  expect(askOf(state)).toEqual({
+    by: 'period',
+    period: { from: '2026-11-14T00:00:00', to: '2026-11-21T00:00:00' },
+  });
+});
+
+test('an order number is asked for in the period, or at any date', () => {
+  const state = { ...firstAskState(datasetOf('bookings'), now), orderNumber: ' ORD-7 ' };
+  expect(askOf(state)).toMatchObject({ by: 'period', orderNumber: 'ORD-7' });
+  expect(askOf({ ...state, scope: 'anyDate' })).toEqual({
+    by: 'orderNumber',
+    orderNumber: 'ORD-7',
+  });
+  expect(rangeAsked({ ...state, scope: 'anyDate' })).toBeNull();
+  expect(rangeAsked({ ...state, orderNumber: '', scope: 'anyDate' })).toEqual(state.range);
+});
+
+test.each([
+  ['2026-11-21T00:00:00', 'As of yesterday, 20 Nov'],
+  ['2026-11-20T23:59:59', 'As of yesterday, 20 Nov'],
+  ['2026-11-18T00:00:00', 'As of 17 Nov 2026'],
+])('data up to %s is told as “%s”', (dataAsOf, text) => {
+  expect(freshnessText({ dataAsOf } as Answer, 'previous-day', now, words)).toBe(text);
+});

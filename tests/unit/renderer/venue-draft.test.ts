@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { describeError } from '../../../renderer/features/errors/describe-error.ts';
+import { commandOfKey } from '../../../renderer/features/shell/command-of-key.ts';
+import {
+  emptyDraft,
+  fieldOfError,
+  problemsOfVenue,
+} from '../../../renderer/features/venue-form/venue-draft.ts';
+import { appError, errorKinds } from '../../../shared/errors.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const keys = { apiKey: 'k', apiSecret: 's', tenantKey: 't' };
+const full = {
+  ...emptyDraft(),
+  name: 'Zoo',
+  authUrl: 'https://a.example',
+  baseUrl: 'https://b.example',
+  timeZone: 'Europe/Brussels',
+};
+
+test('an empty form says which fields are needed', () => {
+  const problems = problemsOfVenue(
+    { ...emptyDraft(), timeZone: '' },
+    { apiKey: ' ', apiSecret: '', tenantKey: '' },
+  );
+  expect(Object.keys(problems).sort()).toEqual([
+    'apiKey',
+    'apiSecret',
+    'authUrl',
+    'baseUrl',
+    'name',
+    'tenantKey',
+    'timeZone',
+  ]);
+});
+
+test('a full form has no problems, also with quotes that came along', () => {
+  expect(problemsOfVenue(full, keys)).toEqual({});
+  expect(problemsOfVenue({ ...full, authUrl: ' "https://a.example" ' }, keys)).toEqual({});
+});
+
+test.each(['http://a.example', 'ftp://a', 'a.example', 'https://', 'javascript:alert(1)'])(
+  'the address %j is refused before anything is sent',
+  (authUrl) => {
+    expect(problemsOfVenue({ ...full, authUrl }, keys)).toEqual({
+      authUrl: 'error.venue-address-not-https.title',
+    });
+  },
+);
+
+test('an error of main lands on the field that it is about', () => {
+  expect(fieldOfError(appError('key-empty', { params: { field: 'tenantKey' } }))).toBe('tenantKey');
+  expect(fieldOfError(appError('secret-is-private'))).toBe('apiSecret');
+  expect(fieldOfError(appError('venue-address-not-https', { params: { field: 'baseUrl' } }))).toBe(
+    'baseUrl',
+  );
+  expect(fieldOfError(appError('host-not-found', { params: { field: 'constructor' } }))).toBeNull();
+  expect(fieldOfError(appError('login-refused'))).toBeNull();
+});
+
+test.each(errorKinds)('%s is told in words, with and without what is known about it', (kind) => {
+  const words = createWords('en');
+  for (const params of [{}, { host: 'api.example.com', seconds: 185 }]) {
+    const told = describeError(appError(kind, { params }), words);
+    for (const text of [told.title, told.meaning, told.action]) {
+      expect(text).not.toMatch(/none|…|[{}]/);
+    }
+  }
+});
+
+test('what support needs is in the details: codes, messages, incident', () => {
+  const { details } = describeError(
+    appError('request-refused', {
+      status: 400,
+      codes: [{ code: 1003, message: 'The provided toDate cannot be before the fromDate.' }],
+      incident: 'a1b2',
+    }),
+    createWords('en'),
+  );
+  expect(details.map(({ value }) => value)).toEqual([
+    'request-refused',
+    '400',
+    '1003',
+    'The provided toDate cannot be before the fromDate.',
+    'a1b2',
+  ]);
+});
+
+test.each([
+  [{ key: 'e', ctrlKey: true }, 'export'],
+  [{ key: 'E', metaKey: true }, 'export'],
+  [{ key: 'r', ctrlKey: true }, 'refresh'],
+  [{ key: 'F5' }, 'refresh'],
+  [{ key: '?', shiftKey: true }, 'shortcuts'],
+  [{ key: 'r', ctrlKey: true, shiftKey: true }, null],
+  [{ key: 'e' }, null],
+  [{ key: 'e', ctrlKey: true, altKey: true }, null],
+] as const)('the key %j asks for %s', (pressed, command) => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  expect(commandOfKey({ ...none, ...pressed })).toBe(command);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import { errorKinds } from '../../../shared/errors.ts';
+import { createWords, resolveLocale } from '../../../shared/words/create-words.ts';
+import { languages } from '../../../shared/words/languages.ts';
+
+const words = createWords('en-GB');
+
+test.each(errorKinds)('%s has a title, a meaning and an action', (kind) => {
+  for (const part of ['title', 'meaning', 'action'] as const) {
+    const text = words.text(`error.${kind}.${part}`, { host: 'none', seconds: 'none' });
+    expect(text.length).toBeGreaterThan(3);
+    expect(text).not.toMatch(/[{}]|error\./);
+  }
+});
+
+test.each(Object.entries(languages))(
+  '%s labels every field of every dataset, each once',
+  (_, language) => {
+    for (const dataset of datasets) {
+      const known: Readonly<Record<string, { label: string; about: string }>> =
+        language.fields[dataset.id];
+      expect(Object.keys(known).sort()).toEqual(dataset.fields.map(({ name }) => name).sort());
+      const labels = Object.values(known).map(({ label }) => label);
+      expect(new Set(labels).size).toBe(labels.length);
+      for (const { label, about } of Object.values(known)) {
+        expect(label).not.toBe('');
+        expect(about).toMatch(/\.$/);
+      }
+    }
+  },
+);
+
+test('a field that the spec does not know keeps its name on the wire', () => {
+  expect(words.field('bookings', 'campaignCode')).toBe('campaignCode');
+  expect(words.field('bookings', 'toString')).toBe('toString');
+  expect(words.fieldAbout('bookings', 'campaignCode')).toBeNull();
+});
+
+test('counts choose their plural, and take the separators of the locale', () => {
+  expect(words.text('status.rows', { rows: 1 })).toBe('1 row');
+  expect(words.text('status.rows', { rows: 1284300 })).toBe('1,284,300 rows');
+  expect(createWords('en-BE').text('status.rows', { rows: 1284300 })).toBe('1.284.300 rows');
+});
+
+test('a missing parameter shows as an ellipsis instead of stopping the screen', () => {
+  expect(words.text('session.until')).toBe('until …');
+});
+
+test('values put into a text are never read as a pattern or as markup', () => {
+  const hostile = `{rows, plural, other {#}} <b>'{x}'</b>`;
+  expect(words.text('chip.contains', { column: 'Status', text: hostile })).toBe(
+    `Status contains “${hostile}”`,
+  );
+});
+
+test.each([
+  ['en-GB', 'en-GB'],
+  ['nl-BE', 'en-BE'],
+  ['nl', 'en-NL'],
+  ['fr-FR-u-ca-buddhist', 'en-FR'],
+  ['not a locale', 'en'],
+  ['', 'en'],
+])('the locale %j is spoken as %s', (wanted, spoken) => {
+  expect(resolveLocale(wanted)).toBe(spoken);
+});
+
+test('numbers beyond 2^53 and decimals stay exact', () => {
+  expect(words.number('9007199254740993123')).toBe('9,007,199,254,740,993,123');
+  expect(words.decimal('12345678901234567890.1200')).toBe('12,345,678,901,234,567,890.1200');
+  expect(words.decimal('-0.10')).toBe('-0.10');
+});
+
+test('text that is not what it should be comes back as it is', () => {
+  expect(words.number('twelve')).toBe('twelve');
+  expect(words.decimal('1,5')).toBe('1,5');
+  expect(words.dateTime('2026-02-30T10:00:00')).toBe('2026-02-30T10:00:00');
+  expect(words.day('soon')).toBe('soon');
+  expect(words.time('25:00')).toBe('25:00');
+});
+
+test('a wall clock is never moved, not even through the hour that summer time skips', () => {
+  const before = process.env.TZ;
+  try {
+    for (const zone of ['Europe/Brussels', 'America/New_York', 'Pacific/Kiritimati', 'UTC']) {
+      process.env.TZ = zone;
+      const local = createWords('en-GB');
+      expect(local.dateTime('2026-03-29T02:30:00')).toBe('29 Mar 2026, 02:30');
+      expect(local.dateTimeExact('2026-03-08T02:30:59')).toBe('8 Mar 2026, 02:30:59');
+      expect(local.day('2026-01-01')).toBe('1 Jan 2026');
+      expect(local.dayRange({ first: '2026-11-14', last: '2026-11-20' })).toMatch(
+        /^14\s?–\s?20 Nov 2026$/,
+      );
+      expect(local.time('00:15')).toBe('00:15');
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
+test('sizes are told in the unit that reads best', () => {
+  expect(words.bytes(0)).toBe('0 bytes');
+  expect(words.bytes(999)).toBe('999 bytes');
+  expect(words.bytes(1500)).toBe('1.5 kB');
+  expect(words.bytes(375_000_000)).toBe('375 MB');
+});
