@@ -40,7 +40,7 @@ export function RemoveVenue({
           <Button onPress={onClose} autoFocus>
             {words.text('remove.cancel')}
           </Button>
-          <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
+          <Button variant="danger" isDisabled={remove.isPending} onPress={() => remove.mutate()}>
             {words.text('remove.confirm')}
           </Button>
         </>

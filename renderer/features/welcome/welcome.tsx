@@ -49,7 +49,7 @@ export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
         <div className={styles.choices}>
           <AriaButton
             className={styles.choice ?? ''}
-            isPending={demo.isPending}
+            isDisabled={demo.isPending}
             aria-describedby="welcome-demo"
             onPress={() => demo.mutate()}
           >
