@@ -40,12 +40,19 @@ export function releaseForgottenAnswers(client: QueryClient): () => void {
     const before = held.get(query.queryHash);
     const now = type === 'removed' ? undefined : (query.state.data as Answer | undefined);
     if (before && before.answerId !== now?.answerId) {
-      void desk.datasets.release({ answerId: before.answerId });
-      client.removeQueries({ queryKey: ['views', before.answerId] });
+      forgetSoon(client, before.answerId);
     }
     if (now) held.set(query.queryHash, now);
     else held.delete(query.queryHash);
   });
+}
+
+/** A moment later, so that the screen has moved on to the rows that came instead. */
+function forgetSoon(client: QueryClient, answerId: string): void {
+  setTimeout(() => {
+    client.removeQueries({ queryKey: ['views', answerId] });
+    void desk.datasets.release({ answerId });
+  }, 3000);
 }
 
 /** Forgets answers whose rows are lost, so that the screens that show them ask again. */

@@ -19,8 +19,6 @@ export interface Option<T extends string> {
 
 interface Props<T extends string> {
   readonly label: string;
-  /** The label is read out, but not shown. */
-  readonly labelHidden?: boolean;
   readonly about?: string;
   readonly options: readonly Option<T>[];
   readonly value: T;
@@ -31,7 +29,7 @@ interface Props<T extends string> {
 
 /** One of a few. */
 export function Select<T extends string>(props: Props<T>) {
-  const { label, labelHidden, about, options, value, onChange, isDisabled, className } = props;
+  const { label, about, options, value, onChange, isDisabled, className } = props;
   return (
     <AriaSelect
       value={value}
@@ -41,9 +39,8 @@ export function Select<T extends string>(props: Props<T>) {
       }}
       isDisabled={isDisabled ?? false}
       className={classNames(fieldStyles.field, className)}
-      {...(labelHidden ? { 'aria-label': label } : {})}
     >
-      {!labelHidden && <Label className={fieldStyles.label ?? ''}>{label}</Label>}
+      <Label className={fieldStyles.label ?? ''}>{label}</Label>
       <Button className={styles.button ?? ''}>
         <SelectValue className={styles.value ?? ''} />
         <Icon name="chevronDown" size={14} />

@@ -6,7 +6,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import type { AskState } from './ask-state.ts';
 import styles from './dataset-screen.module.css';
@@ -57,9 +57,8 @@ export function OrderNumberField({ value, onChange }: Props) {
         )}
       </SearchField>
       {typed !== '' && (
-        <Select
+        <Segments
           label={words.text('ask.scope')}
-          labelHidden
           value={scope}
           onChange={(where) => {
             setScope(where);

@@ -61,6 +61,9 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
   if (job.receipt) {
     return <ExportDone receipt={job.receipt} isOpen={isOpen} onAgain={job.reset} onClose={close} />;
   }
+  const start = () =>
+    job.start({ view, format, headings, ...(format === 'csv' ? { flavour } : {}) });
+  const repair = job.error?.repair;
   const example = view.columns[0] ?? '';
   return (
     <Dialog
@@ -71,13 +74,7 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
       footer={
         <>
           <Button onPress={close}>{words.text('export.cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={rows === 0}
-            onPress={() =>
-              job.start({ view, format, headings, ...(format === 'csv' ? { flavour } : {}) })
-            }
-          >
+          <Button variant="primary" isDisabled={rows === 0} onPress={start}>
             {words.text('export.start')}
           </Button>
         </>
@@ -132,7 +129,16 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
           },
         ]}
       />
-      {job.error && <ErrorNotice error={job.error} />}
+      {job.error && (
+        <ErrorNotice
+          error={job.error}
+          actions={
+            (repair === 'choose-folder' || repair === 'retry') && (
+              <Button onPress={start}>{words.text(`repair.${repair}`)}</Button>
+            )
+          }
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
 
 /** How a person likes the columns of a dataset. Kept across restarts; holds no row content. */
 export interface ColumnLayout {
@@ -14,17 +15,17 @@ export function isStatus(field: Field): boolean {
   return field.type === 'text' && /status$/i.test(field.name);
 }
 
-/** The width that fits the usual values of a field, in px. */
-export function defaultWidth(field: Field, label: string): number {
+/** The width that fits the usual values of a field, in px; dates are as long as the locale writes them. */
+export function defaultWidth(field: Field, label: string, words: Words): number {
   const heading = label.length * 7 + 56;
-  const content = contentWidth(field);
+  const content = contentWidth(field, words);
   return Math.round(Math.min(360, Math.max(heading, content)));
 }
 
-function contentWidth(field: Field): number {
+function contentWidth(field: Field, words: Words): number {
   switch (field.type) {
     case 'dateTime':
-      return 158;
+      return words.dateTime('2026-12-28T22:48:00').length * 7.3 + 32;
     case 'time':
     case 'boolean':
       return 90;
@@ -32,7 +33,7 @@ function contentWidth(field: Field): number {
       return 280;
     case 'number':
     case 'decimal':
-      return 92;
+      return field.identifier ? 128 : 92;
     case 'text':
       return isStatus(field) ? 122 : 140;
   }

@@ -46,7 +46,7 @@ export function useColumnTable(profileId: string, dataset: Dataset) {
         return {
           id: field.name,
           header: label,
-          size: defaultWidth(field, label),
+          size: defaultWidth(field, label, words),
           // Only a column with an accessor may be sorted; the engine does it, so it reads nothing.
           accessorFn: () => null,
         };

@@ -1,0 +1,33 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import styles from './segments.module.css';
+import type { Option } from './select.tsx';
+
+interface Props<T extends string> {
+  /** Read out; the segments speak for themselves on the screen. */
+  readonly label: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of two or three, side by side in a line. */
+export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      orientation="horizontal"
+      className={styles.segments ?? ''}
+      value={value}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.id === id);
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {options.map((option) => (
+        <Radio key={option.id} value={option.id} className={styles.segment ?? ''}>
+          {option.text}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
