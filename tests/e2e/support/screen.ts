@@ -43,3 +43,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found).toEqual([]);
 }
+
+/** Clicks a tick box or a radio button where a person does: on its label. */
+export async function tick(box: Locator): Promise<void> {
+  await box.locator('xpath=ancestor::label').click();
+}
