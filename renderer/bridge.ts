@@ -12,7 +12,7 @@ declare global {
 export const desk: Desk = window.desk;
 
 /** An expected failure, as it is thrown inside the renderer so that queries and mutations carry it. */
-export class DeskFailure extends Error {
+class DeskFailure extends Error {
   readonly error: AppError;
   constructor(error: AppError) {
     super(error.kind);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../shared/ipc/views.ts';
 import { desk, unwrap } from '../bridge.ts';
-import { pageSize } from '../features/grid/pages-for.ts';
+import { pageSize } from './pages-for.ts';
 
 /** One page of a view. Kept briefly: reading it again from the engine takes milliseconds. */
 export const pageQuery = (view: View, page: number) =>

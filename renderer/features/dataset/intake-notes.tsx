@@ -7,7 +7,7 @@ import { useWords } from '../shell/words-context.tsx';
 import styles from './dataset-screen.module.css';
 
 /** What is worth knowing about how the received rows became the shown ones. */
-export function notesOf(intake: Intake, words: Words): readonly string[] {
+function notesOf(intake: Intake, words: Words): readonly string[] {
   const notes: string[] = [];
   for (const kind of ['duplicates', 'outside', 'misfits'] as const) {
     if (intake[kind] > 0) notes.push(words.text(`intake.${kind}`, { rows: intake[kind] }));

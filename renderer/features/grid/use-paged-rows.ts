@@ -4,8 +4,8 @@ import type { AppError } from '../../../shared/errors.ts';
 import type { Cell, Page, View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../bridge.ts';
 import { refetchLostAnswers } from '../../queries/answers.ts';
+import { pageSize, pagesFor } from '../../queries/pages-for.ts';
 import { pageQuery } from '../../queries/views.ts';
-import { pageSize, pagesFor } from './pages-for.ts';
 
 interface Shown {
   readonly view: View;

@@ -10,6 +10,11 @@ export const errors = {
     'A value doesn’t have the form it should have, so nothing was sent to the platform.',
   'error.input-not-valid.action': 'Check what you entered and try again.',
 
+  'error.jwt-not-valid.title': 'This isn’t a JWT',
+  'error.jwt-not-valid.meaning':
+    'A JWT is three parts of letters and digits with points between them. What was entered isn’t, so nothing was sent.',
+  'error.jwt-not-valid.action': 'Copy the whole token again, and paste it without anything else.',
+
   'error.profile-not-found.title': 'This venue isn’t set up here any more',
   'error.profile-not-found.meaning': 'Its profile was removed, perhaps in another window.',
   'error.profile-not-found.action': 'Choose another venue, or add it again.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesFor } from '../../../renderer/features/grid/pages-for.ts';
+import { pagesFor } from '../../../renderer/queries/pages-for.ts';
 
 test('the pages in sight are read, and the next one before it is needed', () => {
   expect(pagesFor(0, 30, 5000)).toEqual([0]);
