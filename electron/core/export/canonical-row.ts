@@ -27,5 +27,6 @@ export function canonicalHeader(columns: readonly ExportColumn[]): string {
 }
 
 function counted(mark: string, text: string): string {
-  return `${quoteText(mark)} || strlen(${text}) || ':' || ${text}`;
+  return `CASE WHEN ${text} IS NOT NULL
+    THEN concat(${quoteText(mark)}, strlen(${text}), ':', ${text}) END`;
 }

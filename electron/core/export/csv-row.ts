@@ -31,7 +31,7 @@ function csvValue(column: ExportColumn, rules: CsvRules): string {
     case 'guid':
       return csvText(text, rules);
     case 'number':
-      return field.identifier ? `'"' || ${text} || '"'` : text;
+      return field.identifier ? quoted(text) : text;
     case 'decimal':
       return rules.decimal === '.' ? text : `replace(${text}, '.', ${quoteText(rules.decimal)})`;
     case 'boolean':
@@ -45,5 +45,9 @@ function csvValue(column: ExportColumn, rules: CsvRules): string {
 function csvText(text: string, rules: CsvRules): string {
   const clean = `replace(${text}, chr(0), chr(65533))`;
   const safe = rules.formulaGuard ? guardText(clean) : clean;
-  return `'"' || replace(${safe}, '"', '""') || '"'`;
+  return quoted(`replace(${safe}, '"', '""')`);
+}
+
+function quoted(text: string): string {
+  return `CASE WHEN ${text} IS NOT NULL THEN concat('"', ${text}, '"') END`;
 }

@@ -3,7 +3,7 @@ import { cellCase, type ExportColumn } from './export-columns.ts';
 import { columnLetters, styles } from './sheet-parts.ts';
 
 /** What a cell of a spreadsheet can hold, in UTF-16 units. */
-export const longestText = 32_767;
+const mostUnits = 32_767;
 
 const notInXml = '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{FFFE}\\x{FFFF}]';
 /** Texts with none of these go into XML as they are. */
@@ -22,7 +22,7 @@ export function sheetRow(
 ): string {
   const place = `(n + ${shift})::VARCHAR`;
   const cells = columns.map((column, index) => {
-    const at = `'<c r="${columnLetters(index)}' || ${place} || '"'`;
+    const at = `'<c r="${columnLetters(index)}', ${place}`;
     return cellCase(column, {
       masked: textCell(at, quoteText(maskedWord), styles.text),
       value: valueCell(at, column),
@@ -40,29 +40,31 @@ export function countCutTexts(columns: readonly ExportColumn[]): string {
     const isText = column.field.type === 'text' || column.field.type === 'guid';
     return [...(isText ? [column.text] : []), ...(column.misfit === null ? [] : [column.misfit])];
   });
-  return ['0', ...terms.map((text) => `coalesce((${isTooLong(text)})::INT, 0)`)].join(' + ');
+  return ['0', ...terms.map((text) => `CASE WHEN ${isTooLong(text)} THEN 1 ELSE 0 END`)].join(
+    ' + ',
+  );
 }
 
 function valueCell(at: string, column: ExportColumn): string {
   const { field, value, text } = column;
-  if (field.identifier) return textCell(at, text, styles.identifier);
   switch (field.type) {
     case 'text':
     case 'guid':
-      return textCell(at, text, styles.text);
+      return textCell(at, text, field.identifier ? styles.identifier : styles.text);
     case 'boolean':
-      return `${at} || ' t="b"><v>' || ${value}::INT || '</v></c>'`;
+      return cell(at, 't="b"><v>', `${value}::INT`, '</v></c>');
     case 'number':
-      return `CASE WHEN abs(${value}::HUGEINT) < 1000000000000000
-        THEN ${numberCell(at, text, styles.number)} ELSE ${textCell(at, text, styles.text)} END`;
+      if (field.identifier) return plainTextCell(at, text, styles.identifier);
+      return `CASE WHEN ${value} BETWEEN -999999999999999 AND 999999999999999
+        THEN ${numberCell(at, value, styles.number)} ELSE ${plainTextCell(at, text)} END`;
     case 'decimal':
       return `CASE WHEN abs(${value}) < 100000000000
-        THEN ${numberCell(at, text, styles.money)} ELSE ${textCell(at, text, styles.text)} END`;
+        THEN ${numberCell(at, text, styles.money)} ELSE ${plainTextCell(at, text)} END`;
     case 'dateTime':
       // Before March 1900 spreadsheets disagree about the calendar.
       return `CASE WHEN ${value} >= '1900-03-01'::TIMESTAMP
         THEN ${numberCell(at, `(epoch(${value}) / 86400.0 + 25569)`, styles.dateTime)}
-        ELSE ${textCell(at, text, styles.text)} END`;
+        ELSE ${plainTextCell(at, text)} END`;
     case 'time': {
       const seconds = `(left(${text}, 2)::INT * 3600 + substr(${text}, 4, 2)::INT * 60)`;
       return `CASE WHEN length(${text}) = 5
@@ -73,15 +75,27 @@ function valueCell(at: string, column: ExportColumn): string {
   }
 }
 
+/** One `concat` a cell: a chain of `||` would copy what it has so far at each step. */
+function cell(at: string, before: string, content: string, after: string): string {
+  return `CASE WHEN ${content} IS NOT NULL
+    THEN concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)}) END`;
+}
+
 function numberCell(at: string, number: string, style: number): string {
-  return `${at} || ' s="${style}"><v>' || ${number} || '</v></c>'`;
+  return cell(at, `s="${style}"><v>`, number, '</v></c>');
+}
+
+/** For texts that are made of digits and such. */
+function plainTextCell(at: string, text: string, style: number = styles.text): string {
+  return cell(at, `s="${style}" t="inlineStr"><is><t>`, text, '</t></is></c>');
 }
 
 function textCell(at: string, text: string, style: number): string {
-  const attributes = `${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t`;
-  return `${at} || CASE WHEN regexp_matches(${text}, ${quoteText(special)}) OR ${isTooLong(text)}
-    THEN ${quoteText(`${attributes} xml:space="preserve">`)} || ${xmlText(text)}
-    ELSE ${quoteText(`${attributes}>`)} || ${text} END || '</t></is></c>'`;
+  const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
+  // A text of so many bytes may be too long: that is looked at only then.
+  return `CASE WHEN strlen(${text}) > ${mostUnits} OR regexp_matches(${text}, ${quoteText(special)})
+    THEN ${cell(at, preserving, xmlText(text), '</t></is></c>')}
+    ELSE ${plainTextCell(at, text, style)} END`;
 }
 
 /** `_x` and four digits means a character to a spreadsheet, so such a text is itself escaped. */
@@ -102,11 +116,8 @@ function xmlText(text: string): string {
 }
 
 function isTooLong(text: string): string {
-  return `(length(${text}) > ${(longestText - 1) / 2} AND ${utf16Length(text)} > ${longestText})`;
-}
-
-function utf16Length(text: string): string {
-  return `length(${text}) + length(${astralOnly(text)})`;
+  return `CASE WHEN strlen(${text}) > ${mostUnits}
+    THEN length(${text}) + length(${astralOnly(text)}) > ${mostUnits} ELSE false END`;
 }
 
 function astralOnly(text: string): string {
@@ -116,6 +127,6 @@ function astralOnly(text: string): string {
 /** Cut to what fits, with an ellipsis for the rest; half of it where characters take two units. */
 function fittingText(text: string): string {
   return `CASE WHEN ${isTooLong(text)} THEN left(${text},
-    CASE WHEN ${astralOnly(text)} = '' THEN ${longestText - 1} ELSE ${(longestText - 1) / 2} END
+    CASE WHEN ${astralOnly(text)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END
     ) || '…' ELSE ${text} END`;
 }
