@@ -10,7 +10,7 @@ import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { profilesKey } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { sessionQuery } from './queries/session.ts';
-import { allowEmptyMarkup } from './trusted-types.ts';
+import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
 allowEmptyMarkup();
 const client = createQueryClient();

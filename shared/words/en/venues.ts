@@ -10,7 +10,7 @@ export const venues = {
   'welcome.add.title': 'Add my venue',
   'welcome.add.text': 'Connect with the three keys that the platform’s support gave you.',
   'welcome.privacy':
-    'Keys are kept in this computer’s keychain. They are never shown again and go nowhere but to the platform.',
+    'Keys stay in this computer’s keychain. They are never shown again and go only to the platform.',
   'welcome.back': 'Back',
 
   'venue.add.title': 'Add my venue',
