@@ -184,6 +184,7 @@ test('an order number finds its bookings at any date', async () => {
   await screen.orderNumber.fill(number);
   await screen.orderNumber.press('Enter');
   await desk.page.getByRole('button', { name: 'Look at any date' }).click();
+  await expect(screen.grid).toBeVisible();
   await expect
     .poll(async () => new Set(await screen.column('Order number')))
     .toEqual(new Set([number]));
