@@ -31,6 +31,7 @@ export function ComboBox(props: Props) {
       defaultItems={options}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
+      validationBehavior="aria"
       isInvalid={Boolean(error)}
       menuTrigger="input"
       className={classNames(fieldStyles.field)}

@@ -35,6 +35,8 @@ export function TextField(props: Props) {
   return (
     <AriaTextField
       {...rest}
+      // The browser's own validation would keep a form from being sent again after an error.
+      validationBehavior="aria"
       isInvalid={Boolean(error)}
       autoComplete="off"
       spellCheck="false"

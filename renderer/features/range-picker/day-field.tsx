@@ -19,6 +19,7 @@ export function DayField({ label, value, isInvalid, describedBy, onChange }: Pro
     <DateField
       value={value}
       onChange={onChange}
+      validationBehavior="aria"
       isInvalid={isInvalid}
       aria-describedby={describedBy}
       granularity="day"

@@ -47,6 +47,17 @@ export function AddVenue({
   const { problemOf, check, formError, hasProblems } = useProblems(save.error ?? test.error);
   const busy = test.isPending || save.isPending;
 
+  /** What was wrong may be right now: errors go as soon as something is changed. */
+  function change(nextDraft: ProfileDraft, nextCredentials: Credentials): void {
+    setDraft(nextDraft);
+    setCredentials(nextCredentials);
+    if (!busy) {
+      test.reset();
+      save.reset();
+    }
+    if (hasProblems) check(problemsOfVenue(nextDraft, nextCredentials));
+  }
+
   function submit(action: { readonly mutate: () => void }): void {
     test.reset();
     save.reset();
@@ -71,12 +82,16 @@ export function AddVenue({
           </h1>
           <p className={styles.lead}>{words.text('venue.add.text')}</p>
         </header>
-        <VenueFields draft={draft} onChange={setDraft} problemOf={problemOf} />
+        <VenueFields
+          draft={draft}
+          onChange={(next) => change(next, credentials)}
+          problemOf={problemOf}
+        />
         <fieldset className={styles.section}>
           <legend>{words.text('venue.section.keys')}</legend>
           <CredentialFields
             credentials={credentials}
-            onChange={setCredentials}
+            onChange={(next) => change(draft, next)}
             problemOf={problemOf}
           />
           <p className={styles.lead}>{words.text('welcome.privacy')}</p>

@@ -35,7 +35,7 @@ export function ReplaceKeys({
       await client.invalidateQueries({ queryKey: ['answers', profile.id] });
     },
   });
-  const { problemOf, check, formError } = useProblems(replace.error);
+  const { problemOf, check, formError, hasProblems } = useProblems(replace.error);
 
   function close(): void {
     setCredentials(noCredentials);
