@@ -54,3 +54,9 @@ export interface LoginAnswer {
  * signature. Implemented by `platform/login-call.ts`.
  */
 export type SendLogin = (make: () => LoginRequest, signal: AbortSignal) => Promise<LoginAnswer>;
+
+/** What a renewal is sent with: all of it from one session, with a refresh token. */
+export type Renewable = Authorisation & { readonly refreshToken: string };
+
+/** Posts a renewal (spec 2.3) and returns the new access token. Implemented by `platform/renew-call.ts`. */
+export type SendRenew = (renewable: Renewable, signal: AbortSignal) => Promise<string>;

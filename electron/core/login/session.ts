@@ -4,10 +4,17 @@ import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { Authorisation, SendLogin, Session, SessionState } from './session-port.ts';
+import type {
+  Authorisation,
+  Renewable,
+  SendLogin,
+  SendRenew,
+  Session,
+  SessionState,
+} from './session-port.ts';
 import { shareWork } from './share-work.ts';
 import { loginTimestamp, rsaEncryptedHash, type SignatureScheme } from './signature.ts';
-import { startTokenLife, type TokenLife } from './token-life.ts';
+import { startRefreshLife, startTokenLife, type TokenLife } from './token-life.ts';
 
 /** A refused login is tried once more when its timestamp would differ by this much. */
 const correctAbove = 30_000;
@@ -17,22 +24,32 @@ export interface SessionOptions {
   /** Read for every login and not kept, so that replaced keys count at once. */
   readonly credentials: () => Promise<Credentials>;
   readonly sendLogin: SendLogin;
+  /** The deprecated renewal, for a profile that wants it instead of logging in each time. */
+  readonly renewal?: { readonly isWanted: () => boolean; readonly send: SendRenew };
   readonly clock: Clock;
   readonly serverClock: ServerClock;
   readonly scheme?: SignatureScheme;
+}
+
+interface OpenSession {
+  readonly authorisation: Authorisation;
+  readonly life: TokenLife;
+  readonly refreshLife: Pick<TokenLife, 'isOver'>;
 }
 
 /** The session of one profile. Tokens are in memory only. See `Session` for what it promises. */
 export function createSession(options: SessionOptions): Session {
   const { profileId, clock, serverClock, scheme = rsaEncryptedHash } = options;
   const listeners = new Set<(state: SessionState) => void>();
-  let current: { authorisation: Authorisation; life: TokenLife } | null = null;
+  let current: OpenSession | null = null;
   let signedOutByUser = false;
+  /** The platform does not know renewals, or not of this session: it is not asked again. */
+  let renewalRefused = false;
 
   const login = shareWork(async (signal) => {
     tell();
     try {
-      const opened = await logIn(signal);
+      const opened = (await renew(signal)) ?? (await logIn(signal));
       throwIfCancelled(signal);
       current = opened;
       return opened.authorisation;
@@ -43,7 +60,27 @@ export function createSession(options: SessionOptions): Session {
     }
   }, tell);
 
-  async function logIn(signal: AbortSignal) {
+  /** The session at hand with a new token, or null where there must be a login. */
+  async function renew(signal: AbortSignal): Promise<OpenSession | null> {
+    const held = current;
+    if (!held || !options.renewal?.isWanted() || renewalRefused) return null;
+    const { authorisation, refreshLife } = held;
+    if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
+    try {
+      const token = await options.renewal.send(authorisation, signal);
+      const life = startTokenLife(token, clock, serverClock.offset());
+      return { authorisation: Object.freeze({ ...authorisation, token }), life, refreshLife };
+    } catch (error) {
+      throwIfCancelled(signal);
+      if (!(error instanceof Failure)) throw error;
+      const { status } = error.error;
+      if (status === 404 || status === 422) renewalRefused = true;
+      // Whatever the reason, a login tells more, and may well succeed.
+      return null;
+    }
+  }
+
+  async function logIn(signal: AbortSignal): Promise<OpenSession> {
     const credentials = await options.credentials();
     throwIfCancelled(signal);
     const used = correction();
@@ -59,7 +96,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  async function logInOnce(credentials: Credentials, signal: AbortSignal) {
+  async function logInOnce(credentials: Credentials, signal: AbortSignal): Promise<OpenSession> {
     const { apiKey, tenantKey, apiSecret } = credentials;
     const answer = await options.sendLogin(() => {
       const timestamp = loginTimestamp(serverClock.now());
@@ -73,7 +110,11 @@ export function createSession(options: SessionOptions): Session {
       token: answer.authToken,
       refreshToken: answer.refreshToken,
     });
-    return { authorisation, life: startTokenLife(answer.authToken, clock, offset) };
+    return {
+      authorisation,
+      life: startTokenLife(answer.authToken, clock, offset),
+      refreshLife: startRefreshLife(clock),
+    };
   }
 
   /** What a timestamp made now is corrected by. */
@@ -127,6 +168,7 @@ export function createSession(options: SessionOptions): Session {
     },
     signOut() {
       signedOutByUser = true;
+      renewalRefused = false;
       current = null;
       login.stop('signed-out');
       tell();
@@ -137,6 +179,10 @@ export function createSession(options: SessionOptions): Session {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function isRenewable(authorisation: Authorisation): authorisation is Renewable {
+  return authorisation.refreshToken !== null;
 }
 
 function isRefusal(error: unknown): error is Failure & { error: AppError } {

@@ -26,14 +26,20 @@ export function startTokenLife(token: string, clock: Clock, offset: number | nul
   const stated = exp === null ? Number.POSITIVE_INFINITY : exp - start;
   const life = Math.min(stated, limits.accessTokenSeconds * 1000);
   const usable = Math.max(life - margin, shortest);
-  return {
-    renewAt: issued.wall + usable,
-    isOver: () => {
-      const wall = clock.now() - issued.wall;
-      // Set back by minutes: how much time really went by is not known, so it is not relied on.
-      return wall >= usable || wall < -margin || clock.monotonic() - issued.monotonic >= usable;
-    },
-  };
+  return { renewAt: issued.wall + usable, isOver: () => hasPassed(usable, issued, clock) };
+}
+
+/** Until when a refresh token renews: four hours after the login that brought it (spec 5.4). */
+export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isOver'> {
+  const issued = { wall: clock.now(), monotonic: clock.monotonic() };
+  const usable = limits.refreshTokenSeconds * 1000 - margin;
+  return { isOver: () => hasPassed(usable, issued, clock) };
+}
+
+function hasPassed(usable: number, since: { wall: number; monotonic: number }, clock: Clock) {
+  const wall = clock.now() - since.wall;
+  // Set back by minutes: how much time really went by is not known, so it is not relied on.
+  return wall >= usable || wall < -margin || clock.monotonic() - since.monotonic >= usable;
 }
 
 /** The `exp` and `iat` claims in milliseconds since the epoch; null where they can't be read. */

@@ -1,8 +1,15 @@
 import type { Clock } from '../time/clock.ts';
 import { type Sleep, throwIfCancelled } from '../time/sleep.ts';
 
-/** Requests at once for one profile: rate limits are not known, so few (platform facts). */
-const usualAtOnce = 2;
+/** How fast one profile asks. */
+export interface PaceLimits {
+  readonly atOnce: number;
+  /** After a request started, and after it ended, before the next one starts. */
+  readonly pauseMilliseconds: number;
+}
+
+/** Rate limits are not known, so few requests at once (platform facts). */
+const usual: PaceLimits = { atOnce: 2, pauseMilliseconds: 0 };
 /** So many answers in a row, after a 429, before there may be one more at once. */
 const calmAnswers = 10;
 
@@ -12,7 +19,7 @@ export interface Pace {
   run<T>(
     request: () => Promise<T>,
     signal: AbortSignal,
-    /** Held up by a 429 until then (milliseconds since the epoch, this machine's clock). */
+    /** Held up until then, by a 429 or a pause (milliseconds since the epoch, this machine's clock). */
     onWait?: (retryAt: number) => void,
   ): Promise<T>;
   /** The platform said 429: one at a time from now on, and none before then. */
@@ -21,17 +28,28 @@ export interface Pace {
   calm(): void;
 }
 
-export function createPace(options: { readonly clock: Clock; readonly sleep: Sleep }): Pace {
-  const { clock, sleep } = options;
+export function createPace(options: {
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** Read for every request, so that a change counts at once. */
+  readonly limits?: () => PaceLimits;
+}): Pace {
+  const { clock, sleep, limits = () => usual } = options;
   const queue: (() => void)[] = [];
-  let atOnce = usualAtOnce;
+  /** How many the platform stands, where it has said 429; recovers slowly. */
+  let tolerated = Number.POSITIVE_INFINITY;
   let running = 0;
   let calmSince = 0;
-  /** By the monotonic clock. */
+  /** By the monotonic clock: as the platform asked, and as the user set it. */
   let notBefore = Number.NEGATIVE_INFINITY;
+  let restUntil = Number.NEGATIVE_INFINITY;
+
+  function rest(): void {
+    restUntil = Math.max(restUntil, clock.monotonic() + limits().pauseMilliseconds);
+  }
 
   function letIn(): void {
-    while (running < atOnce) {
+    while (running < Math.min(limits().atOnce, tolerated)) {
       const next = queue.shift();
       if (!next) return;
       running += 1;
@@ -65,29 +83,34 @@ export function createPace(options: { readonly clock: Clock; readonly sleep: Sle
       await enter(signal);
       try {
         for (;;) {
-          const wait = notBefore - clock.monotonic();
+          const wait = Math.max(notBefore, restUntil) - clock.monotonic();
           if (wait <= 0) break;
           onWait?.(clock.now() + wait);
           await sleep(wait, signal);
         }
         throwIfCancelled(signal);
-        return await request();
+        rest();
+        try {
+          return await request();
+        } finally {
+          rest();
+        }
       } finally {
         running -= 1;
         letIn();
       }
     },
     throttle(retryAfterMilliseconds) {
-      atOnce = 1;
+      tolerated = 1;
       calmSince = 0;
       notBefore = Math.max(notBefore, clock.monotonic() + retryAfterMilliseconds);
     },
     calm() {
-      if (atOnce === usualAtOnce) return;
+      if (tolerated >= limits().atOnce) return;
       calmSince += 1;
       if (calmSince < calmAnswers) return;
       calmSince = 0;
-      atOnce += 1;
+      tolerated += 1;
       letIn();
     },
   };

@@ -4,7 +4,7 @@ import {
 } from '../../../shared/catalogue/catalogue.ts';
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
-import { appError, Failure, fail } from '../../../shared/errors.ts';
+import { appError, Failure } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { ServerClock } from '../login/server-clock.ts';
 import type { Authorisation, Session } from '../login/session-port.ts';
@@ -156,41 +156,31 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     return readRecord(text, id);
   }
 
-  async function askToken(
-    id: 'renew' | 'exchangeVisitorToken',
-    makeBody: (authorisation: Authorisation) => Record<string, string>,
+  async function exchangeVisitorToken(
+    { externalJwt }: { readonly externalJwt: string },
     callOptions: CallOptions,
   ): Promise<{ readonly token: string }> {
-    const operation = authenticationOperationOf(id);
+    const operation = authenticationOperationOf('exchangeVisitorToken');
     const url = joinAddress(profile.authUrl, operation.path);
     const text = await call(
       callOptions,
-      (authorisation) => {
-        const body = makeBody(authorisation);
-        return {
-          operation,
-          url,
-          headers: authenticationHeaders(operation, url, authorisation),
-          body: JSON.stringify(body),
-          secrets: [...secretsOf(authorisation), ...Object.values(body)],
-        };
-      },
+      (authorisation) => ({
+        operation,
+        url,
+        headers: authenticationHeaders(operation, url, authorisation),
+        body: JSON.stringify({ externalJwt }),
+        secrets: [...secretsOf(authorisation), externalJwt],
+      }),
       transport.text,
-      // These make something: only reads and a login are sent twice.
+      // It makes something: only reads and a login are sent twice.
       false,
     );
-    return { token: readRequiredToken(readRecord(text, id), 'token', id) };
+    const record = readRecord(text, operation.id);
+    return { token: readRequiredToken(record, 'token', operation.id) };
   }
 
   return {
-    renew: (callOptions) =>
-      askToken(
-        'renew',
-        ({ refreshToken }) => ({ refreshToken: refreshToken ?? fail('token-refused') }),
-        callOptions,
-      ),
-    exchangeVisitorToken: ({ externalJwt }, callOptions) =>
-      askToken('exchangeVisitorToken', () => ({ externalJwt }), callOptions),
+    exchangeVisitorToken,
     getBatchRunStatus: (parameters, callOptions) =>
       askRecord('getBatchRunStatus', { ...parameters }, callOptions),
     getGuide: (parameters, callOptions) => askRecord('getGuide', { ...parameters }, callOptions),

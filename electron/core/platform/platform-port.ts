@@ -61,13 +61,11 @@ export type JsonValue =
 export type JsonRecord = { readonly [name: string]: JsonValue };
 
 /**
- * Every operation of the spec but login, which is the session's. Each call is authorised, paced (two
- * at once for a profile), tried again by the rules of `retry.ts`, and cancellable.
+ * Every operation of the spec but login and renew, which are the session's. Each call is authorised,
+ * paced (`pace.ts`), tried again by the rules of `retry.ts`, and cancellable.
  * Anything expected is thrown as a Failure.
  */
 export interface PlatformClient {
-  /** Spec 4.1, deprecated: renews by the session's refresh token; the session itself logs in again instead. */
-  renew(options: CallOptions): Promise<{ readonly token: string }>;
   /** Spec 4.1. */
   exchangeVisitorToken(
     request: { readonly externalJwt: string },

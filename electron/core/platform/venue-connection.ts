@@ -1,3 +1,4 @@
+import type { SessionPolicy } from '../../../shared/ipc/preferences.ts';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import { createServerClock } from '../login/server-clock.ts';
 import { createSession } from '../login/session.ts';
@@ -8,9 +9,10 @@ import { sleep as realSleep, type Sleep } from '../time/sleep.ts';
 import type { TimeLimits } from './attempt-clock.ts';
 import type { HttpClient } from './http-client.ts';
 import { createLoginCall } from './login-call.ts';
-import { createPace } from './pace.ts';
+import { createPace, type PaceLimits } from './pace.ts';
 import { createPlatformClient } from './platform-client.ts';
 import type { PlatformClient } from './platform-port.ts';
+import { createRenewCall } from './renew-call.ts';
 import { createRetry } from './retry.ts';
 import { createTransport, type SizeLimits } from './transport.ts';
 
@@ -27,6 +29,10 @@ export interface VenueConnectionOptions {
   /** Cleaned keys (`cleanCredentials`); read for every login, never kept. */
   readonly credentials: () => Promise<Credentials>;
   readonly http: HttpClient;
+  /** Read for every request, so that a change counts at once. */
+  readonly pace?: () => PaceLimits;
+  /** Read whenever a token is over; by default there is a login each time. */
+  readonly sessionPolicy?: () => SessionPolicy;
   readonly clock?: Clock;
   readonly sleep?: Sleep;
   readonly random?: () => number;
@@ -63,6 +69,10 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
         for (const listener of loginWaits) listener(retryAt, attempt);
       },
     }),
+    renewal: {
+      isWanted: () => options.sessionPolicy?.() === 'renew',
+      send: createRenewCall({ authUrl: profile.authUrl, transport }),
+    },
     clock,
     serverClock,
     ...(options.scheme ? { scheme: options.scheme } : {}),
@@ -72,7 +82,7 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
     session,
     transport,
     retry,
-    pace: createPace({ clock, sleep }),
+    pace: createPace({ clock, sleep, ...(options.pace ? { limits: options.pace } : {}) }),
     serverClock,
     onLoginWait: (listener) => {
       loginWaits.add(listener);

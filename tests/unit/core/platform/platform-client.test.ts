@@ -108,15 +108,12 @@ describe('every operation of the spec, over real HTTPS', () => {
     close();
   });
 
-  test('renews, and exchanges a visitor token', async () => {
+  test('exchanges a visitor token', async () => {
     const { client, close } = connectTo(sandbox);
-    const renewed = await client.renew({ signal: never });
-    expect(renewed.token.split('.')).toHaveLength(3);
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const externalJwt = `${part({ alg: 'none' })}.${part({ sub: 'visitor-1' })}.x`;
     const visitor = await client.exchangeVisitorToken({ externalJwt }, { signal: never });
     expect(visitor.token).not.toBe('');
-    expect(visitor.token).not.toBe(renewed.token);
     close();
   });
 
