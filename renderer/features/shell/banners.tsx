@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 import { aboutQuery } from '../../queries/about.ts';
+import { credentialStateQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useWords } from './words-context.tsx';
@@ -10,12 +11,16 @@ import { useWords } from './words-context.tsx';
 export function Banners() {
   const words = useWords();
   const { data: about } = useQuery(aboutQuery);
+  const { data: venue } = useQuery(selectedProfileQuery);
+  const { data: keys } = useQuery(
+    venue ? credentialStateQuery(venue.id) : { queryKey: ['none'], queryFn: skipToken },
+  );
   const [dismissed, setDismissed] = useState<readonly MessageKey[]>([]);
   if (!about) return null;
   const banners: readonly { readonly key: MessageKey; readonly when: boolean }[] = [
     { key: 'banner.sandboxOff', when: about.sandboxOff },
     { key: 'banner.settingsRecovered', when: about.settingsRecovered },
-    { key: 'credentials.memory', when: about.keychain === 'memory' },
+    { key: 'credentials.memory', when: keys === 'memory' },
   ];
   const shown = banners.filter(({ key, when }) => when && !dismissed.includes(key));
   if (shown.length === 0) return null;
