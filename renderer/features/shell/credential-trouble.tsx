@@ -9,6 +9,7 @@ type Trouble = Exclude<CredentialState, 'present' | 'memory'>;
 
 const kinds: Readonly<Record<Exclude<Trouble, 'missing'>, ErrorKind>> = {
   locked: 'keychain-locked',
+  waiting: 'keychain-waiting',
   unavailable: 'keychain-unavailable',
   corrupt: 'credentials-corrupt',
 };

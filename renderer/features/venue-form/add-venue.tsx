@@ -96,32 +96,36 @@ export function AddVenue({
           />
           <p className={styles.lead}>{words.text('welcome.privacy')}</p>
         </fieldset>
-        {formError && <ErrorNotice error={formError} />}
-        {hasProblems && (
-          <Notice tone="bad" live>
-            {words.text('venue.fix')}
-          </Notice>
-        )}
-        {test.data && (
-          <Notice tone="good" live>
-            {words.text('venue.test.ok', { milliseconds: Math.round(test.data.tookMilliseconds) })}{' '}
-            {test.data.clockOffsetSeconds !== null &&
-              words.text('venue.test.clock', {
-                seconds: Math.abs(Math.round(test.data.clockOffsetSeconds)),
-              })}
-          </Notice>
-        )}
-        <div className={styles.buttons}>
-          <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
-            {words.text('venue.cancel')}
-          </Button>
-          <span className={styles.gap} />
-          <Button onPress={() => submit(test)} isDisabled={busy}>
-            {words.text(test.isPending ? 'venue.testing' : 'venue.test')}
-          </Button>
-          <Button variant="primary" type="submit" isDisabled={busy}>
-            {words.text(save.isPending ? 'venue.saving' : 'venue.save')}
-          </Button>
+        <div className={styles.foot}>
+          {formError && <ErrorNotice error={formError} />}
+          {hasProblems && (
+            <Notice tone="bad" live>
+              {words.text('venue.fix')}
+            </Notice>
+          )}
+          {test.data && (
+            <Notice tone="good" live>
+              {words.text('venue.test.ok', {
+                milliseconds: Math.round(test.data.tookMilliseconds),
+              })}{' '}
+              {test.data.clockOffsetSeconds !== null &&
+                words.text('venue.test.clock', {
+                  seconds: Math.abs(Math.round(test.data.clockOffsetSeconds)),
+                })}
+            </Notice>
+          )}
+          <div className={styles.buttons}>
+            <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
+              {words.text('venue.cancel')}
+            </Button>
+            <span className={styles.gap} />
+            <Button onPress={() => submit(test)} isDisabled={busy}>
+              {words.text(test.isPending ? 'venue.testing' : 'venue.test')}
+            </Button>
+            <Button variant="primary" type="submit" isDisabled={busy}>
+              {words.text(save.isPending ? 'venue.saving' : 'venue.save')}
+            </Button>
+          </div>
         </div>
       </form>
     </main>

@@ -67,7 +67,15 @@ export function ReplaceKeys({
       }
     >
       <p>{words.text('keys.text')}</p>
-      <CredentialFields credentials={credentials} onChange={setCredentials} problemOf={problemOf} />
+      <CredentialFields
+        credentials={credentials}
+        onChange={(next) => {
+          setCredentials(next);
+          if (!replace.isPending) replace.reset();
+          if (hasProblems) check(problemsOfCredentials(next));
+        }}
+        problemOf={problemOf}
+      />
       {formError && <ErrorNotice error={formError} />}
     </Dialog>
   );
