@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { errorOf } from '../../bridge.ts';
+import { desk, errorOf } from '../../bridge.ts';
 import { answerQuery } from '../../queries/answers.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,8 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
     (answer.isPending && answer.fetchStatus === 'idle' && failure === null);
   const repairs = {
     retry: refresh,
-    'sign-in': refresh,
+    // Whatever came of it, asking again tells: with rows, or with why not.
+    'sign-in': () => void desk.session.signIn({ profileId: profile.id }).then(refresh),
     'edit-keys': onReplaceKeys,
     'choose-range': () => setPicking(true),
   };
