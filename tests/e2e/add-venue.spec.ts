@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { ErrorKind } from '../../shared/errors.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** A venue of one's own: what people paste, what goes wrong, and what must never show up anywhere. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+
+let desk: Desk;
+let platform: RunningSandbox;
+let keys: RunningSandbox['tenants'][number];
+
+const pair = (bits: number) => {
+  const made = generateKeyPairSync('rsa', { modulusLength: bits });
+  return {
+    publicPem: made.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privatePem: made.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+};
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 7 });
+  const [tenant] = platform.tenants;
+  if (!tenant) throw new Error('a sandbox without tenants');
+  keys = tenant;
+  desk = await launchDesk();
+  await desk.page.getByRole('button', { name: 'Add my venue' }).click();
+  await fill({
+    'Venue name': 'Museum of the Test',
+    'Authentication address': platform.authUrl,
+    'Booking address': platform.baseUrl,
+    'Trusted certificate (optional)': platform.certificate,
+    'API key': keys.apiKey,
+    'API secret': keys.apiSecret,
+    'Tenant key': keys.tenantKey,
+  });
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+async function fill(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await desk.page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function testConnection(): Promise<void> {
+  await desk.page.getByRole('button', { name: 'Test connection' }).click();
+}
+
+/** Tries a value in one field, expects an error of this kind in words, and puts the right value back. */
+async function expectRefused(
+  label: string,
+  value: string,
+  kind: ErrorKind,
+  right: string,
+): Promise<void> {
+  await fill({ [label]: value });
+  await testConnection();
+  const title = words.text(`error.${kind}.title`);
+  await expect(desk.page.getByText(title, { exact: false }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(desk.page);
+  // Nothing else that was typed is lost by it.
+  await expect(desk.page.getByLabel('Venue name', { exact: true })).toHaveValue(
+    'Museum of the Test',
+  );
+  await fill({ [label]: right });
+}
+
+test('says what is wrong with a secret before anything is sent', async () => {
+  const { publicPem, privatePem } = pair(1024);
+  const before = platform.requests.length;
+  const right = keys.apiSecret;
+  await expectRefused('API secret', 'not a key at all', 'secret-not-a-key', right);
+  await expectRefused('API secret', privatePem, 'secret-is-private', right);
+  await expectRefused('API secret', publicPem.slice(0, 120), 'secret-cut', right);
+  await expectRefused('API secret', pair(512).publicPem, 'secret-too-short', right);
+  await fill({ 'API key': '   ' });
+  await testConnection();
+  await expect(desk.page.getByText(words.text('venue.required'))).toBeVisible();
+  await fill({ 'API key': keys.apiKey });
+  expect(platform.requests.length).toBe(before);
+});
+
+test('refuses an address without https, and tells a host that does not answer', async () => {
+  const right = platform.authUrl;
+  await expectRefused(
+    'Authentication address',
+    right.replace('https:', 'http:'),
+    'venue-address-not-https',
+    right,
+  );
+  await expectRefused(
+    'Authentication address',
+    'https://127.0.0.1:9/authenticationapi',
+    'host-not-answering',
+    right,
+  );
+});
+
+test('a wrong API key and another tenant’s secret are told apart from a wrong clock', async () => {
+  const [, other] = platform.tenants;
+  await expectRefused('API key', 'AAAAAAAAAAAAAAAAAAAAAA==', 'login-refused', keys.apiKey);
+  await expectRefused('API secret', other?.apiSecret ?? '', 'login-refused', keys.apiSecret);
+});
+
+test('a certificate that this computer doesn’t know is not trusted unless it is pasted', async () => {
+  await expectRefused(
+    'Trusted certificate (optional)',
+    '',
+    'certificate-not-trusted',
+    platform.certificate,
+  );
+});
+
+test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', async () => {
+  await fill({
+    'API key': `  "${keys.apiKey}" `,
+    'API secret': `"${keys.apiSecret.replaceAll('\n', '\\n')}"`,
+    'Tenant key': `\t${keys.tenantKey}  `,
+  });
+  await testConnection();
+  await expect(desk.page.getByText(/Signed in/).first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(desk.page);
+});
+
+test('saves a venue whose keys have signed in, and shows its bookings', async () => {
+  await desk.page.getByRole('button', { name: 'Save venue' }).click();
+  const screen = screenOf(desk.page);
+  await expect(screen.grid).toBeVisible({ timeout: 30_000 });
+  await expect(desk.page).toHaveTitle(/Museum of the Test \(Production\)/);
+  const profiles = await deskOf(desk.page).profiles.list({});
+  expect(profiles).toMatchObject({
+    ok: true,
+    value: [{ name: 'Museum of the Test', demo: false }],
+  });
+});
+
+test('an impossible range is refused by the boundary too, and asks nothing', async () => {
+  const selected = await deskOf(desk.page).profiles.selected({});
+  const profileId = (selected.ok && selected.value?.id) || '';
+  const before = platform.requests.length;
+  const ranges = [
+    ['2026-01-01T00:00:00', '2026-01-01T12:00:00'],
+    ['2026-01-01T00:00:00', '2026-03-01T00:00:00'],
+    ['2026-02-02T00:00:00', '2026-02-01T00:00:00'],
+    ['2999-01-01T00:00:00', '2999-01-08T00:00:00'],
+  ] as const;
+  for (const [from, to] of ranges) {
+    const answer = await deskOf(desk.page).datasets.fetch({
+      jobId: crypto.randomUUID(),
+      profileId,
+      dataset: 'bookings',
+      ask: { by: 'period', period: { from, to } },
+    });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'range-not-permitted' } });
+  }
+  expect(platform.requests.length).toBe(before);
+});
+
+test('no key, no token and no row is anywhere on the disk or in the log', async () => {
+  const secrets = [
+    keys.apiSecret.split('\n')[1] ?? '',
+    Buffer.from(keys.apiSecret).toString('base64').slice(0, 60),
+    keys.tenantKey,
+    keys.apiKey,
+    'eyJhbGciOi',
+  ];
+  expect(filesWith(desk.folder, [Buffer.from('Museum of the Test')]).length).toBeGreaterThan(0);
+  for (const secret of secrets) {
+    const forms = [
+      Buffer.from(secret),
+      Buffer.from(encodeURIComponent(secret)),
+      Buffer.from(secret, 'utf16le'),
+    ];
+    expect(filesWith(desk.folder, forms)).toEqual([]);
+  }
+  const temporary = readdirSync(tmpdir()).filter((name) =>
+    /venue-desk-(?!e2e|session|exports)/.test(name),
+  );
+  for (const name of temporary) {
+    expect(filesWith(join(tmpdir(), name), [Buffer.from(keys.tenantKey)])).toEqual([]);
+  }
+  const commandLines = execFileSync('ps', ['axww', '-o', 'args'], { encoding: 'utf8' });
+  for (const secret of secrets) expect(commandLines).not.toContain(secret);
+});
+
+function filesWith(folder: string, needles: readonly Buffer[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return needles.some((needle) => bytes.includes(needle));
+    });
+}

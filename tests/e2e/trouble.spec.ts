@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** What this machine can do to the app: no keychain, a folder or a disk that takes nothing, a dead engine. */
+
+const words = createWords('en-GB');
+
+async function startExport(desk: Desk, target: string): Promise<void> {
+  await desk.saveTo(target);
+  await screenOf(desk.page).exportButton.click();
+  await desk.page.getByRole('button', { name: 'Export…' }).click();
+}
+
+test('without a keychain the demo venue works, and says that keys are held for the session', async () => {
+  const desk = await launchDesk({
+    env: {
+      DBUS_SESSION_BUS_ADDRESS: undefined,
+      XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'no-bus-')),
+    },
+  });
+  await screenOf(desk.page).tryDemo();
+  await expect(desk.page.getByText(words.text('credentials.memory'))).toBeVisible();
+  await expectAccessible(desk.page);
+  await desk.close();
+});
+
+test.describe('an export', () => {
+  let desk: Desk;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'venue-desk-trouble-'));
+    desk = await launchDesk();
+    await screenOf(desk.page).tryDemo();
+  });
+  test.afterAll(async () => {
+    await desk.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('into a folder that takes no files says so and what to do', async () => {
+    await startExport(desk, '/proc/venue-desk.csv');
+    await expect(desk.page.getByRole('alert').first()).toContainText(
+      words.text('error.folder-not-writable.title'),
+    );
+    await expectAccessible(desk.page);
+    await desk.page.keyboard.press('Escape');
+  });
+
+  test('onto a disk that fills up leaves the old file, and says that the disk is full', async () => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk], { stdio: 'pipe' });
+    } catch {
+      test.skip(true, 'mounting a small disk needs root; the unit tests sweep over many sizes');
+    }
+    try {
+      const target = join(disk, 'bookings.xlsx');
+      writeFileSync(target, 'the old file');
+      await startExport(desk, target);
+      await expect(desk.page.getByRole('alert').first()).toContainText(
+        words.text('error.disk-full.title'),
+      );
+      expect(readFileSync(target, 'utf8')).toBe('the old file');
+      expect(readdirSync(disk)).toEqual(['bookings.xlsx']);
+    } finally {
+      await desk.page.keyboard.press('Escape');
+      execFileSync('umount', [disk]);
+    }
+  });
+});
+
+test('rows come back by themselves after the engine died', async () => {
+  const desk = await launchDesk();
+  const screen = screenOf(desk.page);
+  await screen.tryDemo();
+  const rows = await screen.rowCount();
+  const engine = await desk.app.evaluate(({ app }) => {
+    const found = app.getAppMetrics().find((metric) => metric.name === 'Venue Desk engine');
+    if (found) process.kill(found.pid, 'SIGKILL');
+    return found?.pid ?? 0;
+  });
+  expect(engine).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      desk.app.evaluate(
+        ({ app }) =>
+          app.getAppMetrics().find((metric) => metric.name === 'Venue Desk engine')?.pid ?? 0,
+      ),
+    )
+    .not.toBe(engine);
+  await expect.poll(screen.rowCount).toBe(rows);
+  await screen.heading('Visitors').click();
+  await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await desk.close();
+});
