@@ -15,4 +15,3 @@ export const venueDateTime = v.pipe(
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);
-export type Environment = v.InferOutput<typeof environment>;

@@ -119,7 +119,7 @@ export function createWorker<M extends WorkerMethods>(
 }
 
 /** A bug inside a worker: where it happened, without what it said. */
-export class WorkerBug extends Error {
+class WorkerBug extends Error {
   constructor(name: string, at: string) {
     super(`${name} ${at}`.trim());
     this.name = 'WorkerBug';

@@ -2,7 +2,7 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Period } from '../../../shared/ranges.ts';
 
-export const demoVenueName = 'Museum aan de Kade';
+const demoVenueName = 'Museum aan de Kade';
 
 /** A booking as the platform has it: canonical text by field, null where there is none. */
 export type Booking = Readonly<Record<string, string | null>>;
