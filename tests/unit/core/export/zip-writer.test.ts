@@ -48,7 +48,8 @@ describe('a zip', () => {
   });
 
   it('of more than 4 GB of rows is still one', async () => {
-    const block = Buffer.alloc(64 * 1024 * 1024, '<row r="1"></row>');
+    const block = Buffer.alloc(64 * 1024 * 1024, ' ');
+    block.write('<row ', 1_000);
     const blocks = Array.from({ length: 66 }, () => block);
     const path = await writeZip('large.xlsx', [
       ['xl/worksheets/sheet1.xml', blocks],
@@ -64,10 +65,7 @@ describe('a zip', () => {
       { encoding: 'utf8' },
     );
     expect(listed.trim()).toBe(`[${66 * block.length}, 6]`);
-    const marks = block.toString('latin1').split('<row ').length - 1;
-    const rows = await countXlsxRows(path, new AbortController().signal);
-    // A mark cut by a block's end is whole again where the next block goes on.
-    expect(Math.abs(rows - (66 * marks - 1))).toBeLessThanOrEqual(66);
+    expect(await countXlsxRows(path, new AbortController().signal)).toBe(65);
   }, 120_000);
 
   it('with a byte changed is not counted', async () => {

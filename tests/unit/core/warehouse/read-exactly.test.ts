@@ -198,6 +198,7 @@ describe('reading rows', () => {
       '1.23456',
       '123456789012345',
       '1e3',
+      '0.1000000000000000055',
     ];
     await engine.ingest('orders', [
       `[${amounts.map((a, i) => `{"orderItemId":${i},"amount":${a}}`)}]`,
@@ -212,6 +213,7 @@ describe('reading rows', () => {
       { misfit: '1.23456' },
       { misfit: '123456789012345' },
       '1000',
+      { misfit: '0.1000000000000000055' },
     ]);
   });
 
