@@ -33,7 +33,7 @@ function contentWidth(field: Field, words: Words): number {
       return 280;
     case 'number':
     case 'decimal':
-      return field.identifier ? 128 : 92;
+      return field.identifier ? 136 : 92;
     case 'text':
       return isStatus(field) ? 122 : 140;
   }
