@@ -10,8 +10,17 @@ export const errorKinds = [
   // What the user asked for
   'range-not-permitted',
   'input-not-valid',
+  'jwt-not-valid',
   'profile-not-found',
   'venue-address-not-https',
+  'address-of-environment',
+  'name-taken',
+  // A file of profiles
+  'profile-file-not-one',
+  'profile-file-newer',
+  'profile-file-damaged',
+  'profile-file-unreadable',
+  'profile-file-too-large',
   // The keys
   'key-empty',
   'secret-not-a-key',

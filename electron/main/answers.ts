@@ -1,26 +1,41 @@
 import { fail } from '../../shared/errors.ts';
 import type { Answer } from '../../shared/ipc/datasets.ts';
 
-/** The answers whose rows the engine holds, so that an export can say what it is an export of. */
+/** Answers that are gone, by the window that held them. */
+export type LostAnswers = ReadonlyMap<number, readonly string[]>;
+
+/** The answers whose rows the engine holds, and for which window, by its id. */
 export interface Answers {
-  add(answer: Answer): void;
+  add(answer: Answer, window: number): void;
   /** Fails with `rows-gone`. */
   get(answerId: string): Answer;
   drop(answerId: string): void;
-  /** The engine is gone and all rows with it: forgets every answer and returns their ids. */
-  dropAll(): string[];
+  /** Forgets every answer: the engine is gone and all rows with it. */
+  dropAll(): LostAnswers;
+  /** Forgets those of one profile. */
+  dropOf(profileId: string): LostAnswers;
+  /** Forgets those that one window held. */
+  dropIn(window: number): LostAnswers;
 }
 
 export function createAnswers(): Answers {
-  const held = new Map<string, Answer>();
+  const held = new Map<string, { answer: Answer; window: number }>();
+
+  function dropWhere(matches: (answer: Answer, window: number) => boolean): LostAnswers {
+    const lost = [...held.values()].filter(({ answer, window }) => matches(answer, window));
+    for (const { answer } of lost) held.delete(answer.answerId);
+    const byWindow = Map.groupBy(lost, ({ window }) => window);
+    return new Map(
+      [...byWindow].map(([window, of]) => [window, of.map(({ answer }) => answer.answerId)]),
+    );
+  }
+
   return {
-    add: (answer) => void held.set(answer.answerId, answer),
-    get: (answerId) => held.get(answerId) ?? fail('rows-gone'),
+    add: (answer, window) => void held.set(answer.answerId, { answer, window }),
+    get: (answerId) => held.get(answerId)?.answer ?? fail('rows-gone'),
     drop: (answerId) => void held.delete(answerId),
-    dropAll() {
-      const ids = [...held.keys()];
-      held.clear();
-      return ids;
-    },
+    dropAll: () => dropWhere(() => true),
+    dropOf: (profileId) => dropWhere((answer) => answer.profileId === profileId),
+    dropIn: (of) => dropWhere((_, window) => window === of),
   };
 }

@@ -1,5 +1,5 @@
 /** The only file that touches `ipcMain` (a test keeps it so). */
-import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import * as v from 'valibot';
 import { appError, Failure, type Outcome } from '../../shared/errors.ts';
 import {
@@ -8,17 +8,23 @@ import {
   contract,
   type EventPayload,
   type Handlers,
+  type Sender,
 } from '../../shared/ipc/contract.ts';
 import type { Method } from '../../shared/ipc/define.ts';
 import { appOrigin } from './app-scheme.ts';
 import { log } from './log.ts';
 import { reportBug } from './report-bug.ts';
+import type { Windows } from './windows.ts';
 
-/** Tells every window of ours that something happened. */
+/** Whom an event concerns: one window, by its id, or those that show a profile. */
+export type Audience = { readonly window: number } | { readonly showing: string };
+
+/** Tells windows of ours that something happened: all of them, unless an audience is named. */
 export type Emit = <A extends Area, E extends keyof (typeof contract)[A]['events'] & string>(
   area: A,
   event: E,
   payload: EventPayload<A, E>,
+  audience?: Audience,
 ) => void;
 
 /**
@@ -26,40 +32,49 @@ export type Emit = <A extends Area, E extends keyof (typeof contract)[A]['events
  * window that we opened, on our own origin; the payload is parsed; an expected failure becomes a
  * value. Anything untrusted gets a rejected promise and a log line, and no handler runs.
  */
-export function serveContract(handlers: Handlers, windows: ReadonlySet<BrowserWindow>): void {
+export function serveContract(handlers: Handlers, windows: Windows): void {
   for (const [area, { methods }] of Object.entries(contract)) {
     for (const [name, method] of Object.entries(methods)) {
-      const run = (handlers[area as Area] as Record<string, (input: unknown) => unknown>)[name];
+      const run = (handlers[area as Area] as unknown as Record<string, Run>)[name];
       if (!run) throw new Error(`no handler for ${area}.${name}`);
       const channel = channelOf(area, name);
       ipcMain.handle(channel, async (event, ...payload: unknown[]) => {
-        if (!isTrustedSender(event, windows)) return refuse(channel, 'sender');
+        const sender = trustedSender(event, windows);
+        if (!sender) return refuse(channel, 'sender');
         const [argument] = payload;
         // To a schema an empty array is an object without members.
         if (payload.length !== 1 || Array.isArray(argument)) return refuse(channel, 'payload');
         const input = v.safeParse(method.input, argument);
         if (!input.success) return refuse(channel, 'payload');
-        return answer(channel, method, () => run(input.output));
+        return answer(channel, method, () => run(input.output, sender));
       });
     }
   }
 }
 
-export function createEmit(windows: ReadonlySet<BrowserWindow>): Emit {
-  return (area, event, payload) => {
-    for (const window of windows) {
-      if (!window.isDestroyed()) window.webContents.send(channelOf(area, event), payload);
+type Run = (input: unknown, sender: Sender) => unknown;
+
+export function createEmit(windows: () => Windows): Emit {
+  return (area, event, payload, audience) => {
+    for (const window of windows().all()) {
+      if (window.isDestroyed() || !concerns(audience, window.id, windows())) continue;
+      window.webContents.send(channelOf(area, event), payload);
     }
   };
 }
 
-function isTrustedSender(event: IpcMainInvokeEvent, windows: ReadonlySet<BrowserWindow>): boolean {
+function concerns(audience: Audience | undefined, window: number, windows: Windows): boolean {
+  if (!audience) return true;
+  if ('window' in audience) return audience.window === window;
+  return windows.profileOf(window) === audience.showing;
+}
+
+function trustedSender(event: IpcMainInvokeEvent, windows: Windows): Sender | null {
   const frame = event.senderFrame;
-  if (!frame || frame !== event.sender.mainFrame) return false;
-  if (frame.origin !== appOrigin && !frame.url.startsWith(`${appOrigin}/`)) return false;
-  return [...windows].some(
-    (window) => !window.isDestroyed() && window.webContents === event.sender,
-  );
+  if (!frame || frame !== event.sender.mainFrame) return null;
+  if (frame.origin !== appOrigin && !frame.url.startsWith(`${appOrigin}/`)) return null;
+  const window = windows.idOf(event.sender);
+  return window === null ? null : { window };
 }
 
 function refuse(channel: string, reason: 'sender' | 'payload'): never {

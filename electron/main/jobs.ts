@@ -1,22 +1,35 @@
 import { fail } from '../../shared/errors.ts';
 
+/** Whom a job works for: a window, by its id, and the profile whose data it is about. */
+export interface JobOwner {
+  readonly window: number;
+  readonly profileId: string;
+}
+
 /** What is under way and can be cancelled, by the caller's own id. */
 export interface Jobs {
   /** Runs under a signal of its own until it settles. A second job of one id is refused. */
-  run<T>(id: string, profileId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(id: string, owner: JobOwner, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   cancel(id: string): void;
-  /** Everything that runs for one profile, when the user leaves it. */
+  /** Everything that runs for one profile, when its keys or addresses change or it is forgotten. */
   cancelAllOf(profileId: string): void;
+  /** Everything that runs for one window, when it turns to another profile or closes. */
+  cancelAllIn(window: number): void;
   cancelAll(): void;
 }
 
 export function createJobs(): Jobs {
-  const running = new Map<string, { profileId: string; controller: AbortController }>();
+  const running = new Map<string, { owner: JobOwner; controller: AbortController }>();
+
+  function cancelWhere(matches: (owner: JobOwner) => boolean): void {
+    for (const { owner, controller } of running.values()) if (matches(owner)) controller.abort();
+  }
+
   return {
-    async run(id, profileId, work) {
+    async run(id, owner, work) {
       if (running.has(id)) fail('input-not-valid', { params: { field: 'job' } });
       const controller = new AbortController();
-      running.set(id, { profileId, controller });
+      running.set(id, { owner, controller });
       try {
         return await work(controller.signal);
       } finally {
@@ -24,13 +37,8 @@ export function createJobs(): Jobs {
       }
     },
     cancel: (id) => running.get(id)?.controller.abort(),
-    cancelAllOf(profileId) {
-      for (const job of running.values()) {
-        if (job.profileId === profileId) job.controller.abort();
-      }
-    },
-    cancelAll() {
-      for (const job of running.values()) job.controller.abort();
-    },
+    cancelAllOf: (of) => cancelWhere(({ profileId }) => profileId === of),
+    cancelAllIn: (of) => cancelWhere(({ window }) => window === of),
+    cancelAll: () => cancelWhere(() => true),
   };
 }

@@ -1,28 +1,31 @@
 import './hardening.ts';
 import { join } from 'node:path';
-import { app, BrowserWindow, session } from 'electron';
+import { app, session } from 'electron';
 import { createWords } from '../../shared/words/create-words.ts';
-import { createAnswers } from './answers.ts';
+import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
 import { createConnectionTests } from './connection-test.ts';
 import { createDemoVenue } from './demo-venue.ts';
 import { createEngineWorker, emptyWorkingFolder } from './engine.ts';
+import { createForgetVenue } from './forget-venue.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createDatasetsHandlers } from './handlers/datasets-handlers.ts';
 import { createExportsHandlers } from './handlers/exports-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
 import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
-import { createEmit, serveContract } from './ipc-server.ts';
+import { createEmit, type Emit, serveContract } from './ipc-server.ts';
 import { createJobs } from './jobs.ts';
 import { createKeychain } from './keychain.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
+import { createProfileChanges } from './profile-changes.ts';
+import { createProfileFiles } from './profile-files.ts';
 import { guardEveryWebContents, guardSession } from './renderer-guard.ts';
 import { reportBug } from './report-bug.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createVenues } from './venues.ts';
-import { openWindow } from './window.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
@@ -35,47 +38,96 @@ function start(): void {
   // As root Chromium's sandbox can't start: development only, and the window says so.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   guardEveryWebContents();
-  const windows = new Set<BrowserWindow>();
-  app.on('second-instance', () => focusFirst(windows));
   app.on('window-all-closed', () => app.quit());
-  void app.whenReady().then(() => compose(windows));
+  void app.whenReady().then(compose);
 }
 
 /** Puts the parts together. Nothing is decided here but who gets what. */
-function compose(windows: Set<BrowserWindow>): void {
+function compose(): void {
   const workingFolder = join(app.getPath('userData'), 'working');
   emptyWorkingFolder(workingFolder);
   const words = createWords(app.getLocale());
-  const emit = createEmit(windows);
+  const emit = createEmit(() => windows);
   const answers = createAnswers();
   const jobs = createJobs();
   const settings = openSettingsStore();
   const demo = createDemoVenue(() => venues.closeDemo());
   const keychain = createKeychain(settings);
-  const engine = createEngineWorker(workingFolder, () =>
-    emit('views', 'lost', { answerIds: answers.dropAll() }),
-  );
+  const engine = createEngineWorker(workingFolder, () => tellLost(emit, answers.dropAll()));
+  const release = (lost: LostAnswers): void => {
+    for (const answerId of [...lost.values()].flat()) {
+      engine.call.release({ answerId }).catch((error) => reportBug('release', error));
+    }
+  };
+  const windows: Windows = createWindows({
+    settings,
+    onGone: (window) => {
+      jobs.cancelAllIn(window);
+      release(answers.dropIn(window));
+    },
+  });
   const venues = createVenues({
     settings,
     vault: keychain.vault,
     demo,
     engine: engine.call,
     workingFolder,
-    onSessionChange: (state) => emit('session', 'changed', state),
+    onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onClose: (profileId) => jobs.cancelAllOf(profileId),
   });
+
+  const letGoOfRows = (profileId: string): void => {
+    const lost = answers.dropOf(profileId);
+    tellLost(emit, lost);
+    release(lost);
+  };
+  const connection = createConnectionTests();
+  const changes = createProfileChanges({
+    settings,
+    vault: keychain.vault,
+    connection,
+    onEdited: (profileId) => venues.close(profileId),
+    onReplaced: (profileId) => {
+      venues.close(profileId);
+      settings.adaptation.set(profileId, []);
+      letGoOfRows(profileId);
+    },
+  });
+  const showVenuesInMenu = (): void =>
+    installMenu({ words, emit, windows, profiles: () => settings.profiles() });
 
   guardSession(session.defaultSession);
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
   serveContract(
     {
-      app: createAppHandlers({ settings, vault: keychain.vault, locale: app.getLocale() }),
+      app: createAppHandlers({
+        settings,
+        vault: keychain.vault,
+        windows,
+        locale: app.getLocale(),
+      }),
       profiles: createProfilesHandlers({
         settings,
         vault: keychain.vault,
         venues,
-        connection: createConnectionTests(),
+        connection,
+        changes,
+        files: createProfileFiles(words),
+        forget: createForgetVenue({
+          settings,
+          vault: keychain.vault,
+          venues,
+          windows,
+          letGoOfRows,
+          emit,
+        }),
+        windows,
+        jobs,
         emit,
+        onListChange: () => {
+          showVenuesInMenu();
+          emit('profiles', 'changed', {});
+        },
       }),
       session: createSessionHandlers(venues),
       datasets: createDatasetsHandlers({ venues, answers, engine: engine.call, jobs, emit }),
@@ -87,17 +139,18 @@ function compose(windows: Set<BrowserWindow>): void {
         jobs,
         words,
         emit,
-        window: () => BrowserWindow.getFocusedWindow() ?? [...windows][0] ?? null,
+        windows,
       }),
     },
     windows,
   );
-  installMenu(words, emit);
-  openWindow(windows, settings);
+  showVenuesInMenu();
+  windows.restore();
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
+  app.on('second-instance', () => windows.focusFirst());
   app.on('activate', () => {
-    if (windows.size === 0) openWindow(windows, settings);
+    if (windows.all().length === 0) windows.open(null);
   });
   // Workers hang on a pending keychain prompt (bar, fact 4), so they are ended rather than asked.
   app.on('will-quit', () => {
@@ -110,9 +163,9 @@ function compose(windows: Set<BrowserWindow>): void {
   });
 }
 
-function focusFirst(windows: ReadonlySet<BrowserWindow>): void {
-  const [window] = windows;
-  if (!window) return;
-  if (window.isMinimized()) window.restore();
-  window.focus();
+/** Each window hears of its own rows only. */
+function tellLost(emit: Emit, lost: LostAnswers): void {
+  for (const [window, answerIds] of lost) {
+    emit('views', 'lost', { answerIds: [...answerIds] }, { window });
+  }
 }

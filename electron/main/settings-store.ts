@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app } from 'electron';
+import { usualPreferences, type VenuePreferences } from '../../shared/ipc/preferences.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import { openSettingsFile, type SettingsRecovery } from '../core/vault/settings-file.ts';
 import {
@@ -7,7 +8,8 @@ import {
   type Settings,
   settingsSchema,
   settingsVersion,
-  type WindowPlace,
+  upgradeSettings,
+  type WindowState,
 } from '../core/vault/settings-schema.ts';
 import type { CredentialIndex } from '../core/vault/vault-port.ts';
 import { openWholeStore } from './whole-store.ts';
@@ -22,10 +24,14 @@ export interface SettingsStore {
   profiles(): readonly Profile[];
   profile(profileId: string): Profile | undefined;
   saveProfile(profile: Profile): void;
+  /** Several at once: all or none. */
+  addProfiles(profiles: readonly Profile[]): void;
+  /** These first, in this order; any others stay behind them. */
+  orderProfiles(profileIds: readonly string[]): void;
   /** Also forgets what was noted about it. */
   removeProfile(profileId: string): void;
+  /** The venue that was chosen last, in whichever window. */
   selectedProfileId(): string | null;
-  select(profileId: string): void;
   /** Which profiles have keys in the keychain, for the vault. */
   readonly credentialIndex: CredentialIndex;
   /** What each profile's platform was found to want, for `sync`. */
@@ -33,8 +39,12 @@ export interface SettingsStore {
     get(profileId: string): readonly AdaptationNote[];
     set(profileId: string, notes: readonly AdaptationNote[]): void;
   };
-  window(): WindowPlace | null;
-  saveWindow(place: WindowPlace): void;
+  /** What the user set for a profile, or the usual. */
+  preferences(profileId: string): VenuePreferences;
+  savePreferences(profileId: string, preferences: VenuePreferences): void;
+  /** The windows as they were left, the first one first. */
+  windows(): readonly WindowState[];
+  saveWindows(windows: readonly WindowState[], selectedProfileId: string | null): void;
   /** Whether the settings could not be taken as they were found (kept aside, see `recovery`). */
   recovered(): boolean;
   readonly recovery: SettingsRecovery;
@@ -46,6 +56,7 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
     path: join(folder, 'settings.json'),
     version: settingsVersion,
     schema: settingsSchema,
+    upgrade: upgradeSettings,
     empty: emptySettings,
   });
   const store = openWholeStore(folder, 'settings', file);
@@ -66,19 +77,33 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
           : [...profiles, profile],
       });
     },
+    addProfiles: (added) => change({ profiles: [...now().profiles, ...added] }),
+    orderProfiles(profileIds) {
+      const { profiles } = now();
+      const place = new Map(profileIds.map((id, index) => [id, index]));
+      const last = profileIds.length;
+      change({
+        profiles: profiles.toSorted(
+          (a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last),
+        ),
+      });
+    },
     removeProfile(profileId) {
-      const { profiles, selectedProfileId, adaptations } = now();
+      const { profiles, selectedProfileId, adaptations, preferences, kept, windows } = now();
       const { [profileId]: _, ...others } = adaptations;
+      const { [profileId]: __, ...otherPreferences } = preferences;
       change({
         profiles: profiles.filter(({ id }) => id !== profileId),
         selectedProfileId: selectedProfileId === profileId ? null : selectedProfileId,
         adaptations: others,
+        preferences: otherPreferences,
+        kept: kept.filter((id) => id !== profileId),
+        windows: windows.map((window) =>
+          window.profileId === profileId ? { ...window, profileId: null } : window,
+        ),
       });
     },
     selectedProfileId: () => now().selectedProfileId,
-    select: (profileId) => {
-      if (now().selectedProfileId !== profileId) change({ selectedProfileId: profileId });
-    },
     credentialIndex: {
       has: (profileId) => now().kept.includes(profileId),
       set(profileId, kept) {
@@ -92,8 +117,12 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
       set: (profileId, notes) =>
         change({ adaptations: { ...now().adaptations, [profileId]: [...notes] } }),
     },
-    window: () => now().window,
-    saveWindow: (place) => change({ window: place }),
+    preferences: (profileId) => now().preferences[profileId] ?? usualPreferences,
+    savePreferences: (profileId, preferences) =>
+      change({ preferences: { ...now().preferences, [profileId]: preferences } }),
+    windows: () => now().windows,
+    saveWindows: (windows, selectedProfileId) =>
+      change({ windows: [...windows], selectedProfileId }),
     recovered: () => file.recovery !== 'none',
     recovery: file.recovery,
   };

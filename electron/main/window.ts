@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { WindowPlace } from '../core/vault/settings-schema.ts';
 import { appOrigin } from './app-scheme.ts';
-import { reportBug } from './report-bug.ts';
-import type { SettingsStore } from './settings-store.ts';
 
 const usualSize = { width: 1280, height: 800 };
 
-/** Opens the window on our own origin, sandboxed and without Node, where it was last time. */
-export function openWindow(windows: Set<BrowserWindow>, settings: SettingsStore): BrowserWindow {
+/** Opens a window on our own origin, sandboxed and without Node, where it was last time. */
+export function openWindow(place: WindowPlace | null): BrowserWindow {
   const window = new BrowserWindow({
-    ...placeOnScreen(settings),
+    ...placeOnScreen(place),
     minWidth: 880,
     minHeight: 560,
     show: false,
@@ -26,20 +25,16 @@ export function openWindow(windows: Set<BrowserWindow>, settings: SettingsStore)
       spellcheck: false,
     },
   });
-  windows.add(window);
   window.once('ready-to-show', () => {
-    if (settings.window()?.maximized) window.maximize();
+    if (place?.maximized) window.maximize();
     window.show();
   });
-  window.on('close', () => rememberPlace(window, settings));
-  window.once('closed', () => windows.delete(window));
   void window.loadURL(`${appOrigin}/index.html`);
   return window;
 }
 
 /** The last place, unless the screen that it was on is gone. */
-function placeOnScreen(settings: SettingsStore): Partial<Electron.Rectangle> {
-  const place = settings.window();
+function placeOnScreen(place: WindowPlace | null): Partial<Electron.Rectangle> {
   if (!place) return usualSize;
   const { x, y, width, height } = place;
   if (x === undefined || y === undefined) return { width, height };
@@ -52,11 +47,7 @@ function placeOnScreen(settings: SettingsStore): Partial<Electron.Rectangle> {
   return visible ? { x, y, width, height } : usualSize;
 }
 
-function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
-  try {
-    settings.saveWindow({ ...window.getNormalBounds(), maximized: window.isMaximized() });
-  } catch (error) {
-    // A full disk must not keep the window open.
-    reportBug('window-place', error);
-  }
+/** Where a window is now, for the next start. */
+export function placeOf(window: BrowserWindow): WindowPlace {
+  return { ...window.getNormalBounds(), maximized: window.isMaximized() };
 }

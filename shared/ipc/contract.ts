@@ -35,11 +35,18 @@ type PayloadOf<E> = E extends { payload: infer S extends v.GenericSchema }
 type Methods<A extends Area> = Contract[A]['methods'];
 type Events<A extends Area> = Contract[A]['events'];
 
+/** Who asks. Handlers whose answer is the same for all windows leave it out. */
+export interface Sender {
+  /** The window's id, for as long as it is open. */
+  readonly window: number;
+}
+
 /** What main implements: one function a method, throwing `Failure` for what can be expected. */
 export type Handlers = {
   readonly [A in Area]: {
     readonly [M in keyof Methods<A>]: (
       input: InputOf<Methods<A>[M]>,
+      sender: Sender,
     ) => Promise<OutputOf<Methods<A>[M]>> | OutputOf<Methods<A>[M]>;
   };
 };

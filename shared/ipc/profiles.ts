@@ -35,6 +35,18 @@ export const profileDraft = v.strictObject({
 });
 export type ProfileDraft = v.InferOutput<typeof profileDraft>;
 
+/** What may be changed while the keys stay. Another environment needs other keys: see `move`. */
+export const profileEdit = v.strictObject({
+  name: profileDraft.entries.name,
+  authUrl: profileDraft.entries.authUrl,
+  baseUrl: profileDraft.entries.baseUrl,
+  timeZone: profileDraft.entries.timeZone,
+  currency: profileDraft.entries.currency,
+  /** PEM; empty for none, null to leave it as it is. */
+  trustedCertificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
+});
+export type ProfileEdit = v.InferOutput<typeof profileEdit>;
+
 /** The three keys of section 5.1. They go in, and never come out again. */
 const secretText = v.pipe(v.string(), v.maxLength(10_000));
 export const credentials = v.strictObject({
@@ -44,13 +56,17 @@ export const credentials = v.strictObject({
 });
 export type Credentials = v.InferOutput<typeof credentials>;
 
-/** Where a profile's secrets stand. `memory` = held for this session only. */
+/**
+ * Where a profile's secrets stand. `memory` = held for this session only; `waiting` = the keychain
+ * asked the user something and got no answer in time.
+ */
 export const credentialState = v.picklist([
   'present',
   'memory',
   'missing',
   'locked',
   'unavailable',
+  'waiting',
   'corrupt',
 ]);
 export type CredentialState = v.InferOutput<typeof credentialState>;
@@ -68,6 +84,16 @@ export type ConnectionTest = v.InferOutput<typeof connectionTest>;
  */
 const allowMemory = v.optional(v.boolean(), false);
 
+const fileText = v.pipe(v.string(), v.maxLength(4096));
+const manyIds = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000));
+
+const profileImport = v.strictObject({
+  added: v.array(profile),
+  /** How many of them were given a number, because another venue has their name already. */
+  renamed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type ProfileImport = v.InferOutput<typeof profileImport>;
+
 export const profilesContract = defineArea({
   methods: {
     list: { input: empty, output: v.array(profile) },
@@ -83,19 +109,57 @@ export const profilesContract = defineArea({
       input: v.strictObject({ draft: profileDraft, credentials, allowMemory }),
       output: profile,
     },
-    /** Removes the profile, its session and its keys; fails with `keychain-not-removed` if they stay. */
-    remove: { input: v.strictObject({ profileId: id }), output: empty },
+    /** Changes what the keys don't hang on. New addresses are kept once the kept keys signed in there. */
+    edit: { input: v.strictObject({ profileId: id, edit: profileEdit }), output: profile },
+    /**
+     * To another environment: addresses and keys are both given anew, and the old ones stay until
+     * the new ones have signed in. Rows that are held are let go.
+     */
+    move: {
+      input: v.strictObject({ profileId: id, draft: profileDraft, credentials, allowMemory }),
+      output: profile,
+    },
+    /** Everything but the keys, under a name of its own. */
+    duplicate: { input: v.strictObject({ profileId: id }), output: profile },
+    /** These first, in this order. */
+    reorder: { input: v.strictObject({ profileIds: manyIds }), output: empty },
+    /**
+     * Forgets the profile, its session, rows, notes and keys. Fails with `keychain-not-removed` if
+     * the keys may still be there, and then keeps the profile so that it can be tried again, unless
+     * `leaveKeys` says to go on without.
+     */
+    remove: {
+      input: v.strictObject({ profileId: id, leaveKeys: v.optional(v.boolean(), false) }),
+      output: empty,
+    },
+    /** Asks where to save these profiles, without any key (null: the user changed their mind). */
+    exportToFile: {
+      input: v.strictObject({ profileIds: manyIds }),
+      output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
+    },
+    /** Asks for a file of profiles and adds all of them or, with a reason, none. Their keys are missing. */
+    importFromFile: { input: empty, output: v.nullable(profileImport) },
     credentialState: { input: v.strictObject({ profileId: id }), output: credentialState },
     /** Replaces the keys; the old ones stay until the new ones have logged in. */
     replaceCredentials: {
       input: v.strictObject({ profileId: id, credentials, allowMemory }),
       output: empty,
     },
-    /** Makes a profile the one on the screen; null when there is none yet. */
+    /**
+     * Shows a profile in this window, after what the window had under way for another is stopped.
+     */
     select: { input: v.strictObject({ profileId: id }), output: profile },
+    /** The one that this window shows; null when there is none yet. */
     selected: { input: empty, output: v.nullable(profile) },
+    /** Opens one more window, on this profile. */
+    openWindow: { input: v.strictObject({ profileId: id }), output: empty },
   },
   events: {
+    /** The list, a profile in it, or what this window shows. */
     changed: { payload: empty },
+    /** The venue's number was chosen in the native menu of this window. */
+    chosen: { payload: v.strictObject({ profileId: id }) },
+    /** A profile is gone: nothing of it may stay. */
+    forgotten: { payload: v.strictObject({ profileId: id }) },
   },
 });

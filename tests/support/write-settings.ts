@@ -10,6 +10,7 @@ import {
   type Settings,
   settingsSchema,
   settingsVersion,
+  upgradeSettings,
 } from '../../electron/core/vault/settings-schema.ts';
 import { Failure } from '../../shared/errors.ts';
 
@@ -18,6 +19,7 @@ export function openTestSettings(folder: string) {
     path: join(folder, 'settings.json'),
     version: settingsVersion,
     schema: settingsSchema,
+    upgrade: upgradeSettings,
     empty: emptySettings,
   });
 }

@@ -23,6 +23,8 @@ export interface SettingsFileOptions<T> {
   /** The version this app writes; a file with a higher one is a newer app's. */
   readonly version: number;
   readonly schema: v.GenericSchema<unknown, T>;
+  /** Makes settings of an older version into this one's; what it returns is parsed like any other. */
+  readonly upgrade?: (settings: unknown, fromVersion: number) => unknown;
   readonly empty: T;
 }
 
@@ -118,8 +120,9 @@ function readCopy<T>(path: string, options: SettingsFileOptions<T>): Copy<T> {
   if (!opened.success) return { is: 'damaged' };
   const { version, checksum, settings } = opened.output;
   if (version > options.version) return { is: 'newer' };
-  if (version !== options.version || checksum !== checksumOf(settings)) return { is: 'damaged' };
-  const parsed = v.safeParse(options.schema, settings);
+  if (version < 1 || checksum !== checksumOf(settings)) return { is: 'damaged' };
+  const current = version === options.version ? settings : options.upgrade?.(settings, version);
+  const parsed = v.safeParse(options.schema, current);
   return parsed.success ? { is: 'good', value: parsed.output } : { is: 'damaged' };
 }
 

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { venuePreferences } from '../../../shared/ipc/preferences.ts';
 import { profile } from '../../../shared/ipc/profiles.ts';
 import { count, id } from '../../../shared/ipc/schemas.ts';
 
-/** Raised with every change that an older app could not read. */
-export const settingsVersion = 1;
+/** Raised with every change that an older app could not read; then `upgradeSettings` learns it too. */
+export const settingsVersion = 2;
 
+/** A window as it was left: its venue (null: none yet) and its place on the screen. */
 const window = v.strictObject({
+  profileId: v.nullable(id),
   x: v.optional(v.pipe(v.number(), v.integer())),
   y: v.optional(v.pipe(v.number(), v.integer())),
   width: count,
@@ -15,22 +18,38 @@ const window = v.strictObject({
 
 /** Everything that is kept between two starts, but secrets and rows. */
 export const settingsSchema = v.strictObject({
+  /** In the order in which they are shown. */
   profiles: v.array(profile),
+  /** The venue that was chosen last, in whichever window. */
   selectedProfileId: v.nullable(id),
   /** Profiles whose keys are in the keychain (the index; not secret). */
   kept: v.array(id),
   /** What a profile's platform was found to want (`AdaptationNote`). */
   adaptations: v.record(id, v.array(v.picklist(['widen-by-a-second', 'windows-of-28-days']))),
-  window: v.nullable(window),
+  /** What a user set for a profile; those who set nothing have none. */
+  preferences: v.optional(v.record(id, venuePreferences), {}),
+  /** The windows that were open, the first one first. */
+  windows: v.array(window),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
-export type WindowPlace = v.InferOutput<typeof window>;
+export type WindowState = v.InferOutput<typeof window>;
+export type WindowPlace = Omit<WindowState, 'profileId'>;
 
 export const emptySettings: Settings = {
   profiles: [],
   selectedProfileId: null,
   kept: [],
   adaptations: {},
-  window: null,
+  preferences: {},
+  windows: [],
 };
+
+/** Version 1 knew one window, which showed the selected venue. */
+export function upgradeSettings(settings: unknown): unknown {
+  if (typeof settings !== 'object' || settings === null) return settings;
+  const { window: place = null, ...rest } = settings as Record<string, unknown>;
+  const profileId = 'selectedProfileId' in rest ? rest.selectedProfileId : null;
+  const windows = typeof place === 'object' && place !== null ? [{ ...place, profileId }] : [];
+  return { ...rest, windows };
+}

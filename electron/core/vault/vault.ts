@@ -24,6 +24,11 @@ const trouble: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'keychain-waiting',
 ]);
 
+const stateOfTrouble: Partial<Record<ErrorKind, CredentialState>> = {
+  'keychain-unavailable': 'unavailable',
+  'keychain-waiting': 'waiting',
+};
+
 type Reading =
   | { readonly state: 'present' | 'memory'; readonly credentials: Credentials }
   | { readonly state: 'missing' | 'locked' | 'corrupt' };
@@ -85,7 +90,7 @@ export function createVault(options: VaultOptions): Vault {
         return (await look(profileId)).state;
       } catch (error) {
         if (!isTrouble(error)) throw error;
-        return error.error.kind === 'keychain-unavailable' ? 'unavailable' : 'locked';
+        return stateOfTrouble[error.error.kind] ?? 'locked';
       }
     },
 

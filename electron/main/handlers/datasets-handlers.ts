@@ -1,3 +1,4 @@
+import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answers } from '../answers.ts';
 import type { EngineCaller } from '../engine.ts';
@@ -14,17 +15,22 @@ export function createDatasetsHandlers(services: {
 }): Handlers['datasets'] {
   const { venues, answers, engine, jobs, emit } = services;
   return {
-    fetch: ({ jobId, profileId, dataset, ask }) =>
-      jobs.run(jobId, profileId, async (signal) => {
+    fetch: ({ jobId, profileId, dataset, ask }, { window }) =>
+      jobs.run(jobId, { window, profileId }, async (signal) => {
         const venue = await venues.open(profileId);
         const answer = await venue.fetchAnswer({
           jobId,
           dataset,
           ask,
           signal,
-          onProgress: (progress) => emit('datasets', 'progress', progress),
+          onProgress: (progress) => emit('datasets', 'progress', progress, { window }),
         });
-        answers.add(answer);
+        if (signal.aborted) {
+          // The window turned away in the last moment: nobody would ever let go of these rows.
+          await engine.release({ answerId: answer.answerId });
+          return fail('cancelled');
+        }
+        answers.add(answer, window);
         return answer;
       }),
     cancel: ({ jobId }) => {

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { app, type BrowserWindow, dialog, shell } from 'electron';
+import { app, dialog, shell } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
@@ -11,6 +11,7 @@ import { aboutExport, askedWords, exportHeadings, exportWords } from '../export-
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
 import type { SettingsStore } from '../settings-store.ts';
+import type { Windows } from '../windows.ts';
 
 export function createExportsHandlers(services: {
   readonly settings: SettingsStore;
@@ -19,14 +20,18 @@ export function createExportsHandlers(services: {
   readonly jobs: Jobs;
   readonly words: Words;
   readonly emit: Emit;
-  readonly window: () => BrowserWindow | null;
+  readonly windows: Windows;
 }): Handlers['exports'] {
-  const { settings, answers, engine, jobs, words, emit } = services;
+  const { settings, answers, engine, jobs, words, emit, windows } = services;
   /** Where finished files are. Paths never pass through the renderer. */
   const written = new Map<string, string>();
 
-  async function chooseTarget(suggestion: string, format: 'xlsx' | 'csv'): Promise<string | null> {
-    const window = services.window();
+  async function chooseTarget(
+    suggestion: string,
+    format: 'xlsx' | 'csv',
+    parent: number,
+  ): Promise<string | null> {
+    const window = windows.window(parent);
     const options = {
       title: words.text('export.dialogTitle'),
       defaultPath: join(app.getPath('downloads'), suggestion),
@@ -39,17 +44,25 @@ export function createExportsHandlers(services: {
   }
 
   return {
-    start: async (request) => {
+    start: async (request, { window }) => {
       const { exportId, view, format } = request;
       const answer = answers.get(view.answerId);
       const profile = settings.profile(answer.profileId) ?? fail('profile-not-found');
       const suggestion = suggestFileName(
-        [profile.name, words.text(`dataset.${answer.dataset}`), askedWords(answer, words, 'file')],
+        [
+          profile.name,
+          // What isn't live data must not pass for it once the file has left the app.
+          profile.environment === 'production'
+            ? ''
+            : words.text(`environment.${profile.environment}`),
+          words.text(`dataset.${answer.dataset}`),
+          askedWords(answer, words, 'file'),
+        ],
         format,
       );
-      const target = await chooseTarget(suggestion, format);
+      const target = await chooseTarget(suggestion, format, window);
       if (target === null) return null;
-      return jobs.run(exportId, profile.id, async (signal) => {
+      return jobs.run(exportId, { window, profileId: profile.id }, async (signal) => {
         const file = await engine.export(
           {
             view,
@@ -64,7 +77,7 @@ export function createExportsHandlers(services: {
           {
             signal,
             onProgress: (step) =>
-              emit('exports', 'progress', { exportId, ...(step as ExportStep) }),
+              emit('exports', 'progress', { exportId, ...(step as ExportStep) }, { window }),
           },
         );
         written.set(exportId, target);

@@ -5,63 +5,109 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
 import type { ConnectionTests } from '../connection-test.ts';
 import type { Emit } from '../ipc-server.ts';
+import type { Jobs } from '../jobs.ts';
+import type { ProfileChanges } from '../profile-changes.ts';
+import type { ProfileFiles } from '../profile-files.ts';
 import { profileFromDraft } from '../profile-from-draft.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { Venues } from '../venues.ts';
+import type { Windows } from '../windows.ts';
 
 export function createProfilesHandlers(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
   readonly connection: ConnectionTests;
+  readonly changes: ProfileChanges;
+  readonly files: ProfileFiles;
+  readonly forget: (profileId: string, options: { readonly leaveKeys: boolean }) => Promise<void>;
+  readonly windows: Windows;
+  readonly jobs: Jobs;
   readonly emit: Emit;
+  /** The list of profiles, or a profile in it, is another now. */
+  readonly onListChange: () => void;
 }): Handlers['profiles'] {
-  const { settings, vault, venues, connection, emit } = services;
-  const changed = (): void => emit('profiles', 'changed', {});
+  const { settings, vault, venues, connection, changes, files, forget } = services;
+  const { windows, jobs, emit, onListChange } = services;
 
-  function select(profile: Profile): Profile {
-    settings.select(profile.id);
-    changed();
+  const known = (profileId: string): Profile =>
+    settings.profile(profileId) ?? fail('profile-not-found');
+
+  function show(window: number, profile: Profile): Profile {
+    if (windows.profileOf(window) !== profile.id) {
+      jobs.cancelAllIn(window);
+      windows.show(window, profile.id);
+      emit('profiles', 'changed', {}, { window });
+    }
     return profile;
   }
 
   return {
     list: () => [...settings.profiles()],
-    selected: () => {
-      const id = settings.selectedProfileId();
+    selected: (_, { window }) => {
+      const id = windows.profileOf(window);
       return id === null ? null : (settings.profile(id) ?? null);
     },
-    select: ({ profileId }) => select(settings.profile(profileId) ?? fail('profile-not-found')),
-    tryDemo: async () => select(await venues.openDemo()),
+    select: ({ profileId }, { window }) => show(window, known(profileId)),
+    openWindow: ({ profileId }, { window }) => {
+      windows.open(known(profileId).id, windows.window(window));
+      return {};
+    },
+    tryDemo: async (_, { window }) => {
+      const profile = await venues.openDemo();
+      onListChange();
+      return show(window, profile);
+    },
     testConnection: ({ draft, credentials }) =>
       connection.test(profileFromDraft(draft, randomUUID()), credentials),
-    add: async ({ draft, credentials, allowMemory }) => {
-      const profile = profileFromDraft(draft, randomUUID());
-      await connection.test(profile, credentials);
-      await vault.keep(profile.id, credentials, { allowMemory });
-      settings.saveProfile(profile);
-      return select(profile);
+    add: async ({ draft, credentials, allowMemory }, { window }) => {
+      const profile = await changes.add(draft, credentials, { allowMemory });
+      onListChange();
+      return show(window, profile);
     },
-    remove: async ({ profileId }) => {
-      const profile = settings.profile(profileId) ?? fail('profile-not-found');
-      venues.close(profile.id);
-      await vault.remove(profile.id);
-      settings.removeProfile(profile.id);
-      changed();
+    edit: async ({ profileId, edit }) => {
+      const profile = await changes.edit(profileId, edit);
+      onListChange();
+      return profile;
+    },
+    move: async ({ profileId, draft, credentials, allowMemory }) => {
+      const profile = await changes.move(profileId, draft, credentials, { allowMemory });
+      onListChange();
+      return profile;
+    },
+    duplicate: ({ profileId }) => {
+      const profile = changes.duplicate(profileId);
+      onListChange();
+      return profile;
+    },
+    reorder: ({ profileIds }) => {
+      settings.orderProfiles(profileIds);
+      onListChange();
+      return {};
+    },
+    remove: async ({ profileId, leaveKeys }) => {
+      await forget(known(profileId).id, { leaveKeys });
+      onListChange();
       return {};
     },
     credentialState: ({ profileId }) => vault.state(profileId),
     replaceCredentials: async ({ profileId, credentials, allowMemory }) => {
-      const profile = settings.profile(profileId) ?? fail('profile-not-found');
-      await vault.replace(
-        profileId,
-        credentials,
-        async (cleaned) => void (await connection.test(profile, cleaned)),
-        { allowMemory },
-      );
-      venues.close(profileId);
-      changed();
+      await changes.replaceKeys(profileId, credentials, { allowMemory });
+      onListChange();
       return {};
+    },
+    exportToFile: ({ profileIds }, { window }) => {
+      const chosen = settings.profiles().filter(({ id, demo }) => !demo && profileIds.includes(id));
+      return files.save(chosen, windows.window(window));
+    },
+    importFromFile: async (_, { window }) => {
+      const found = await files.choose(settings.profiles(), windows.window(window));
+      if (found === null) return null;
+      settings.addProfiles(found.added);
+      onListChange();
+      const [first] = found.added;
+      if (first && windows.profileOf(window) === null) show(window, first);
+      return found;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settingsVersion } from '../../../../electron/core/vault/settings-schema.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';
 
@@ -55,9 +57,43 @@ describe('settings', () => {
     expect(profiles()).toBe(1);
   });
 
+  test('of version 1 are still read, with the one window on the venue that was selected', () => {
+    const { windows: _, preferences: __, ...rest } = settingsWith(3);
+    const selectedProfileId = rest.profiles[1]?.id ?? '';
+    const place = { x: 40, y: 30, width: 1200, height: 800, maximized: true };
+    for (const window of [place, null]) {
+      const settings = { ...rest, selectedProfileId, window };
+      const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+      writeFileSync(path, JSON.stringify({ version: 1, checksum, settings }));
+      const file = openTestSettings(folder.path);
+      expect(file.recovery).toBe('none');
+      expect(file.current()).toEqual({
+        ...settingsWith(3),
+        selectedProfileId,
+        windows: window ? [{ ...place, profileId: selectedProfileId }] : [],
+      });
+    }
+  });
+
+  test('of version 1 with a byte changed are damaged, as any others', () => {
+    const settings = {
+      profiles: [],
+      selectedProfileId: null,
+      kept: [],
+      adaptations: {},
+      window: null,
+    };
+    writeFileSync(path, JSON.stringify({ version: 1, checksum: 'f'.repeat(64), settings }));
+    expect(openTestSettings(folder.path).recovery).toBe('started-empty');
+  });
+
   test('of a newer version are kept aside, never written over, and never taken for ours', () => {
     openTestSettings(folder.path).write(settingsWith(2));
-    const newer = JSON.stringify({ version: 2, checksum: '', settings: { venues: [] } });
+    const newer = JSON.stringify({
+      version: settingsVersion + 1,
+      checksum: '',
+      settings: { venues: [] },
+    });
     writeFileSync(path, newer);
     const file = openTestSettings(folder.path);
     expect([file.recovery, file.current()]).toEqual(['newer', settingsWith(2)]);

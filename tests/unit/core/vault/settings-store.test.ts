@@ -22,17 +22,21 @@ describe('the settings store, on the real electron-store', () => {
     store.saveProfile(first);
     store.saveProfile(second);
     store.saveProfile({ ...first, name: 'Renamed' });
-    store.select(second.id);
     store.credentialIndex.set(first.id, true);
     store.adaptation.set(second.id, ['widen-by-a-second']);
-    store.saveWindow({ width: 1200, height: 800, maximized: false });
+    const place = { width: 1200, height: 800, maximized: false };
+    const windows = [
+      { profileId: second.id, ...place },
+      { profileId: first.id, ...place },
+    ];
+    store.saveWindows(windows, second.id);
 
     const again = openSettingsStore(folder.path);
     expect(again.profiles().map(({ name }) => name)).toEqual(['Renamed', second.name]);
     expect(again.selectedProfileId()).toBe(second.id);
     expect(again.credentialIndex.has(first.id)).toBe(true);
     expect(again.adaptation.get(second.id)).toEqual(['widen-by-a-second']);
-    expect(again.window()).toEqual({ width: 1200, height: 800, maximized: false });
+    expect(again.windows()).toEqual(windows);
     expect(again.recovered()).toBe(false);
 
     again.removeProfile(second.id);
@@ -40,6 +44,20 @@ describe('the settings store, on the real electron-store', () => {
     expect(last.profile(second.id)).toBeUndefined();
     expect(last.selectedProfileId()).toBeNull();
     expect(last.adaptation.get(second.id)).toEqual([]);
+    expect(last.windows().map(({ profileId }) => profileId)).toEqual([null, first.id]);
+    expect(readFileSync(join(folder.path, 'settings.json'), 'utf8')).not.toContain(second.id);
+  });
+
+  test('keeps the order that profiles were given, and puts unnamed ones behind it', () => {
+    const store = openSettingsStore(folder.path);
+    store.addProfiles([0, 1, 2, 3].map(profileNumber));
+    const [a, b, c, d] = store.profiles().map(({ id }) => id);
+    store.orderProfiles([String(c), String(a), 'profile-unknown']);
+    expect(
+      openSettingsStore(folder.path)
+        .profiles()
+        .map(({ id }) => id),
+    ).toEqual([c, a, b, d]);
   });
 
   test('never writes by its own hand, and tells of every change', () => {

@@ -121,7 +121,7 @@ const matrix: readonly (readonly [
   ['open', 'present', 'ok', 'ok', 'ok'],
   ['locked', 'locked', 'keychain-locked', 'keychain-locked', 'keychain-not-removed'],
   ['absent', 'unavailable', 'keychain-unavailable', 'keychain-unavailable', 'keychain-not-removed'],
-  ['hanging', 'locked', 'keychain-waiting', 'keychain-waiting', 'keychain-not-removed'],
+  ['hanging', 'waiting', 'keychain-waiting', 'keychain-waiting', 'keychain-not-removed'],
 ];
 
 describe.each(matrix)('a keychain that is %s', (state, stateText, read, keep, remove) => {

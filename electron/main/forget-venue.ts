@@ -1,0 +1,33 @@
+import { Failure } from '../../shared/errors.ts';
+import type { Vault } from '../core/vault/vault-port.ts';
+import type { Emit } from './ipc-server.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { Venues } from './venues.ts';
+import type { Windows } from './windows.ts';
+
+/**
+ * Forgets a venue: what runs for it, its session, rows, keys, profile and notes, and whatever pages
+ * keep of it. Where the keys can't be removed it fails with `keychain-not-removed` and the profile
+ * stays, so that it can be tried again; `leaveKeys` goes on without them, and the user was told.
+ */
+export function createForgetVenue(services: {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly windows: Windows;
+  readonly letGoOfRows: (profileId: string) => void;
+  readonly emit: Emit;
+}) {
+  const { settings, vault, venues, windows, letGoOfRows, emit } = services;
+  return async (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) => {
+    venues.close(profileId);
+    letGoOfRows(profileId);
+    await vault.remove(profileId).catch((error: unknown) => {
+      const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
+      if (!left || !leaveKeys) throw error;
+    });
+    settings.removeProfile(profileId);
+    windows.leave(profileId);
+    emit('profiles', 'forgotten', { profileId });
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { freeName, isNameTaken } from '../../../../electron/core/vault/profile-names.ts';
+
+const production = (name: string) => ({ name, environment: 'production' as const });
+const staging = (name: string) => ({ name, environment: 'staging' as const });
+
+test('a name is taken however it is written', () => {
+  const others = [production('Musée  Zoë')];
+  for (const name of ['Musée Zoë', ' musée zoë ', 'MUSÉE ZOË', 'Muse\u0301e Zoe\u0308']) {
+    expect(isNameTaken(production(name), others)).toBe(true);
+  }
+  expect(isNameTaken(production('Musee Zoe'), others)).toBe(false);
+});
+
+test('one venue may be in two environments under its name', () => {
+  expect(isNameTaken(staging('Museum'), [production('Museum')])).toBe(false);
+});
+
+test('a taken name gets the first free number, and stays within its length', () => {
+  const others = [production('Zoo'), production('Zoo (2)')];
+  expect(freeName(production('Zoo'), others)).toBe('Zoo (3)');
+  expect(freeName(production('Aquarium'), others)).toBe('Aquarium');
+  const long = 'x'.repeat(200);
+  const numbered = freeName(production(long), [production(long)]);
+  expect([numbered.length, numbered.endsWith(' (2)')]).toEqual([200, true]);
+});
