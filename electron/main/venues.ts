@@ -3,6 +3,7 @@ import { fail } from '../../shared/errors.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { SessionState } from '../../shared/ipc/session.ts';
 import type { Session } from '../core/login/session-port.ts';
+import type { PlatformClient } from '../core/platform/platform-port.ts';
 import { createVenueConnection } from '../core/platform/venue-connection.ts';
 import { createFetchAnswer } from '../core/sync/fetch-answer.ts';
 import type { FetchAnswer } from '../core/sync/sync-port.ts';
@@ -18,6 +19,7 @@ import type { SettingsStore } from './settings-store.ts';
 export interface OpenVenue {
   readonly session: Session;
   readonly fetchAnswer: FetchAnswer;
+  readonly client: Pick<PlatformClient, 'getBatchRunStatus' | 'exchangeVisitorToken'>;
   close(): void;
 }
 
@@ -92,6 +94,11 @@ export function createVenues(options: VenuesOptions): Venues {
       profile,
       credentials: () => vault.read(profile.id),
       http: createNetHttpClient(openProfileNetwork(profile)),
+      pace: () => {
+        const { atOnce, pauseSeconds } = settings.preferences(profile.id);
+        return { atOnce, pauseMilliseconds: pauseSeconds * 1000 };
+      },
+      sessionPolicy: () => settings.preferences(profile.id).sessionPolicy,
     });
     const stopListening = connection.session.onChange((state) => {
       states.set(profile.id, state);
@@ -99,6 +106,7 @@ export function createVenues(options: VenuesOptions): Venues {
     });
     return {
       session: connection.session,
+      client: connection.client,
       fetchAnswer: createFetchAnswer({
         profile,
         client: connection.client,
