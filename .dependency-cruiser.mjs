@@ -39,7 +39,7 @@ const table = [
   corePart('platform', ours('electron/core/login/')),
   corePart('warehouse', packages('@duckdb/node-api')),
   corePart('sync', ours('electron/core/platform/', 'electron/core/warehouse/')),
-  corePart('export', ours('electron/core/warehouse/'), packages('@duckdb/node-api', 'yazl')),
+  corePart('export', ours('electron/core/warehouse/'), packages('@duckdb/node-api')),
   corePart('reports', ours('electron/core/warehouse/')),
 
   ['electron/workers/', [ours('electron/workers/', 'electron/core/'), shared, node]],

@@ -26,6 +26,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 /** Before `ready`: makes `app://` a standard, secure scheme, unlike `file://` without a way to the disk. */

@@ -44,7 +44,6 @@ const targets = {
   electronStore: 'electron-store',
   react: 'react',
   query: '@tanstack/react-query',
-  yazl: 'yazl',
   stranger: 'stranger',
   notInstalled: 'not-installed',
 } as const;
@@ -67,7 +66,7 @@ const rooms: Record<string, Target[]> = {
   'electron/core/platform': [...core, 'platform', 'login'],
   'electron/core/warehouse': [...core, 'warehouse', 'duckdb'],
   'electron/core/sync': [...core, 'sync', 'platform', 'warehouse'],
-  'electron/core/export': [...core, 'export', 'warehouse', 'duckdb', 'yazl'],
+  'electron/core/export': [...core, 'export', 'warehouse', 'duckdb'],
   'electron/core/reports': [...core, 'reports', 'warehouse'],
   'electron/workers': [
     ...contracts,
@@ -153,7 +152,6 @@ beforeAll(async () => {
     'keytar',
     'electron-store',
     'react',
-    'yazl',
     '@tanstack/react-query',
   ];
   for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);

@@ -12,10 +12,11 @@ import {
 } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Cell, View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/ipc/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
+import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { clipboardText } from './cell-text.ts';
 import { visibleColumns } from './column-layout.ts';
@@ -52,7 +53,8 @@ export function Grid(props: Props) {
   const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
   const [selection, setSelection] = useState<Selection | null>(null);
   const [range, setRange] = useState({ first: 0, last: 60 });
-  const rows = usePagedRows(view, range.first, range.last);
+  const selected = selection && boundsOf(selection);
+  const rows = usePagedRows(view, range, selected);
   const total = rows.total ?? expected;
   const moveFocus = useRef(false);
 
@@ -110,7 +112,6 @@ export function Grid(props: Props) {
     setPlace((before) => (before.row > 0 ? { ...before, row: 0 } : before));
   }, [question]);
 
-  const selected = selection && boundsOf(selection);
   const selectedCount = selected ? selected.last - selected.first + 1 : 0;
   useEffect(() => onSelected(selectedCount), [onSelected, selectedCount]);
 
@@ -175,16 +176,20 @@ export function Grid(props: Props) {
 
   function onCopy(event: ClipboardEvent<HTMLDivElement>): void {
     if (active.row < 0) return;
-    const line = (row: readonly Cell[] | null) =>
-      row
-        ? positions.map((at, index) => clipboardText(row[at] ?? null, fields[index] ?? null))
-        : [];
+    const { first, last } = selected ?? { first: active.row, last: active.row };
     const lines: string[][] = [];
-    if (selected) {
-      for (let row = selected.first; row <= selected.last; row += 1)
-        lines.push(line(rows.rowAt(row)));
-    } else {
-      lines.push([line(rows.rowAt(active.row))[active.column] ?? '']);
+    for (let row = first; row <= last; row += 1) {
+      const cells = rows.rowAt(row);
+      if (!cells) {
+        // Nothing is copied rather than lines that are missing: what was there stays.
+        event.preventDefault();
+        tell(words.text('grid.copy.loading'));
+        return;
+      }
+      const texts = positions.map((at, index) =>
+        clipboardText(cells[at] ?? null, fields[index] ?? null),
+      );
+      lines.push(selected ? texts : [texts[active.column] ?? '']);
     }
     event.clipboardData.setData('text/plain', lines.map((cells) => cells.join('\t')).join('\n'));
     event.preventDefault();

@@ -24,15 +24,24 @@ export interface PagedRows {
   readonly retry: () => void;
 }
 
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /**
- * The rows of a view, page by page as they come into sight. While a changed view's first page is
- * being read, the rows before stay.
+ * The rows of a view, page by page as they come into sight, and those that are selected (they may be
+ * copied from out of sight). While a changed view's first page is being read, the rows before stay.
  */
-export function usePagedRows(view: View, first: number, last: number): PagedRows {
+export function usePagedRows(view: View, seen: RowRange, selected: RowRange | null): PagedRows {
   const client = useQueryClient();
   const shown = useRef<Shown | null>(null);
   const sameView = shown.current?.view === view;
-  const pages = pagesFor(first, last, sameView ? (shown.current?.total ?? null) : null);
+  const total = sameView ? (shown.current?.total ?? null) : null;
+  const wanted = [seen, selected].flatMap((range) =>
+    range ? pagesFor(range.first, range.last, total) : [],
+  );
+  const pages = [...new Set(wanted)];
   const results = useQueries({ queries: pages.map((page) => pageQuery(view, page)) });
 
   const loaded = new Map<number, Page>();

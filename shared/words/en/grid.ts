@@ -11,6 +11,7 @@ export const grid = {
   'grid.columns.left': 'Move {column} to the left',
   'grid.columns.right': 'Move {column} to the right',
   'grid.loadingRow': 'Loading row {row}',
+  'grid.copy.loading': 'The selected rows are still being read. Copy again in a moment.',
 
   'cell.null': 'No value',
   'cell.masked': 'Hidden: personal data',
