@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { screenOf } from './support/screen.ts';
+
+/** The whole path without a mouse: what is focused is known at every step, and nothing traps it. */
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+test.beforeAll(async () => {
+  desk = await launchDesk();
+});
+test.afterAll(async () => desk.close());
+
+/** Tabs until something of this role and name has the focus. */
+async function tabTo(role: string, name: RegExp): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    const focused = desk.page.locator(':focus');
+    const [foundRole, foundName] = await focused
+      .evaluateAll((elements) => {
+        const element = elements[0] as HTMLElement | undefined;
+        const tag = element?.tagName.toLowerCase() ?? '';
+        const implied: Record<string, string> = { button: 'button', input: 'textbox' };
+        return [
+          element?.getAttribute('role') ?? implied[tag] ?? tag,
+          element?.getAttribute('aria-label') ?? element?.textContent ?? '',
+        ] as const;
+      })
+      .catch(() => ['', ''] as const);
+    if (foundRole === role && name.test(foundName)) return;
+    await desk.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${role} ${name}`);
+}
+
+const focusedCell = () =>
+  desk.page.evaluate(() => {
+    const cell = document.activeElement;
+    const row = cell?.closest('[role="row"]');
+    return {
+      row: Number(row?.getAttribute('aria-rowindex')),
+      column: Number(cell?.getAttribute('aria-colindex')),
+    };
+  });
+
+test('the demo venue is opened with Tab and Enter', async () => {
+  await expect(desk.page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
+  await tabTo('button', /Try the demo venue/);
+  await desk.page.keyboard.press('Enter');
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+});
+
+test('a preset is picked', async () => {
+  await tabTo('button', /Booked in/);
+  await desk.page.keyboard.press('Enter');
+  await tabTo('button', /Last month/);
+  await desk.page.keyboard.press('Enter');
+  await expect.poll(screenOf(desk.page).rowCount).toBeGreaterThan(2000);
+});
+
+test('the grid is one stop, and arrows, Home, End and pages move in it', async () => {
+  const { grid } = screenOf(desk.page);
+  await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await tabTo('button', /^Sort by Booking$/);
+  await desk.page.keyboard.press('ArrowDown');
+  expect(await focusedCell()).toEqual({ row: 2, column: 1 });
+  await desk.page.keyboard.press('ArrowRight');
+  expect(await focusedCell()).toEqual({ row: 2, column: 2 });
+  await desk.page.keyboard.press('Control+End');
+  const total = await screenOf(desk.page).rowCount();
+  await expect.poll(focusedCell).toEqual({ row: total + 1, column: 10 });
+  await desk.page.keyboard.press('PageUp');
+  await expect.poll(async () => (await focusedCell()).row).toBeLessThan(total + 1);
+  await desk.page.keyboard.press('Control+Home');
+  await expect.poll(focusedCell).toEqual({ row: 2, column: 1 });
+});
+
+test('a selection over more rows than were ever on the screen is copied whole', async () => {
+  await desk.page.keyboard.press('Space');
+  for (let page = 0; page < 20; page += 1) await desk.page.keyboard.press('Shift+PageDown');
+  const status = (await desk.page.getByText(/\d selected$/).textContent()) ?? '';
+  const selected = Number(status.replace(/\D/g, ''));
+  expect(selected).toBeGreaterThan(300);
+  await desk.page.waitForTimeout(500);
+  await desk.page.keyboard.press('Control+C');
+  const lines = (await desk.app.evaluate(({ clipboard }) => clipboard.readText())).split('\n');
+  expect(lines).toHaveLength(selected);
+  expect(lines.filter((line) => line.split('\t').length !== 10)).toEqual([]);
+  expect(lines.filter((line) => !/^\d{6,}\t/.test(line))).toEqual([]);
+});
+
+test('Enter opens the record, Escape or its button closes it, and Tab leaves the grid', async () => {
+  await desk.page.keyboard.press('Control+Home');
+  await desk.page.keyboard.press('Enter');
+  await expect(desk.page.getByRole('complementary', { name: /^Record 1/ })).toBeVisible();
+  await tabTo('button', /Close record/);
+  await desk.page.keyboard.press('Enter');
+  await expect(desk.page.getByRole('complementary', { name: /^Record/ })).toHaveCount(0);
+});
+
+test('? shows all keys', async () => {
+  await desk.page.keyboard.press('?');
+  await expect(desk.page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await desk.page.keyboard.press('Escape');
+});
