@@ -25,7 +25,11 @@ export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet')
 }
 
 /** One heading a column of the view. */
-export function exportHeadings(request: ExportRequest, answer: Answer, words: Words): string[] {
+export function exportHeadings(
+  request: Pick<ExportRequest, 'view' | 'headings'>,
+  answer: Answer,
+  words: Words,
+): string[] {
   return request.view.columns.map((column) =>
     request.headings === 'fields' ? column : words.field(answer.dataset, column),
   );

@@ -1,10 +1,11 @@
 /** The engine process: DuckDB, alone, so that its abort ends nothing else. */
 import { exportView } from '../core/export/export-view.ts';
+import { previewCsv } from '../core/export/preview-csv.ts';
 import { createEngine } from '../core/warehouse/engine.ts';
 import { serveWorker } from '../core/worker/serve-worker.ts';
 
 const temporaryFolder = process.argv[2];
 if (!temporaryFolder) throw new Error('the engine needs a temporary folder as its argument');
 
-const engine = await createEngine({ temporaryFolder, exportView });
+const engine = await createEngine({ temporaryFolder, exportView, previewCsv });
 serveWorker(process.parentPort, engine.methods);

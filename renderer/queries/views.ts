@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CsvFlavour, ExportRequest } from '../../shared/ipc/exports.ts';
 import type { View } from '../../shared/ipc/views.ts';
 import { desk, unwrap } from '../bridge.ts';
 import { pageSize } from './pages-for.ts';
@@ -23,5 +24,17 @@ export const recordQuery = (view: View, index: number) =>
   queryOptions({
     queryKey: ['views', view.answerId, 'record', view, index],
     queryFn: () => unwrap(desk.views.record({ view, index })),
+    gcTime: 20_000,
+  });
+
+/** The first lines of the CSV file that a view would become. */
+export const csvPreviewQuery = (
+  view: View,
+  flavour: CsvFlavour,
+  headings: ExportRequest['headings'],
+) =>
+  queryOptions({
+    queryKey: ['views', view.answerId, 'preview', view, flavour, headings],
+    queryFn: () => unwrap(desk.exports.preview({ view, flavour, headings })),
     gcTime: 20_000,
   });

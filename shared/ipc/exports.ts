@@ -40,8 +40,16 @@ const progress = v.strictObject({
 });
 export type ExportProgress = v.InferOutput<typeof progress>;
 
+const previewRequest = v.strictObject({
+  view,
+  flavour: csvFlavour,
+  headings: exportRequest.entries.headings,
+});
+
 export const exportsContract = defineArea({
   methods: {
+    /** The first lines of the CSV file that the view would become. */
+    preview: { input: previewRequest, output: v.string() },
     /** Asks where to save (null: the user changed their mind), writes, re-opens, counts. */
     start: { input: exportRequest, output: v.nullable(receipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },

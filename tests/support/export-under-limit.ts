@@ -1,12 +1,13 @@
 /** Run as a program under `ulimit -f`: exports a body that is there, and prints what came of it. */
 import { exportView } from '../../electron/core/export/export-view.ts';
+import { previewCsv } from '../../electron/core/export/preview-csv.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
 import { Failure } from '../../shared/errors.ts';
 import { exportInput } from './export-input.ts';
 
 const [folder = '', body = '', target = '', format = ''] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
-const engine = await createEngine({ temporaryFolder: folder, exportView });
+const engine = await createEngine({ temporaryFolder: folder, exportView, previewCsv });
 const answerId = 'answer-one';
 await engine.methods.ingest(
   { answerId, dataset: 'bookings', bodies: [body], period: null },

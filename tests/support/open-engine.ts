@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { exportView } from '../../electron/core/export/export-view.ts';
+import { previewCsv } from '../../electron/core/export/preview-csv.ts';
 import {
   createEngine,
   type EngineMethods,
@@ -46,6 +47,7 @@ export async function openEngine(
   mkdirSync(folder, { mode: 0o700 });
   mkdirSync(target);
   const engine = await createEngine({
+    previewCsv,
     temporaryFolder: folder,
     threads: 2,
     exportView,

@@ -7,16 +7,18 @@ import type { ExportTally } from './export-tally.ts';
 import { guardText } from './formula-guard.ts';
 import { type RowSource, readRowChunks } from './read-row-chunks.ts';
 
+export interface CsvOptions {
+  readonly flavour: CsvFlavour;
+  readonly headings: readonly string[];
+  readonly masked: string;
+}
+
 /** Writes the headings and all rows of the view in a flavour of CSV. */
 export async function writeCsv(
-  file: PartFile,
+  file: Pick<PartFile, 'write'>,
   source: RowSource,
-  tally: ExportTally,
-  options: {
-    readonly flavour: CsvFlavour;
-    readonly headings: readonly string[];
-    readonly masked: string;
-  },
+  tally: Pick<ExportTally, 'add'>,
+  options: CsvOptions,
 ): Promise<void> {
   const rules = csvFlavours[options.flavour];
   const headings = await Promise.all(

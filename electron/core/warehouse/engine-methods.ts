@@ -54,6 +54,15 @@ export interface ExportInput {
   readonly words: ExportWords;
 }
 
+export interface PreviewInput {
+  readonly view: View;
+  readonly flavour: CsvFlavour;
+  /** One a column of the view. */
+  readonly headings: readonly string[];
+  /** What stands in place of a masked value. */
+  readonly masked: string;
+}
+
 export interface ExportedFile {
   readonly rows: number;
   /** Sheets with rows, without the about sheet; 0 for CSV. */
@@ -95,6 +104,8 @@ export type EngineMethods = {
     input: { readonly answerId: string },
     context: CallContext,
   ) => Promise<Record<string, never>>;
+  /** The first lines of the CSV file that the view would become, its byte order mark left out. */
+  readonly preview: (input: PreviewInput, context: CallContext) => Promise<string>;
   /**
    * Tells `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use` or
    * `file-count-differs`; the target is then as it was.

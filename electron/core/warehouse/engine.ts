@@ -2,7 +2,7 @@
  * The engine: DuckDB with the rows of every open answer, in a process of its own (it can abort).
  */
 import type { CallContext } from '../worker/worker-methods.ts';
-import type { EngineMethods, ExportedFile, ExportInput } from './engine-methods.ts';
+import type { EngineMethods, ExportedFile, ExportInput, PreviewInput } from './engine-methods.ts';
 import { ingestBodies } from './ingest-bodies.ts';
 import { openWarehouse, type Warehouse, type WarehouseOptions } from './open-warehouse.ts';
 import { readDistinctValues } from './read-distinct-values.ts';
@@ -19,6 +19,8 @@ export interface EngineOptions extends WarehouseOptions {
     input: ExportInput,
     context: CallContext,
   ) => Promise<ExportedFile>;
+  /** The first lines of such a file (`export/preview-csv.ts`). */
+  readonly previewCsv: (warehouse: Warehouse, input: PreviewInput) => Promise<string>;
 }
 
 export interface Engine {
@@ -63,6 +65,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     async release({ answerId }) {
       await warehouse.release(answerId);
       return {};
+    },
+    async preview(input) {
+      return options.previewCsv(warehouse, input);
     },
     async export(input, context) {
       const { dataset } = warehouse.answerOf(input.view.answerId);

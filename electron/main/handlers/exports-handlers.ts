@@ -44,6 +44,15 @@ export function createExportsHandlers(services: {
   }
 
   return {
+    preview: ({ view, flavour, headings }) => {
+      const answer = answers.get(view.answerId);
+      return engine.preview({
+        view,
+        flavour,
+        headings: exportHeadings({ view, headings }, answer, words),
+        masked: exportWords(answer, words).masked,
+      });
+    },
     start: async (request, { window }) => {
       const { exportId, view, format } = request;
       const answer = answers.get(view.answerId);

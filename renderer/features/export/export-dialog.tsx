@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { CsvFlavour, ExportFormat, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { View } from '../../../shared/ipc/views.ts';
-import { pageQuery } from '../../queries/views.ts';
+import { csvPreviewQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +11,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { csvPreview } from './csv-preview.ts';
 import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from './export-running.tsx';
@@ -105,9 +103,7 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
               about: words.text(`export.flavour.${id}.about`),
             }))}
           />
-          {rows > 0 && (
-            <Preview dataset={dataset} view={view} flavour={flavour} headings={headings} />
-          )}
+          {rows > 0 && <Preview view={view} flavour={flavour} headings={headings} />}
         </>
       )}
       <RadioGroup
@@ -144,22 +140,16 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
 }
 
 function Preview({
-  dataset,
   view,
   flavour,
   headings,
 }: {
-  readonly dataset: Dataset;
   readonly view: View;
   readonly flavour: CsvFlavour;
   readonly headings: ExportRequest['headings'];
 }) {
   const words = useWords();
-  const page = useQuery(pageQuery(view, 0));
-  const names = view.columns.map((name) =>
-    headings === 'fields' ? name : words.field(dataset.id, name),
-  );
-  const fields = view.columns.map((name) => fieldOf(dataset, name));
+  const preview = useQuery(csvPreviewQuery(view, flavour, headings));
   return (
     <div>
       <span className={styles.previewLabel}>{words.text('export.preview')}</span>
@@ -170,7 +160,7 @@ function Preview({
         tabIndex={0}
       >
         <pre>
-          <bdi>{csvPreview(names, page.data?.rows.slice(0, 2) ?? [], fields, flavour)}</bdi>
+          <bdi>{preview.data ?? ''}</bdi>
         </pre>
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
