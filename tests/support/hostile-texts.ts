@@ -17,14 +17,14 @@ const before = [
 ];
 const after = ['1+1', "cmd|' /C calc'!A0", 'HYPERLINK("https://example.org","x")', 'SUM(A1:A9)'];
 
-export const formulaTexts: readonly string[] = before.flatMap((gap) =>
+const formulaTexts: readonly string[] = before.flatMap((gap) =>
   starts.flatMap((start, index) => [
     `${gap}${start}${after[index % after.length]}`,
     `${gap}${start}1`,
   ]),
 );
 
-export const oddTexts: readonly string[] = [
+const oddTexts: readonly string[] = [
   '',
   ' ',
   '  two  spaces  ',

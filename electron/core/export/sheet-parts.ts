@@ -31,7 +31,7 @@ export function columnLetters(index: number): string {
 }
 
 /** A text of ours as XML: headings, names of sheets, what the about sheet says. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return (
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows none of these
