@@ -37,6 +37,7 @@ const table = [
   corePart('vault'),
   corePart('login', ours('electron/core/vault/')),
   corePart('platform', ours('electron/core/login/')),
+  corePart('doctor', ours('electron/core/(login|platform|vault)/')),
   corePart('warehouse', packages('@duckdb/node-api')),
   corePart('sync', ours('electron/core/platform/', 'electron/core/warehouse/')),
   corePart('export', ours('electron/core/warehouse/'), packages('@duckdb/node-api')),

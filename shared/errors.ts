@@ -11,6 +11,7 @@ export const errorKinds = [
   'range-not-permitted',
   'input-not-valid',
   'jwt-not-valid',
+  'token-forgotten',
   'profile-not-found',
   'venue-address-not-https',
   'address-of-environment',

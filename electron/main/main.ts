@@ -1,19 +1,26 @@
 import './hardening.ts';
 import { join } from 'node:path';
-import { app, session } from 'electron';
+import { app, clipboard, session } from 'electron';
 import { createWords } from '../../shared/words/create-words.ts';
+import { createHeldTokens } from '../core/login/held-tokens.ts';
+import { systemClock } from '../core/time/clock.ts';
 import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
+import { createBatchRunDesk } from './batch-run-desk.ts';
 import { createConnectionTests } from './connection-test.ts';
 import { createDemoVenue } from './demo-venue.ts';
 import { createEngineWorker, emptyWorkingFolder } from './engine.ts';
 import { createForgetVenue } from './forget-venue.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
+import { createBatchRunsHandlers } from './handlers/batch-runs-handlers.ts';
 import { createDatasetsHandlers } from './handlers/datasets-handlers.ts';
+import { createDoctorHandlers } from './handlers/doctor-handlers.ts';
 import { createExportsHandlers } from './handlers/exports-handlers.ts';
+import { createPreferencesHandlers } from './handlers/preferences-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
 import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
+import { createVisitorTokensHandlers } from './handlers/visitor-tokens-handlers.ts';
 import { createEmit, type Emit, serveContract } from './ipc-server.ts';
 import { createJobs } from './jobs.ts';
 import { createKeychain } from './keychain.ts';
@@ -51,6 +58,11 @@ function compose(): void {
   const answers = createAnswers();
   const jobs = createJobs();
   const settings = openSettingsStore();
+  const visitorTokens = createHeldTokens({
+    clipboard,
+    clock: systemClock,
+    onForgotten: (tokenId) => emit('visitorTokens', 'forgotten', { tokenId }),
+  });
   const demo = createDemoVenue(() => venues.closeDemo());
   const keychain = createKeychain(settings);
   const engine = createEngineWorker(workingFolder, () => tellLost(emit, answers.dropAll()));
@@ -64,6 +76,7 @@ function compose(): void {
     onGone: (window) => {
       jobs.cancelAllIn(window);
       release(answers.dropIn(window));
+      visitorTokens.forgetAllOf(window);
     },
   });
   const venues = createVenues({
@@ -81,6 +94,7 @@ function compose(): void {
     tellLost(emit, lost);
     release(lost);
   };
+  const batchRuns = createBatchRunDesk({ settings, venues, emit });
   const connection = createConnectionTests();
   const changes = createProfileChanges({
     settings,
@@ -130,7 +144,14 @@ function compose(): void {
         },
       }),
       session: createSessionHandlers(venues),
-      datasets: createDatasetsHandlers({ venues, answers, engine: engine.call, jobs, emit }),
+      datasets: createDatasetsHandlers({
+        venues,
+        answers,
+        engine: engine.call,
+        jobs,
+        emit,
+        onFetched: batchRuns.askAlongWith,
+      }),
       views: createViewsHandlers(engine.call),
       exports: createExportsHandlers({
         settings,
@@ -141,6 +162,10 @@ function compose(): void {
         emit,
         windows,
       }),
+      preferences: createPreferencesHandlers({ settings, emit }),
+      batchRuns: createBatchRunsHandlers(batchRuns),
+      visitorTokens: createVisitorTokensHandlers({ venues, held: visitorTokens }),
+      doctor: createDoctorHandlers({ settings, vault: keychain.vault, demo, words, windows }),
     },
     windows,
   );
@@ -151,6 +176,12 @@ function compose(): void {
   app.on('second-instance', () => windows.focusFirst());
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
+  });
+  // Reading the clipboard takes a moment, which a quitting app does not have.
+  app.on('before-quit', (event) => {
+    if (!visitorTokens.hasCopied()) return;
+    event.preventDefault();
+    void visitorTokens.forgetAll().finally(() => app.quit());
   });
   // Workers hang on a pending keychain prompt (bar, fact 4), so they are ended rather than asked.
   app.on('will-quit', () => {

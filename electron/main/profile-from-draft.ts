@@ -38,7 +38,10 @@ export function checkDetails(typed: Details): Details {
   };
 }
 
-/** As Chromium writes it: `sha256/` and the Base64 of the hash over the certificate's DER. */
+/**
+ * The fingerprint of a certificate's PEM as Chromium writes it: `sha256/` and the Base64 of the hash
+ * over its DER; null for an empty text. Fails with `input-not-valid`.
+ */
 export function fingerprintOf(pem: string): string | null {
   if (pem.trim() === '') return null;
   try {

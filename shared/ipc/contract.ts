@@ -6,11 +6,15 @@
 import type * as v from 'valibot';
 import type { Outcome } from '../errors.ts';
 import { appContract } from './app.ts';
+import { batchRunsContract } from './batch-runs.ts';
 import { datasetsContract } from './datasets.ts';
+import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
+import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { sessionContract } from './session.ts';
 import { viewsContract } from './views.ts';
+import { visitorTokensContract } from './visitor-tokens.ts';
 
 export const contract = {
   app: appContract,
@@ -19,6 +23,10 @@ export const contract = {
   datasets: datasetsContract,
   views: viewsContract,
   exports: exportsContract,
+  preferences: preferencesContract,
+  batchRuns: batchRunsContract,
+  visitorTokens: visitorTokensContract,
+  doctor: doctorContract,
 } as const;
 
 type Contract = typeof contract;

@@ -44,7 +44,7 @@ function hasPassed(usable: number, since: { wall: number; monotonic: number }, c
 
 /** The `exp` and `iat` claims in milliseconds since the epoch; null where they can't be read. */
 function timesOf(token: string): { exp: number | null; iat: number | null } {
-  const claims = v.safeParse(claimsSchema, parsePayload(token.split('.')[1] ?? ''));
+  const claims = v.safeParse(claimsSchema, readClaims(token.split('.')[1] ?? ''));
   if (!claims.success) return { exp: null, iat: null };
   const { exp, iat } = claims.output;
   return { exp: exp === undefined ? null : exp * 1000, iat: iat === undefined ? null : iat * 1000 };
@@ -53,10 +53,13 @@ function timesOf(token: string): { exp: number | null; iat: number | null } {
 const seconds = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
 const claimsSchema = v.object({ exp: seconds, iat: seconds });
 
-function parsePayload(payload: string): unknown {
+/** One part of a JWT, decoded but not trusted; null where it is no JSON object. */
+export function readClaims(part: string): Readonly<Record<string, unknown>> | null {
   try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

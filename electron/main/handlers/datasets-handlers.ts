@@ -1,5 +1,6 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Answers } from '../answers.ts';
 import type { EngineCaller } from '../engine.ts';
 import type { Emit } from '../ipc-server.ts';
@@ -12,8 +13,10 @@ export function createDatasetsHandlers(services: {
   readonly engine: EngineCaller;
   readonly jobs: Jobs;
   readonly emit: Emit;
+  /** The rows are held now. */
+  readonly onFetched: (answer: Answer) => void;
 }): Handlers['datasets'] {
-  const { venues, answers, engine, jobs, emit } = services;
+  const { venues, answers, engine, jobs, emit, onFetched } = services;
   return {
     fetch: ({ jobId, profileId, dataset, ask }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
@@ -31,6 +34,7 @@ export function createDatasetsHandlers(services: {
           return fail('cancelled');
         }
         answers.add(answer, window);
+        onFetched(answer);
         return answer;
       }),
     cancel: ({ jobId }) => {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/errors.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { errorWordParams } from '../../../shared/words/error-params.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 
 export interface DescribedError {
@@ -12,7 +13,7 @@ export interface DescribedError {
 
 /** An error in words. */
 export function describeError(error: AppError, words: Words): DescribedError {
-  const params = { host: 'none', seconds: 'none', ...error.params };
+  const params = errorWordParams(error);
   const text = (part: 'title' | 'meaning' | 'action') =>
     words.text(`error.${error.kind}.${part}`, params);
   const details: { label: string; value: string }[] = [

@@ -1,5 +1,6 @@
 import { datasets } from './datasets.ts';
 import { desktop } from './desktop.ts';
+import { doctor } from './doctor.ts';
 import { errors } from './errors.ts';
 import { exporting } from './exporting.ts';
 import { fetching } from './fetching.ts';
@@ -25,6 +26,7 @@ export const en = {
     ...profiles,
     ...shell,
     ...desktop,
+    ...doctor,
   },
   fields,
 };

@@ -10,10 +10,15 @@ export const errors = {
     'A value doesn’t have the form it should have, so nothing was sent to the platform.',
   'error.input-not-valid.action': 'Check what you entered and try again.',
 
-  'error.jwt-not-valid.title': 'This isn’t a JWT',
+  'error.jwt-not-valid.title': 'This isn’t a JWT that can be exchanged',
   'error.jwt-not-valid.meaning':
-    'A JWT is three parts of letters and digits with points between them. What was entered isn’t, so nothing was sent.',
-  'error.jwt-not-valid.action': 'Copy the whole token again, and paste it without anything else.',
+    '{reason, select, empty {Nothing was entered.} long {It is longer than any JWT.} parts {A JWT has three parts, separated by dots.} characters {A part of it has characters that a JWT doesn’t have.} json {Its first two parts can’t be read.} expired {It is expired.} other {It doesn’t have the form of one.}} Nothing was sent.',
+  'error.jwt-not-valid.action':
+    '{reason, select, expired {Ask whoever issued it for a new one.} other {Copy all of it again, from the first character to the last.}}',
+
+  'error.token-forgotten.title': 'This token was forgotten',
+  'error.token-forgotten.meaning': 'Tokens are held for ten minutes at most.',
+  'error.token-forgotten.action': 'Exchange the external JWT again.',
 
   'error.profile-not-found.title': 'This venue isn’t set up here any more',
   'error.profile-not-found.meaning': 'Its profile was removed, perhaps in another window.',
@@ -98,41 +103,46 @@ export const errors = {
   'error.clock-off.action': 'Set the clock to be kept by the network, and try again.',
 
   'error.token-refused.title': 'The platform ended the session',
-  'error.token-refused.meaning': 'It refused the session, and signing in once more didn’t help.',
+  'error.token-refused.meaning':
+    '{operation, select, exchangeVisitorToken {It refused the session or the external JWT, also after signing in once more. The JWT may be expired.} other {It refused the session, and signing in once more didn’t help.}}',
   'error.token-refused.action': 'Sign in again. If it happens again, check the venue’s keys.',
 
   'error.date-refused.title': 'The platform refused this period',
   'error.date-refused.meaning':
-    'Its own limits for dates are narrower than the ones that are documented.',
+    '{code, select, 1001 {It doesn’t take one of the dates.} 1002 {It says that the dates are missing.} 1003 {It says that the period ends before it starts.} 1004 {It says that the period is too short: here a single day isn’t enough.} 1005 {It says that the period is too long: here a month is shorter than documented.} other {Its own limits for dates are narrower than the ones that are documented.}}',
   'error.date-refused.action': 'Choose a period that is a few days shorter or longer.',
 
   'error.request-refused.title': 'The platform refused the question',
   'error.request-refused.meaning':
-    'It understood who asked, but not what was asked. What it said is in the details.',
-  'error.request-refused.action': 'Try another period. If it stays, send the details to support.',
+    '{parameter, select, ordernumber {It wants an order number with this question, or doesn’t take the one that was given.} fromdate {It wants a period with this question.} todate {It wants a period with this question.} barcode {It wants a barcode with this question, or doesn’t take the one that was given.} modulename {It doesn’t take this module’s name.} guideid {It doesn’t take this guide’s number.} externalJwt {It doesn’t take this external JWT.} other {It understood who asked, but not what was asked. What it said is in the details.}}',
+  'error.request-refused.action':
+    '{parameter, select, ordernumber {Enter an order number together with the period.} fromdate {Choose a period as well.} todate {Choose a period as well.} barcode {Check the barcode, or ask by period.} modulename {Check the name.} guideid {Check the number.} externalJwt {Ask whoever issued it for another.} other {Try another period. If it stays, send the details to support.}}',
 
   'error.key-header-refused.title': 'The platform doesn’t accept this API key',
   'error.key-header-refused.meaning':
     'It answered that this key may not do this. The key may be of another venue or environment, or withdrawn.',
   'error.key-header-refused.action': 'Check the API key and the tenant key.',
 
-  'error.not-found.title': 'The platform has nothing at this address',
+  'error.not-found.title':
+    '{operation, select, getBatchRunStatus {The platform knows no such module} getGuide {The platform knows no such guide} getGuideSkills {The platform knows no such guide} getGuideAvailabilities {The platform knows no such guide} exchangeVisitorToken {The platform knows no such visitor} other {The platform has nothing at this address}}',
   'error.not-found.meaning':
-    'The venue’s address may be incomplete, or what was asked for doesn’t exist.',
-  'error.not-found.action': 'Check the booking address of this venue.',
+    '{operation, select, getBatchRunStatus {Module names aren’t documented; this one isn’t among those of your venue.} getGuide {There is no guide with this number at this venue.} getGuideSkills {There is no guide with this number at this venue.} getGuideAvailabilities {There is no guide with this number at this venue.} exchangeVisitorToken {The external JWT is in order, but the person it names isn’t known there.} other {The venue’s address may be incomplete, or what was asked for doesn’t exist.}}',
+  'error.not-found.action':
+    '{operation, select, getBatchRunStatus {Ask support for the names, or remove it from the list.} getGuide {Check the number.} getGuideSkills {Check the number.} getGuideAvailabilities {Check the number.} exchangeVisitorToken {Check whom the JWT was issued for.} login {Check the authentication address of this venue.} other {Check the booking address of this venue.}}',
 
   'error.rate-limited.title': 'The platform asks us to slow down',
   'error.rate-limited.meaning': 'Too many questions were asked in a short time.',
-  'error.rate-limited.action': 'Wait a little, then try again.',
+  'error.rate-limited.action':
+    '{wait, select, none {Wait a little, then try again.} other {It asked to wait {wait} seconds; then try again. A slower pace can be set for this venue.}}',
 
   'error.platform-failed.title': 'The platform has a problem',
   'error.platform-failed.meaning':
-    'It answered with a fault of its own, also when it was asked again.',
+    '{status, select, 502 {Something between it and us got no answer from it, also when it was asked again.} 503 {It is overloaded or under maintenance, also when it was asked again.} other {It answered with a fault of its own, also when it was asked again.}}',
   'error.platform-failed.action': 'Try again in a few minutes.',
 
   'error.answer-not-understood.title': 'The platform’s answer can’t be read',
   'error.answer-not-understood.meaning':
-    'What came back isn’t the list that it should be, so nothing of it is shown.',
+    '{status, select, 201 {It answered that something was made, where a list was asked for.} 202 {It answered that it isn’t ready yet, where a list was asked for.} 204 {It answered with nothing at all, where at least an empty list is due. That isn’t shown as “no rows”.} other {What came back isn’t the list that it should be, so nothing of it is shown.}}',
   'error.answer-not-understood.action':
     'Try again. If it stays, check the venue’s booking address.',
 

@@ -12,7 +12,7 @@ export const fetching = {
   'fetch.phase.asking': 'Asking the platform…',
   'fetch.phase.receiving': 'Receiving rows…',
   'fetch.phase.waiting':
-    'The platform asked to wait. Trying again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
+    'Waiting before asking again, as the platform asked or its pace is set. Next attempt {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
   'fetch.phase.reading': 'Reading the rows…',
   'fetch.starting': 'Starting…',
   'fetch.bytes': '{bytes} received',

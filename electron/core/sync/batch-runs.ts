@@ -1,0 +1,106 @@
+import { Failure } from '../../../shared/errors.ts';
+import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import type { JsonValue, PlatformClient } from '../platform/platform-port.ts';
+import type { Clock } from '../time/clock.ts';
+import { throwIfCancelled } from '../time/sleep.ts';
+
+/** What is known of the batch runs of one profile, for as long as the app runs. */
+export interface BatchRuns {
+  /** One entry a module, in this order, asked or not. */
+  list(modules: readonly string[]): BatchRun[];
+  /**
+   * Asks about these, one after the other; those asked more recently than `notOlderThan`
+   * milliseconds are left as they are. A module that fails is no reason not to ask the next, but
+   * being cancelled is, and so is having no session.
+   */
+  ask(
+    modules: readonly string[],
+    client: Pick<PlatformClient, 'getBatchRunStatus'>,
+    options: { readonly signal: AbortSignal; readonly notOlderThan?: number },
+  ): Promise<void>;
+}
+
+/** Without these nothing can be asked at all, so the other modules are not tried. */
+const hopeless: ReadonlySet<string> = new Set([
+  'signed-out',
+  'login-refused',
+  'clock-off',
+  'token-refused',
+  'key-header-refused',
+  'credentials-missing',
+  'credentials-corrupt',
+  'keychain-locked',
+  'keychain-unavailable',
+  'keychain-waiting',
+]);
+
+export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
+  const known = new Map<string, BatchRun>();
+  const asking = new Map<string, Promise<void>>();
+
+  async function askOne(
+    moduleName: string,
+    client: Pick<PlatformClient, 'getBatchRunStatus'>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const before = known.get(moduleName) ?? never(moduleName);
+    try {
+      const record = await client.getBatchRunStatus({ modulename: moduleName }, { signal });
+      known.set(moduleName, {
+        moduleName,
+        askedAt: clock.now(),
+        status: textOf(record.batchRunStatus),
+        batchId: textOf(record.batchId),
+        batchRunId: textOf(record.batchRunId),
+        problem: null,
+      });
+    } catch (error) {
+      throwIfCancelled(signal);
+      if (!(error instanceof Failure) || error.error.kind === 'cancelled') throw error;
+      const { kind, status = null } = error.error;
+      known.set(moduleName, { ...before, askedAt: clock.now(), problem: { kind, status } });
+      if (hopeless.has(kind)) throw error;
+    } finally {
+      onChange();
+    }
+  }
+
+  return {
+    list: (modules) => modules.map((name) => known.get(name) ?? never(name)),
+    async ask(modules, client, { signal, notOlderThan = 0 }) {
+      for (const name of modules) {
+        throwIfCancelled(signal);
+        const askedAt = known.get(name)?.askedAt ?? Number.NEGATIVE_INFINITY;
+        if (clock.now() - askedAt < notOlderThan) continue;
+        // Whoever asks for the same while it is being asked waits for that answer.
+        const running =
+          asking.get(name) ?? askOne(name, client, signal).finally(() => asking.delete(name));
+        asking.set(name, running);
+        await running;
+      }
+    },
+  };
+}
+
+function never(moduleName: string): BatchRun {
+  return {
+    moduleName,
+    askedAt: null,
+    status: null,
+    batchId: null,
+    batchRunId: null,
+    problem: null,
+  };
+}
+
+/** As the platform sent it, whatever its type: none of the values is documented. */
+function textOf(value: JsonValue | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const text =
+    typeof value === 'object'
+      ? JSON.stringify(value, (_, part: unknown) =>
+          typeof part === 'bigint' ? String(part) : part,
+        )
+      : String(value);
+  return text.slice(0, 1000);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { app, dialog } from 'electron';
+import { Failure, fail } from '../../../shared/errors.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Diagnosis, Patient } from '../../../shared/ipc/doctor.ts';
+import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { ExaminedVenue } from '../../core/doctor/doctor-port.ts';
+import { examine } from '../../core/doctor/examine.ts';
+import { suggestFileName } from '../../core/export/suggest-file-name.ts';
+import { writeFileWhole } from '../../core/files/write-file-whole.ts';
+import type { Vault } from '../../core/vault/vault-port.ts';
+import type { DemoVenue } from '../demo-venue.ts';
+import { type ReportedVenue, writeDoctorReport } from '../doctor-report.ts';
+import { fingerprintOf } from '../profile-from-draft.ts';
+import { openDoctorNetwork } from '../profile-network.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import type { Windows } from '../windows.ts';
+
+/** So many diagnoses can still be saved. */
+const remembered = 5;
+
+export function createDoctorHandlers(services: {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly demo: DemoVenue;
+  readonly words: Words;
+  readonly windows: Windows;
+}): Handlers['doctor'] {
+  const { settings, vault, demo, words } = services;
+  const running = new Map<string, AbortController>();
+  const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
+
+  /** The venue as it is set up, or as a form has it; keys that can't be read are a finding. */
+  async function admit(patient: Patient): Promise<Admitted> {
+    if (patient.of === 'draft') {
+      const { draft, credentials } = patient;
+      return {
+        ...draft,
+        credentials,
+        kept: false,
+        trustedCertificate: fingerprintOf(draft.trustedCertificate),
+      };
+    }
+    const known = settings.profile(patient.profileId) ?? fail('profile-not-found');
+    // Its sandbox must run for its address and keys to be true.
+    if (known.demo) await demo.ensure();
+    const profile = settings.profile(patient.profileId) ?? fail('profile-not-found');
+    return { ...profile, credentials: await readKeys(profile.id), kept: true };
+  }
+
+  async function readKeys(profileId: string): Promise<Credentials | Failure> {
+    try {
+      return await vault.read(profileId);
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+
+  return {
+    examine: async ({ jobId, patient }) => {
+      if (running.has(jobId)) fail('input-not-valid', { params: { field: 'job' } });
+      const controller = new AbortController();
+      running.set(jobId, controller);
+      try {
+        const venue = await admit(patient);
+        const network = openDoctorNetwork(venue);
+        const { checks, cause } = await examine(venue, network, controller.signal);
+        const diagnosis: Diagnosis = { diagnosisId: randomUUID(), checks: [...checks], cause };
+        const { name, environment } = venue;
+        diagnoses.set(diagnosis.diagnosisId, { diagnosis, venue: { name, environment } });
+        for (const id of [...diagnoses.keys()].slice(0, -remembered)) diagnoses.delete(id);
+        return diagnosis;
+      } finally {
+        running.delete(jobId);
+      }
+    },
+    cancel: ({ jobId }) => {
+      running.get(jobId)?.abort();
+      return {};
+    },
+    saveReport: async ({ diagnosisId }, { window: id }) => {
+      const found = diagnoses.get(diagnosisId) ?? fail('rows-gone');
+      const window = services.windows.window(id);
+      const name = suggestFileName([found.venue.name, words.text('doctor.report.file')], 'txt');
+      const options = {
+        title: words.text('doctor.report.dialogTitle'),
+        defaultPath: join(app.getPath('documents'), name),
+        filters: [{ name: words.text('doctor.report.format'), extensions: ['txt'] }],
+      };
+      const chosen = window
+        ? await dialog.showSaveDialog(window, options)
+        : await dialog.showSaveDialog(options);
+      if (chosen.canceled || !chosen.filePath) return null;
+      await writeFileWhole(chosen.filePath, writeDoctorReport(found.diagnosis, found.venue, words));
+      return { fileName: basename(chosen.filePath) };
+    },
+  };
+}
+
+type Admitted = ExaminedVenue & Pick<Profile, 'name' | 'trustedCertificate'>;

@@ -1,0 +1,28 @@
+import type { AppError } from '../errors.ts';
+import type { WordParams } from './create-words.ts';
+
+/** What stands for a value that an error does not have: the words choose another sentence then. */
+export const errorWordDefaults: WordParams = {
+  host: 'none',
+  seconds: 'none',
+  wait: 'none',
+  operation: 'none',
+  parameter: 'none',
+  reason: 'none',
+  status: 'none',
+  code: 'none',
+  message: 'none',
+};
+
+/** Everything that the words of an error may speak of. */
+export function errorWordParams(error: AppError): WordParams {
+  const [first] = error.codes ?? [];
+  return {
+    ...errorWordDefaults,
+    ...(error.status === undefined ? {} : { status: error.status }),
+    ...(first?.code === undefined || first.code === null ? {} : { code: first.code }),
+    ...(first?.message ? { message: first.message } : {}),
+    ...(error.retryAfterSeconds === undefined ? {} : { wait: error.retryAfterSeconds }),
+    ...error.params,
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { cleanExternalJwt } from '../../../../electron/core/login/external-jwt.ts';
+import { failureFrom } from '../../../support/venue-fixture.ts';
+
+const now = Date.parse('2026-06-15T12:00:00Z');
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const header = part({ alg: 'RS256', typ: 'JWT' });
+const jwt = (payload: object): string => `${header}.${part(payload)}.c2lnbmF0dXJl`;
+const good = jwt({ sub: 'visitor', exp: now / 1000 + 3600 });
+
+describe('what is taken', () => {
+  test.each([
+    ['as it is', good],
+    ['with spaces and line breaks in it', ` ${good.slice(0, 20)}\n${good.slice(20)}\r\n`],
+    ['in quotes', `"${good}"`],
+    ['with zero-width spaces', `\u200b${good}\ufeff`],
+    ['with the word bearer before it', `Bearer ${good}`],
+  ])('a JWT %s', (_, pasted) => {
+    expect(cleanExternalJwt(pasted, now)).toBe(good);
+  });
+
+  test('a JWT without an expiry, or one that ended a minute ago by our clock', () => {
+    expect(cleanExternalJwt(jwt({ sub: 'v' }), now)).not.toBe('');
+    expect(cleanExternalJwt(jwt({ sub: 'v', exp: now / 1000 - 60 }), now)).not.toBe('');
+  });
+});
+
+describe('what is refused before anything is sent, and why', () => {
+  test.each([
+    ['nothing', '', 'empty'],
+    ['spaces', ' \n ', 'empty'],
+    ['a word', 'hello', 'parts'],
+    ['two parts', `${header}.${part({})}`, 'parts'],
+    ['four parts', `${good}.x`, 'parts'],
+    ['an empty part', `${header}..x`, 'characters'],
+    ['other characters', `${header}.${part({})}.💥`, 'characters'],
+    ['ordinary Base64', `${header}.${part({})}.a+b/c=`, 'characters'],
+    ['parts that are no JSON', 'aaa.bbb.ccc', 'json'],
+    ['a payload that is a list', `${header}.${part([1])}.x`, 'json'],
+    ['an API key', 'QrCDN6CcXkGOnRiNcZMrpw==', 'parts'],
+    ['a novel', `${'a'.repeat(20_000)}.b.c`, 'long'],
+    ['one that is expired', jwt({ sub: 'v', exp: now / 1000 - 3600 }), 'expired'],
+  ])('%s', (_, pasted, reason) => {
+    const error = failureFrom(() => cleanExternalJwt(pasted, now));
+    expect([error.kind, error.params]).toEqual(['jwt-not-valid', { reason }]);
+  });
+});
