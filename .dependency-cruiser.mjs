@@ -101,7 +101,14 @@ const table = [
       anyPackage,
     ],
   ],
-  ['bench/', [ours('bench/', 'electron/', 'sandbox/', 'shared/', 'tools/'), node, anyPackage]],
+  [
+    'bench/',
+    [
+      ours('bench/', 'electron/', 'sandbox/', 'shared/', 'tools/', 'tests/(e2e/)?support/'),
+      node,
+      anyPackage,
+    ],
+  ],
   ['(vite\\.config\\.ts|\\.dependency-cruiser\\.mjs)$', [node, anyPackage]],
 ];
 

@@ -8,7 +8,16 @@ import { join } from 'node:path';
  */
 
 /** Each layer has its own tsconfig: no DOM in core, no Node in the renderer. */
-const layers = ['shared', 'electron', 'electron/preload', 'renderer', 'sandbox', 'tests', 'tools'];
+const layers = [
+  'shared',
+  'electron',
+  'electron/preload',
+  'renderer',
+  'sandbox',
+  'tests',
+  'tools',
+  'bench',
+];
 
 const program = (/** @type {string[]} */ ...path) => join('node_modules', ...path);
 

@@ -1,0 +1,35 @@
+import type { Bench, Result } from './bench.ts';
+import { switchBench } from './switch.ts';
+
+/**
+ * `npm run bench -- [name…] [--json]`: runs all benches or those named. With `--json` the last line
+ * is one object from name to `{ measured, goal, met }`. Exit code 1 where a goal was not met.
+ */
+const benches: readonly Bench[] = [switchBench];
+
+const args = process.argv.slice(2);
+const json = args.includes('--json');
+const names = args.filter((arg) => arg !== '--json');
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+
+const results: Record<string, Result> = {};
+for (const bench of benches) {
+  if (names.length > 0 && !names.includes(bench.name)) continue;
+  const result = await bench.run();
+  results[bench.name] = result;
+  process.stdout.write(`${bench.name}: ${bench.about}\n`);
+  for (const [figure, value] of Object.entries(result.measured)) {
+    const goal = result.goal[figure];
+    const beside = goal === undefined ? '' : ` (to reach: ${goal})`;
+    process.stdout.write(`  ${figure} ${Math.round(value * 100) / 100}${beside}\n`);
+  }
+  process.stdout.write(`  ${result.met ? 'met' : 'NOT MET'}\n`);
+}
+if (json) process.stdout.write(`${JSON.stringify(results)}\n`);
+process.exitCode = Object.values(results).every((result) => result.met) ? 0 : 1;

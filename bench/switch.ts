@@ -1,0 +1,85 @@
+import { startSandbox } from '../sandbox/server.ts';
+import { launchDesk } from '../tests/e2e/support/desk.ts';
+import { deskOf } from '../tests/e2e/support/desk-calls.ts';
+import { atMost, type Bench, percentile } from './bench.ts';
+
+const switches = 30;
+
+/** From choosing another venue to its own rows on the screen, both held. */
+export const switchBench: Bench = {
+  name: 'switch',
+  about: 'another venue’s held rows on the screen after choosing it',
+  async run() {
+    const platform = await startSandbox({ seed: 3 });
+    const desk = await launchDesk();
+    try {
+      const bridge = deskOf(desk.page);
+      const venues: string[] = [];
+      for (const tenant of platform.tenants.slice(0, 2)) {
+        const { apiKey, apiSecret, tenantKey } = tenant;
+        const added = await bridge.profiles.add({
+          draft: {
+            name: tenant.name,
+            environment: tenant.environment === 'staging' ? 'staging' : 'production',
+            authUrl: platform.authUrl,
+            baseUrl: platform.baseUrl,
+            timeZone: tenant.timeZone,
+            currency: tenant.currency,
+            trustedCertificate: platform.certificate,
+          },
+          credentials: { apiKey, apiSecret, tenantKey },
+        });
+        if (!added.ok) throw new Error(`could not add a venue: ${added.error.kind}`);
+        venues.push(added.value.id);
+        await desk.page.getByRole('gridcell').first().waitFor({ timeout: 60_000 });
+      }
+      const samples: number[] = [];
+      const firstRows: string[] = [];
+      for (let turn = 0; turn < switches + 4; turn += 1) {
+        const profileId = venues[turn % 2] ?? '';
+        const name = platform.tenants[turn % 2]?.name ?? '';
+        const row = firstRows[turn % 2] ?? '';
+        const took = await desk.page.evaluate(switchTo, { profileId, name, row });
+        // The first ones fetch the rows that the later ones find held.
+        if (turn >= 4) samples.push(took);
+        await desk.page.waitForTimeout(turn < 4 ? 2500 : 50);
+        firstRows[turn % 2] = await desk.page.getByRole('row').nth(1).innerText();
+      }
+      return atMost({ p95Milliseconds: percentile(samples, 0.95) }, { p95Milliseconds: 200 });
+    } finally {
+      await desk.close();
+      await platform.close();
+    }
+  },
+};
+
+/** In the page: milliseconds until the title and the first row are those of the other venue. */
+function switchTo({
+  profileId,
+  name,
+  row,
+}: {
+  profileId: string;
+  name: string;
+  /** Empty while the venue's rows were not seen yet: any will do then. */
+  row: string;
+}): Promise<number> {
+  const bridge = (
+    window as unknown as {
+      desk: { profiles: { select(input: object): Promise<unknown> } };
+    }
+  ).desk;
+  const started = performance.now();
+  void bridge.profiles.select({ profileId });
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const shown = document.querySelectorAll<HTMLElement>('[role="row"]')[1]?.innerText ?? '';
+      if (document.title.includes(name) && shown !== '' && (row === '' || shown === row)) {
+        return resolve(performance.now() - started);
+      }
+      if (performance.now() - started > 20_000) return reject(new Error(`never saw ${name}`));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
