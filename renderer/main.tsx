@@ -7,6 +7,8 @@ import { desk } from './bridge.ts';
 import { App } from './features/shell/app.tsx';
 import { refetchLostAnswers, releaseForgottenAnswers } from './queries/answers.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
+import { forgetVenue } from './queries/forget-venue.ts';
+import { holdAnswers } from './queries/hold-answers.ts';
 import { profilesKey } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { sessionQuery } from './queries/session.ts';
@@ -16,8 +18,10 @@ allowEmptyMarkup();
 const client = createQueryClient();
 followFetchProgress();
 releaseForgottenAnswers(client);
+holdAnswers(client);
 desk.views.onLost(({ answerIds }) => refetchLostAnswers(client, answerIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
+desk.profiles.onForgotten(({ profileId }) => forgetVenue(client, profileId));
 desk.session.onChanged((state) =>
   client.setQueryData(sessionQuery(state.profileId).queryKey, state),
 );

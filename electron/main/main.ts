@@ -53,7 +53,7 @@ function start(): void {
 function compose(): void {
   const workingFolder = join(app.getPath('userData'), 'working');
   emptyWorkingFolder(workingFolder);
-  const words = createWords(app.getLocale());
+  const words = createWords(app.getLocale(), { platform: process.platform });
   const emit = createEmit(() => windows);
   const answers = createAnswers();
   const jobs = createJobs();

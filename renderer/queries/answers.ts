@@ -4,7 +4,7 @@ import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import { desk, unwrap } from '../bridge.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
 
-const answersKey = 'answers';
+export const answersKey = 'answers';
 
 /** The rows of one question. Cancelling the query cancels the job in main. */
 export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => {
@@ -23,7 +23,8 @@ export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => 
         endJob(jobId);
       }
     },
-    gcTime: 2 * 60_000,
+    // `holdAnswers` says how many are held that no screen shows.
+    gcTime: Number.POSITIVE_INFINITY,
     // Two answers are never the same thing, however alike: each holds rows of its own.
     structuralSharing: false,
   });

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../bridge.ts';
 
-/** Whether a venue is signed in; kept true by the `session.changed` event. */
+/**
+ * Whether a venue is signed in; kept true by the `session.changed` event while the window shows the
+ * venue, and asked again when it turns back to it.
+ */
 export const sessionQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['session', profileId],
     queryFn: () => unwrap(desk.session.state({ profileId })),
+    staleTime: 0,
   });

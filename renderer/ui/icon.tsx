@@ -7,6 +7,11 @@ const paths = {
   chevronLeft: 'M10 4 6 8l4 4',
   chevronRight: 'm6 4 4 4-4 4',
   chevronUpDown: 'm5 6.2 3-3 3 3M5 9.8l3 3 3-3',
+  arrowUp: 'M8 13V3.2M4.2 7 8 3.2 11.8 7',
+  arrowDown: 'M8 3v9.8M4.2 9 8 12.8 11.8 9',
+  more: 'M3.5 8h.1M8 8h.1M12.4 8h.1',
+  window:
+    'M3 3h10a.6.6 0 0 1 .6.6v8.8a.6.6 0 0 1-.6.6H3a.6.6 0 0 1-.6-.6V3.6A.6.6 0 0 1 3 3ZM2.4 5.8h11.2',
   close: 'm4 4 8 8M12 4l-8 8',
   check: 'm3.2 8.4 3.2 3.2 6.4-7',
   filter: 'M2.5 3.5h11L9.5 8.4v4.1l-3-1.4V8.4Z',

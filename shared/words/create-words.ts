@@ -36,8 +36,11 @@ export function resolveLocale(wanted: string): string {
   return region ? `en-${region}` : 'en';
 }
 
-/** The words for a locale such as `nl-BE`. */
-export function createWords(wanted: string): Words {
+/**
+ * The words for a locale such as `nl-BE`. What is given as `always` is known to every text, such as
+ * the platform, so that a text can name the system's own tools.
+ */
+export function createWords(wanted: string, always: WordParams = {}): Words {
   const locale = resolveLocale(wanted);
   const language = languages[new Intl.Locale(locale).language] ?? languages.en;
   if (!language) throw new Error('there is no English');
@@ -50,12 +53,15 @@ export function createWords(wanted: string): Words {
       message = new IntlMessageFormat(messages[key] ?? key, locale, undefined, { ignoreTag: true });
       compiled.set(key, message);
     }
-    const complete = new Proxy(params, {
-      has: () => true,
-      get: (target, name) => (Object.hasOwn(target, name) ? Reflect.get(target, name) : '…'),
-      getOwnPropertyDescriptor: (target, name) =>
-        Reflect.getOwnPropertyDescriptor(target, name) ?? { configurable: true, value: '…' },
-    });
+    const complete = new Proxy<WordParams>(
+      { ...always, ...params },
+      {
+        has: () => true,
+        get: (target, name) => (Object.hasOwn(target, name) ? Reflect.get(target, name) : '…'),
+        getOwnPropertyDescriptor: (target, name) =>
+          Reflect.getOwnPropertyDescriptor(target, name) ?? { configurable: true, value: '…' },
+      },
+    );
     return String(message.format(complete));
   }
 

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Activity, useEffect, useMemo, useState } from 'react';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
 import { errorOf } from '../../bridge.ts';
 import { aboutQuery } from '../../queries/about.ts';
-import { selectedProfileQuery } from '../../queries/profiles.ts';
+import { profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { ErrorPanel } from '../errors/error-panel.tsx';
+import { ProfileManager } from '../profiles/profile-manager.tsx';
+import { useVenueKeys } from '../profiles/use-venue-keys.ts';
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
 import { Welcome } from '../welcome/welcome.tsx';
 import styles from './app.module.css';
@@ -15,11 +18,15 @@ import { Toasts } from './toasts.tsx';
 import { VenueShell } from './venue-shell.tsx';
 import { useWords, WordsProvider } from './words-context.tsx';
 
+/** How many venues keep their screens while another is shown. */
+const venuesKept = 6;
+
 /** The whole window: words first, then the first run or the venue on the screen. */
 export function App() {
   const about = useQuery(aboutQuery);
   const locale = about.data?.locale ?? navigator.language;
-  const words = useMemo(() => createWords(locale), [locale]);
+  const platform = about.data?.platform ?? 'linux';
+  const words = useMemo(() => createWords(locale, { platform }), [locale, platform]);
   useEffect(() => {
     document.documentElement.lang = words.locale;
   }, [words]);
@@ -43,6 +50,7 @@ function CurrentScreen() {
   const selected = useQuery(selectedProfileQuery);
   const [adding, setAdding] = useState(false);
   useShortcutKeys();
+  useVenueKeys();
   useEffect(() => {
     if (!selected.data) document.title = words.text('window.title.plain');
   }, [selected.data, words]);
@@ -62,16 +70,49 @@ function CurrentScreen() {
       />
     );
   }
-  if (!selected.data || adding) {
-    return (
-      <Welcome
-        canGoBack={selected.data !== null}
-        startWithForm={adding}
-        onDone={() => setAdding(false)}
-      />
-    );
-  }
   return (
-    <VenueShell key={selected.data.id} profile={selected.data} onAddVenue={() => setAdding(true)} />
+    <>
+      {(!selected.data || adding) && (
+        <Welcome
+          canGoBack={selected.data !== null}
+          startWithForm={adding}
+          onDone={() => setAdding(false)}
+        />
+      )}
+      {selected.data && (
+        <VenueScreens profile={selected.data} covered={adding} onAddVenue={() => setAdding(true)} />
+      )}
+      <ProfileManager onAddVenue={() => setAdding(true)} />
+    </>
   );
+}
+
+/**
+ * The venue that is chosen, and, out of sight, those that were before: their periods, filters and
+ * rows are there again at once. Out of sight they ask for nothing: React has taken their effects away.
+ */
+function VenueScreens({
+  profile,
+  covered,
+  onAddVenue,
+}: {
+  readonly profile: Profile;
+  /** Something else is on the screen for a moment. */
+  readonly covered: boolean;
+  readonly onAddVenue: () => void;
+}) {
+  const { data: profiles } = useQuery(profilesQuery);
+  const [kept, setKept] = useState<readonly string[]>([profile.id]);
+  if (kept[0] !== profile.id) {
+    setKept([profile.id, ...kept.filter((id) => id !== profile.id)].slice(0, venuesKept));
+  }
+  const shown = [profile, ...(profiles ?? []).filter(({ id }) => id !== profile.id)]
+    .filter(({ id }) => kept.includes(id))
+    // A stable order: a screen that React moves about would lose where it was scrolled to.
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return shown.map((each) => (
+    <Activity key={each.id} mode={each.id === profile.id && !covered ? 'visible' : 'hidden'}>
+      <VenueShell profile={each} onAddVenue={onAddVenue} />
+    </Activity>
+  ));
 }

@@ -4,11 +4,12 @@ import { type Command, commandOfKey } from './command-of-key.ts';
 
 const handlers = new Map<Command, Set<() => void>>();
 
-function run(command: Command): void {
+/** Gives a command, as the native menu and the keys do. */
+export function giveCommand(command: Command): void {
   for (const handler of handlers.get(command) ?? []) handler();
 }
 
-desk.app.onCommand(run);
+desk.app.onCommand(giveCommand);
 
 /** Does something when the command is given, whether by menu or by key. */
 export function useCommand(command: Command, handler: () => void): void {
@@ -40,7 +41,7 @@ export function useShortcutKeys(): void {
       if (command === 'shortcuts' && isTyping(event.target)) return;
       event.preventDefault();
       if (event.repeat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      run(command);
+      giveCommand(command);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -2,7 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
-import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Keyboard } from 'react-aria-components/Keyboard';
+import {
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  SubmenuTrigger,
+} from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
@@ -11,9 +18,10 @@ import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { describeError } from '../errors/describe-error.ts';
-import { useCommand } from './commands.ts';
+import { showManager } from '../profiles/manager-view.ts';
+import { useSelectVenue } from '../profiles/use-select-venue.ts';
+import { giveCommand } from './commands.ts';
 import styles from './profile-switcher.module.css';
-import { RemoveVenue } from './remove-venue.tsx';
 import { tell } from './toasts.tsx';
 import { useWords } from './words-context.tsx';
 
@@ -29,20 +37,10 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   const words = useWords();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
-  const [removing, setRemoving] = useState(false);
-  useCommand('profiles', () => setOpen(true));
   const tellError = (thrown: unknown) => tell(describeError(errorOf(thrown), words).title);
-  const select = useMutation({
-    mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
-    onSuccess: (chosen, _id, _context, { client }) =>
-      client.setQueryData(selectedProfileQuery.queryKey, chosen),
-    onError: tellError,
-  });
+  const select = useSelectVenue();
   const demo = useMutation({
-    mutationFn: async () => {
-      const made = await unwrap(desk.profiles.tryDemo({}));
-      return unwrap(desk.profiles.select({ profileId: made.id }));
-    },
+    mutationFn: () => unwrap(desk.profiles.tryDemo({})),
     onSuccess: (chosen, _input, _context, { client }) => {
       client.setQueryData(selectedProfileQuery.queryKey, chosen);
       return client.invalidateQueries({ queryKey: profilesQuery.queryKey });
@@ -59,86 +57,126 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   function act(key: string): void {
     if (key === 'add') onAddVenue();
     else if (key === 'keys') onReplaceKeys();
-    else if (key === 'remove') setRemoving(true);
+    else if (key === 'remove') showManager({ is: 'forget', profileId: profile.id });
+    else if (key === 'manage') giveCommand('profiles');
     else if (key === 'signOut') signOut.mutate();
     else if (key === 'demo') demo.mutate();
     else if (key.startsWith('venue:')) select.mutate(key.slice('venue:'.length));
+    else if (key.startsWith('window:')) openWindow(key.slice('window:'.length));
+  }
+
+  function openWindow(profileId: string): void {
+    unwrap(desk.profiles.openWindow({ profileId })).catch(tellError);
   }
 
   return (
-    <>
-      <MenuTrigger isOpen={open} onOpenChange={setOpen}>
-        <AriaButton
-          className={styles.switcher ?? ''}
-          data-collapsed={collapsed || undefined}
-          {...(collapsed
-            ? { 'aria-label': words.text('venues.switch', { venue: profile.name, environment }) }
-            : {})}
-        >
-          <span className={styles.mark}>
-            <Icon name={profile.environment} size={18} />
-          </span>
-          {!collapsed && (
-            <>
-              <span className={styles.texts}>
-                <bdi className={styles.venue}>{profile.name}</bdi>{' '}
-                <span className={styles.environment}>{environment}</span>
-              </span>
-              <Icon name="chevronUpDown" size={14} />
-            </>
-          )}
-        </AriaButton>
-        <Popover placement="bottom start">
-          <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
-            <MenuSection>
-              <Header className={listStyles.heading ?? ''}>{words.text('venues.list')}</Header>
-              {all.map((each) => (
-                <MenuItem
-                  key={each.id}
-                  id={`venue:${each.id}`}
-                  textValue={each.name}
-                  className={listStyles.item ?? ''}
-                >
-                  <Icon name={each.environment} />
-                  <span className={listStyles.texts}>
-                    <bdi>{each.name}</bdi>
-                    <span className={listStyles.about}>
-                      {words.text(`environment.${each.environment}`)}
-                    </span>
+    <MenuTrigger isOpen={open} onOpenChange={setOpen}>
+      <AriaButton
+        className={styles.switcher ?? ''}
+        data-collapsed={collapsed || undefined}
+        {...(collapsed
+          ? { 'aria-label': words.text('venues.switch', { venue: profile.name, environment }) }
+          : {})}
+      >
+        <span className={styles.mark}>
+          <Icon name={profile.environment} size={18} />
+        </span>
+        {!collapsed && (
+          <>
+            <span className={styles.texts}>
+              <bdi className={styles.venue}>{profile.name}</bdi>{' '}
+              <span className={styles.environment}>{environment}</span>
+            </span>
+            <Icon name="chevronUpDown" size={14} />
+          </>
+        )}
+      </AriaButton>
+      <Popover placement="bottom start">
+        <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
+          <MenuSection>
+            <Header className={listStyles.heading ?? ''}>{words.text('venues.list')}</Header>
+            {all.map((each, index) => (
+              <MenuItem
+                key={each.id}
+                id={`venue:${each.id}`}
+                textValue={each.name}
+                className={listStyles.item ?? ''}
+              >
+                <Icon name={each.environment} />
+                <span className={listStyles.texts}>
+                  <bdi>{each.name}</bdi>
+                  <span className={listStyles.about}>
+                    {words.text(`environment.${each.environment}`)}
                   </span>
-                  {each.id === profile.id && <Icon name="check" size={14} />}
-                </MenuItem>
-              ))}
-            </MenuSection>
-            <Separator className={listStyles.separator ?? ''} />
-            {all.every((each) => !each.demo) && (
-              <MenuItem id="demo" className={listStyles.item ?? ''}>
-                <Icon name="demo" />
-                {words.text('venues.demo')}
+                </span>
+                {each.id === profile.id && <Icon name="check" size={14} />}
+                {index < 9 && (
+                  <Keyboard className={styles.key ?? ''}>
+                    {words.text('profiles.key', { number: index + 1 })}
+                  </Keyboard>
+                )}
               </MenuItem>
-            )}
-            <MenuItem id="add" className={listStyles.item ?? ''}>
-              <Icon name="plus" />
-              {words.text('venues.add')}
+            ))}
+          </MenuSection>
+          <Separator className={listStyles.separator ?? ''} />
+          {all.every((each) => !each.demo) && (
+            <MenuItem id="demo" className={listStyles.item ?? ''}>
+              <Icon name="demo" />
+              {words.text('venues.demo')}
             </MenuItem>
-            {!profile.demo && (
-              <MenuItem id="keys" className={listStyles.item ?? ''}>
-                <Icon name="key" />
-                {words.text('venues.replaceKeys')}
-              </MenuItem>
-            )}
-            <MenuItem id="signOut" className={listStyles.item ?? ''}>
-              <Icon name="signOut" />
-              {words.text('venues.signOut')}
+          )}
+          <MenuItem id="add" className={listStyles.item ?? ''}>
+            <Icon name="plus" />
+            {words.text('venues.add')}
+          </MenuItem>
+          <SubmenuTrigger>
+            <MenuItem className={listStyles.item ?? ''}>
+              <Icon name="window" />
+              <span className={listStyles.texts}>{words.text('profiles.newWindow')}</span>
+              <Icon name="chevronRight" size={14} />
             </MenuItem>
-            <MenuItem id="remove" className={listStyles.item ?? ''}>
-              <Icon name="trash" />
-              {words.text('venues.remove')}
+            <Popover>
+              <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
+                {all.map((each) => (
+                  <MenuItem
+                    key={each.id}
+                    id={`window:${each.id}`}
+                    textValue={each.name}
+                    className={listStyles.item ?? ''}
+                  >
+                    <Icon name={each.environment} />
+                    <span className={listStyles.texts}>
+                      <bdi>{each.name}</bdi>
+                      <span className={listStyles.about}>
+                        {words.text(`environment.${each.environment}`)}
+                      </span>
+                    </span>
+                  </MenuItem>
+                ))}
+              </Menu>
+            </Popover>
+          </SubmenuTrigger>
+          <MenuItem id="manage" className={listStyles.item ?? ''}>
+            <Icon name="columns" />
+            {words.text('profiles.manage')}
+          </MenuItem>
+          <Separator className={listStyles.separator ?? ''} />
+          {!profile.demo && (
+            <MenuItem id="keys" className={listStyles.item ?? ''}>
+              <Icon name="key" />
+              {words.text('venues.replaceKeys')}
             </MenuItem>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-      <RemoveVenue profile={profile} isOpen={removing} onClose={() => setRemoving(false)} />
-    </>
+          )}
+          <MenuItem id="signOut" className={listStyles.item ?? ''}>
+            <Icon name="signOut" />
+            {words.text('venues.signOut')}
+          </MenuItem>
+          <MenuItem id="remove" className={listStyles.item ?? ''}>
+            <Icon name="trash" />
+            {words.text('venues.remove')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }

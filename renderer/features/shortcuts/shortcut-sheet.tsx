@@ -37,6 +37,8 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
     shortcuts: [
       { what: 'shortcuts.refresh', keys: [control, character('R')] },
       { what: 'shortcuts.export', keys: [control, character('E')] },
+      { what: 'shortcuts.venue', keys: [control, 'key.digits'] },
+      { what: 'shortcuts.newWindow', keys: [control, 'key.shift', character('N')] },
       { what: 'shortcuts.sheet', keys: [character('?')] },
     ],
   },

@@ -5,10 +5,10 @@ import { desk, unwrap } from '../../bridge.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './add-venue.module.css';
 import { CredentialFields } from './credential-fields.tsx';
+import { KeepingFailure } from './keeping-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import { emptyDraft, problemsOfVenue } from './venue-draft.ts';
 import { VenueFields } from './venue-fields.tsx';
@@ -34,10 +34,8 @@ export function AddVenue({
     mutationFn: () => unwrap(desk.profiles.testConnection({ draft, credentials })),
   });
   const save = useMutation({
-    mutationFn: async () => {
-      const profile = await unwrap(desk.profiles.add({ draft, credentials }));
-      return unwrap(desk.profiles.select({ profileId: profile.id }));
-    },
+    mutationFn: (allowMemory: boolean) =>
+      unwrap(desk.profiles.add({ draft, credentials, allowMemory })),
     onSuccess: async (profile) => {
       client.setQueryData(selectedProfileQuery.queryKey, profile);
       onDone();
@@ -58,10 +56,10 @@ export function AddVenue({
     if (hasProblems) check(problemsOfVenue(nextDraft, nextCredentials));
   }
 
-  function submit(action: { readonly mutate: () => void }): void {
+  function submit(action: () => void): void {
     test.reset();
     save.reset();
-    if (check(problemsOfVenue(draft, credentials))) action.mutate();
+    if (check(problemsOfVenue(draft, credentials))) action();
     else requestAnimationFrame(() => focusFirstProblem(form.current));
   }
 
@@ -73,7 +71,7 @@ export function AddVenue({
         aria-labelledby="add-venue"
         onSubmit={(event) => {
           event.preventDefault();
-          submit(save);
+          submit(() => save.mutate(false));
         }}
       >
         <header>
@@ -97,7 +95,12 @@ export function AddVenue({
           <p className={styles.lead}>{words.text('welcome.privacy')}</p>
         </fieldset>
         <div className={styles.foot}>
-          {formError && <ErrorNotice error={formError} />}
+          {formError && (
+            <KeepingFailure
+              error={formError}
+              onKeepInMemory={() => submit(() => save.mutate(true))}
+            />
+          )}
           {hasProblems && (
             <Notice tone="bad" live>
               {words.text('venue.fix')}
@@ -119,7 +122,7 @@ export function AddVenue({
               {words.text('venue.cancel')}
             </Button>
             <span className={styles.gap} />
-            <Button onPress={() => submit(test)} isDisabled={busy}>
+            <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>
               {words.text(test.isPending ? 'venue.testing' : 'venue.test')}
             </Button>
             <Button variant="primary" type="submit" isDisabled={busy}>

@@ -5,9 +5,9 @@ import { desk, unwrap } from '../../bridge.ts';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { CredentialFields } from './credential-fields.tsx';
+import { KeepingFailure } from './keeping-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import { problemsOfCredentials } from './venue-draft.ts';
 
@@ -27,8 +27,8 @@ export function ReplaceKeys({
   const client = useQueryClient();
   const [credentials, setCredentials] = useState(noCredentials);
   const replace = useMutation({
-    mutationFn: () =>
-      unwrap(desk.profiles.replaceCredentials({ profileId: profile.id, credentials })),
+    mutationFn: (allowMemory: boolean) =>
+      unwrap(desk.profiles.replaceCredentials({ profileId: profile.id, credentials, allowMemory })),
     onSuccess: async () => {
       close();
       await client.invalidateQueries({ queryKey: credentialStateQuery(profile.id).queryKey });
@@ -44,9 +44,9 @@ export function ReplaceKeys({
     onClose();
   }
 
-  function save(): void {
+  function save(allowMemory: boolean): void {
     replace.reset();
-    if (check(problemsOfCredentials(credentials))) replace.mutate();
+    if (check(problemsOfCredentials(credentials))) replace.mutate(allowMemory);
   }
 
   return (
@@ -60,7 +60,7 @@ export function ReplaceKeys({
           <Button onPress={close} isDisabled={replace.isPending}>
             {words.text('keys.cancel')}
           </Button>
-          <Button variant="primary" onPress={save} isDisabled={replace.isPending}>
+          <Button variant="primary" onPress={() => save(false)} isDisabled={replace.isPending}>
             {words.text(replace.isPending ? 'venue.testing' : 'keys.save')}
           </Button>
         </>
@@ -76,7 +76,7 @@ export function ReplaceKeys({
         }}
         problemOf={problemOf}
       />
-      {formError && <ErrorNotice error={formError} />}
+      {formError && <KeepingFailure error={formError} onKeepInMemory={() => save(true)} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors.ts';
-import type { Credentials, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import type { Credentials, Profile, ProfileDraft } from '../../../shared/ipc/profiles.ts';
 import { isTimeZone } from '../../../shared/venue-time.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 
@@ -46,10 +46,9 @@ export function problemsOfCredentials(credentials: Credentials): FieldProblems {
   return problems;
 }
 
-/** The same for the whole form. */
-export function problemsOfVenue(draft: ProfileDraft, credentials: Credentials): FieldProblems {
+/** The same for the addresses. */
+export function problemsOfAddresses(draft: ProfileDraft): FieldProblems {
   const problems: FieldProblems = {};
-  if (draft.name.trim() === '') problems.name = 'venue.required';
   for (const field of addressFields) {
     const address = draft[field].trim();
     if (address === '') problems[field] = 'venue.required';
@@ -57,9 +56,35 @@ export function problemsOfVenue(draft: ProfileDraft, credentials: Credentials): 
       problems[field] = 'error.venue-address-not-https.title';
     }
   }
+  return problems;
+}
+
+/** The same for everything but the keys. */
+export function problemsOfDetails(draft: ProfileDraft): FieldProblems {
+  const problems = problemsOfAddresses(draft);
+  if (draft.name.trim() === '') problems.name = 'venue.required';
   if (!isTimeZone(draft.timeZone)) problems.timeZone = 'venue.choose';
   if (!/^[A-Z]{3}$/.test(draft.currency)) problems.currency = 'venue.choose';
-  return { ...problems, ...problemsOfCredentials(credentials) };
+  return problems;
+}
+
+/** The same for the whole form. */
+export function problemsOfVenue(draft: ProfileDraft, credentials: Credentials): FieldProblems {
+  return { ...problemsOfDetails(draft), ...problemsOfCredentials(credentials) };
+}
+
+/** A form with what is known of a venue; its certificate is kept as a fingerprint only. */
+export function draftOf(profile: Profile): ProfileDraft {
+  const { name, environment, authUrl, baseUrl, timeZone, currency } = profile;
+  return {
+    name,
+    environment: environment === 'production' ? 'production' : 'staging',
+    authUrl,
+    baseUrl,
+    timeZone,
+    currency,
+    trustedCertificate: '',
+  };
 }
 
 /** The field that an error of main is about, or null where it is about the whole. */

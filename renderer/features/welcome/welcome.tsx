@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useImport } from '../profiles/use-profile-files.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { AddVenue } from '../venue-form/add-venue.tsx';
 import styles from './welcome.module.css';
@@ -23,16 +24,14 @@ export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
   const client = useQueryClient();
   const [form, setForm] = useState(startWithForm);
   const demo = useMutation({
-    mutationFn: async () => {
-      const profile = await unwrap(desk.profiles.tryDemo({}));
-      return unwrap(desk.profiles.select({ profileId: profile.id }));
-    },
+    mutationFn: () => unwrap(desk.profiles.tryDemo({})),
     onSuccess: async (profile) => {
       client.setQueryData(selectedProfileQuery.queryKey, profile);
       onDone();
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });
+  const importing = useImport();
   if (form) {
     return (
       <AddVenue onDone={onDone} onCancel={() => (startWithForm ? onDone() : setForm(false))} />
@@ -83,10 +82,19 @@ export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
           </div>
         )}
         {demo.isError && <ErrorNotice error={errorOf(demo.error)} />}
+        {importing.isError && <ErrorNotice error={errorOf(importing.error)} />}
         <p className={styles.privacy}>
           <Icon name="lock" />
           {words.text('welcome.privacy')}
         </p>
+        <Button
+          variant="quiet"
+          icon="folder"
+          isDisabled={demo.isPending || importing.isPending}
+          onPress={() => importing.mutate()}
+        >
+          {words.text('profiles.import')}
+        </Button>
         {canGoBack && (
           <Button variant="quiet" icon="chevronLeft" onPress={onDone}>
             {words.text('welcome.back')}

@@ -68,24 +68,26 @@ export const errors = {
   'error.keychain-locked.title': 'Your keychain is locked',
   'error.keychain-locked.meaning':
     'The keys of this venue are in your computer’s keychain, which is locked or refused access.',
-  'error.keychain-locked.action': 'Unlock it, then try again. Nothing was lost.',
+  'error.keychain-locked.action':
+    '{platform, select, darwin {Open Keychain Access and unlock the “login” keychain; if it asks about Venue Desk, choose “Always Allow”.} win32 {Sign out of Windows and in again, so that Credential Manager opens.} other {Unlock your keyring, for example in “Passwords and Keys”, or sign out of your desktop and in again.}} Then try again. Nothing was lost.',
 
   'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',
   'error.keychain-unavailable.meaning':
     'The service that keeps passwords isn’t running or doesn’t answer, so the keys can’t be read or stored.',
   'error.keychain-unavailable.action':
-    'Start it, or sign in to your desktop again, and then try again.',
+    '{platform, select, darwin {Restart your Mac and try again.} win32 {Check that the service “Credential Manager” runs, and try again.} other {Install and start a keyring such as gnome-keyring or KWallet, sign in to your desktop again, and try again.}}',
 
   'error.keychain-waiting.title': 'Your keychain is waiting for you',
   'error.keychain-waiting.meaning':
     'It asked to be unlocked, perhaps in a window behind this one, and got no answer in time.',
-  'error.keychain-waiting.action': 'Look for its question, answer it, and try again.',
+  'error.keychain-waiting.action':
+    'Look for {platform, select, darwin {the question of Keychain Access} win32 {the question of Windows Security} other {your keyring’s question}}, answer it, and try again.',
 
   'error.keychain-not-removed.title': 'The keys are still in the keychain',
   'error.keychain-not-removed.meaning':
     'The venue was to be removed, but the keychain still holds its keys.',
   'error.keychain-not-removed.action':
-    'Unlock the keychain and try again, or remove the entries of Venue Desk in it yourself.',
+    '{platform, select, darwin {Unlock the “login” keychain in Keychain Access} win32 {Sign in to Windows again} other {Unlock your keyring}} and try again, or remove the entries of Venue Desk in it yourself.',
 
   'error.signed-out.title': 'You are signed out',
   'error.signed-out.meaning': 'There is no session with the platform for this venue.',

@@ -1,5 +1,68 @@
 /** Profiles: managing venues, their files, and what can go wrong with them. */
 export const profiles = {
+  'profiles.title': 'Manage venues',
+  'profiles.show': 'Show',
+  'profiles.shown': 'Shown',
+  'profiles.shownVenue': 'Shown: {venue}, {environment}',
+  'profiles.showVenue': 'Show {venue}, {environment}',
+  'profiles.up': 'Move {venue}, {environment} up',
+  'profiles.down': 'Move {venue}, {environment} down',
+  'profiles.actions': 'Actions for {venue}, {environment}',
+  'profiles.edit': 'Edit…',
+  'profiles.move': 'Move to another environment…',
+  'profiles.duplicate': 'Duplicate without keys',
+  'profiles.export': 'Export without keys…',
+  'profiles.exportAll': 'Export all…',
+  'profiles.import': 'Import venues…',
+  'profiles.newWindow': 'Open in a new window',
+  'profiles.manage': 'Manage venues…',
+  'profiles.close': 'Close',
+  'profiles.order':
+    'The first nine have a key, in this order. Exported files hold no keys: whoever imports them enters their own.',
+  'profiles.key': '{platform, select, darwin {⌘} other {Ctrl+}}{number}',
+  'profiles.keys.missing': 'Keys are missing.',
+  'profiles.keys.memory': 'Keys are held in memory until you quit.',
+  'profiles.keys.locked': 'The keychain is locked.',
+  'profiles.keys.unavailable': 'The keychain can’t be reached.',
+  'profiles.keys.waiting': 'The keychain is waiting for an answer.',
+  'profiles.keys.corrupt': 'The stored keys can’t be read.',
+  'profiles.exported': 'Saved as “{fileName}” in {folder}. It holds no keys.',
+  'profiles.imported':
+    '{venues, plural, one {# venue was added. Its keys are missing: add them to use it.} other {# venues were added. Their keys are missing: add them to use them.}} {renamed, plural, =0 {} one {# was given a number, because its name is in use already.} other {# were given numbers, because their names are in use already.}}',
+
+  'edit.title': 'Edit {venue}',
+  'edit.addresses':
+    'Other addresses and certificates are tried with the keys that are kept, before anything changes. For another environment, use “Move to another environment”.',
+  'edit.distrust': 'Stop trusting the certificate that was pasted for this venue',
+  'edit.save': 'Save changes',
+  'edit.saving': 'Saving…',
+
+  'move.title': 'Move {venue} to {to}',
+  'move.step': 'Step {step} of {steps}',
+  'move.what':
+    '{venue} is set up for {from}. {to} has addresses and keys of its own, so both have to be given anew. Until they have signed in, everything stays as it is.',
+  'move.rows':
+    'Rows that were fetched from {from} are let go, so that they can’t be mistaken for {to}. Your columns and preferences stay.',
+  'move.addresses': 'Enter the addresses for {to}.',
+  'move.now': 'In {from}: {auth} and {base}',
+  'move.keys': 'Enter the keys for {to}. The old keys are replaced once these have signed in.',
+  'move.back': 'Back',
+  'move.next': 'Next',
+  'move.do': 'Sign in and move',
+
+  'remove.leaveKeys': 'Forget it, leave the keys',
+  'remove.left': 'Its rows and session are gone. Two things are still here:',
+  'remove.left.profile': 'its profile, so that you can try again',
+  'remove.left.keys': 'its keys, in the keychain under “Venue Desk”, account “{account}”',
+  'remove.left.how':
+    '{platform, select, darwin {Unlock your login keychain in Keychain Access and try again. If you leave the keys, delete that entry there yourself.} win32 {Sign in to Windows again and try again. If you leave the keys, delete that entry in Credential Manager yourself.} other {Unlock your keyring, for example in Passwords and Keys, and try again. If you leave the keys, delete that entry there yourself.}}',
+
+  'keychain.keepInMemory': 'Keep for this session only',
+
+  'shortcuts.venue': 'Turn to a venue',
+  'shortcuts.newWindow': 'New window',
+  'key.digits': '1 … 9',
+
   'menu.newWindow': 'New Window',
   'menu.venue': 'Venue',
   'menu.venueItem': '{venue} ({environment})',
@@ -35,7 +98,7 @@ export const profiles = {
 
   'error.profile-file-damaged.title': 'A venue in this file can’t be used',
   'error.profile-file-damaged.meaning':
-    'Venue {number}{name, select, none {} other { (“{name}”)}} has {field, select, name {no usable name} environment {an unknown environment} authUrl {an authentication address that isn’t valid} baseUrl {a booking address that isn’t valid} timeZone {an unknown time zone} currency {an unknown currency} trustedCertificate {a certificate that can’t be read} other {something that isn’t known here}}. Nothing was added, not even the other venues.',
+    '{number, select, none {A venue in it} other {Venue {number}}}{name, select, none {} other { (“{name}”)}} has {field, select, name {no usable name} environment {an unknown environment} authUrl {an authentication address that isn’t valid} baseUrl {a booking address that isn’t valid} timeZone {an unknown time zone} currency {an unknown currency} trustedCertificate {a certificate that can’t be read} other {something that isn’t known here}}. Nothing was added, not even the other venues.',
   'error.profile-file-damaged.action': 'Have the file corrected or exported again.',
 
   'error.profile-file-unreadable.title': 'The file can’t be read',

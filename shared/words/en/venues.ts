@@ -62,13 +62,13 @@ export const venues = {
   'venues.add': 'Add a venue…',
   'venues.demo': 'Open the demo venue',
   'venues.replaceKeys': 'Replace keys…',
-  'venues.remove': 'Remove this venue…',
+  'venues.remove': 'Forget this venue…',
   'venues.signOut': 'Sign out',
 
-  'remove.title': 'Remove {venue}?',
+  'remove.title': 'Forget {venue} ({environment})?',
   'remove.text':
-    'Its profile and keys are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
-  'remove.confirm': 'Remove venue',
+    'Its profile, keys, fetched rows, columns and preferences are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
+  'remove.confirm': 'Forget venue',
   'remove.cancel': 'Keep it',
 
   'keys.title': 'Replace the keys of {venue}',

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { profilesKey } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './venue-list.module.css';
+
+/** Asks once, then forgets a venue; says what is left where the keychain won't let go of its keys. */
+export function ForgetVenue({
+  profile,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const forget = useMutation({
+    mutationFn: (leaveKeys: boolean) =>
+      unwrap(desk.profiles.remove({ profileId: profile.id, leaveKeys })),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: profilesKey });
+    },
+  });
+  const error = forget.error === null ? null : errorOf(forget.error);
+  const left = error?.kind === 'keychain-not-removed';
+  const environment = words.text(`environment.${profile.environment}`);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={words.text('remove.title', { venue: profile.name, environment })}
+      isOpen
+      onClose={forget.isPending ? undefined : onClose}
+      width={480}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={forget.isPending} autoFocus>
+            {words.text('remove.cancel')}
+          </Button>
+          {left && (
+            <Button onPress={() => forget.mutate(true)} isDisabled={forget.isPending}>
+              {words.text('remove.leaveKeys')}
+            </Button>
+          )}
+          <Button
+            variant="danger"
+            onPress={() => forget.mutate(false)}
+            isDisabled={forget.isPending}
+          >
+            {words.text(left ? 'repair.retry' : 'remove.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {left ? (
+        <>
+          <p>{words.text('remove.left')}</p>
+          <ul className={styles.left}>
+            <li>{words.text('remove.left.profile')}</li>
+            <li>{words.text('remove.left.keys', { account: `${profile.id}:credentials` })}</li>
+          </ul>
+          <p>{words.text('remove.left.how')}</p>
+        </>
+      ) : (
+        <p>{words.text('remove.text')}</p>
+      )}
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { ProfileImport } from '../../../shared/ipc/profiles.ts';
+
+/** What of the profile manager is on the screen; one dialog at a time. */
+export type ManagerView =
+  | { readonly is: 'closed' }
+  /** With what came out of the last import, to be told above the list. */
+  | { readonly is: 'list'; readonly imported?: ProfileImport }
+  | { readonly is: 'edit' | 'move' | 'keys' | 'forget'; readonly profileId: string };
+
+let view: ManagerView = { is: 'closed' };
+const listeners = new Set<() => void>();
+
+export function showManager(next: ManagerView): void {
+  view = next;
+  for (const listener of listeners) listener();
+}
+
+export function useManagerView(): ManagerView {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => view,
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Credentials, Profile, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { profilesKey } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { AddressFields } from '../venue-form/address-fields.tsx';
+import { CredentialFields } from '../venue-form/credential-fields.tsx';
+import { KeepingFailure } from '../venue-form/keeping-failure.tsx';
+import { useProblems } from '../venue-form/use-problems.ts';
+import {
+  draftOf,
+  fieldOfError,
+  problemsOfAddresses,
+  problemsOfCredentials,
+} from '../venue-form/venue-draft.ts';
+import styles from './venue-list.module.css';
+
+const steps = ['what', 'addresses', 'keys'] as const;
+const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
+
+/**
+ * From staging to production, or back: what it means, then new addresses, then new keys. Nothing
+ * changes before these have signed in.
+ */
+export function MoveVenue({
+  profile,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const to = profile.environment === 'production' ? 'staging' : 'production';
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState<ProfileDraft>(() => ({
+    ...draftOf(profile),
+    environment: to,
+    authUrl: '',
+    baseUrl: '',
+  }));
+  const [credentials, setCredentials] = useState(noCredentials);
+  const move = useMutation({
+    mutationFn: (allowMemory: boolean) =>
+      unwrap(desk.profiles.move({ profileId: profile.id, draft, credentials, allowMemory })),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: profilesKey });
+      onClose();
+    },
+    onError: (thrown) => {
+      const field = fieldOfError(errorOf(thrown));
+      if (field !== null && field in draft) setStep(1);
+    },
+  });
+  const { problemOf, check, formError, hasProblems } = useProblems(move.error);
+  const names = {
+    venue: profile.name,
+    from: words.text(`environment.${profile.environment}`),
+    to: words.text(`environment.${to}`),
+  };
+  const current = steps[step] ?? 'what';
+
+  function next(allowMemory = false): void {
+    move.reset();
+    if (current === 'addresses' && !check(problemsOfAddresses(draft))) return;
+    if (current !== 'keys') setStep(step + 1);
+    else if (check(problemsOfCredentials(credentials))) move.mutate(allowMemory);
+  }
+
+  return (
+    <Dialog
+      title={words.text('move.title', names)}
+      isOpen
+      onClose={move.isPending ? undefined : onClose}
+      width={560}
+      footer={
+        <>
+          <Button
+            onPress={step === 0 ? onClose : () => setStep(step - 1)}
+            isDisabled={move.isPending}
+          >
+            {words.text(step === 0 ? 'venue.cancel' : 'move.back')}
+          </Button>
+          <Button variant="primary" type="submit" form="move-venue" isDisabled={move.isPending}>
+            {words.text(
+              move.isPending ? 'venue.testing' : current === 'keys' ? 'move.do' : 'move.next',
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="move-venue"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          next();
+        }}
+      >
+        <p role="status" className={styles.hint}>
+          {words.text('move.step', { step: step + 1, steps: steps.length })}
+        </p>
+        {current === 'what' && (
+          <>
+            <p>{words.text('move.what', names)}</p>
+            <p>{words.text('move.rows', names)}</p>
+          </>
+        )}
+        {current === 'addresses' && (
+          <>
+            <p>{words.text('move.addresses', names)}</p>
+            <p className={styles.now}>
+              {words.text('move.now', { ...names, auth: profile.authUrl, base: profile.baseUrl })}
+            </p>
+            <AddressFields
+              draft={draft}
+              onChange={(changed) => {
+                setDraft(changed);
+                move.reset();
+                if (hasProblems) check(problemsOfAddresses(changed));
+              }}
+              problemOf={problemOf}
+            />
+          </>
+        )}
+        {current === 'keys' && (
+          <>
+            <p>{words.text('move.keys', names)}</p>
+            <CredentialFields
+              credentials={credentials}
+              onChange={(changed) => {
+                setCredentials(changed);
+                if (!move.isPending) move.reset();
+                if (hasProblems) check(problemsOfCredentials(changed));
+              }}
+              problemOf={problemOf}
+            />
+          </>
+        )}
+      </form>
+      {formError && <KeepingFailure error={formError} onKeepInMemory={() => next(true)} />}
+    </Dialog>
+  );
+}

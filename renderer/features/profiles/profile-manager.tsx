@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { profilesQuery } from '../../queries/profiles.ts';
+import { useCommand } from '../shell/commands.ts';
+import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
+import { EditVenue } from './edit-venue.tsx';
+import { ForgetVenue } from './forget-venue.tsx';
+import { showManager, useManagerView } from './manager-view.ts';
+import { MoveVenue } from './move-venue.tsx';
+import { VenueList } from './venue-list.tsx';
+
+/** Everything that can be done with venues but working in them; opened by the command `profiles`. */
+export function ProfileManager({ onAddVenue }: { readonly onAddVenue: () => void }) {
+  const view = useManagerView();
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  useCommand('profiles', () => {
+    if (profiles.length > 0) showManager({ is: 'list' });
+  });
+  const backToList = () => showManager(profiles.length > 0 ? { is: 'list' } : { is: 'closed' });
+
+  if (view.is === 'closed') return null;
+  if (view.is === 'list') {
+    return (
+      <VenueList
+        profiles={profiles}
+        imported={view.imported ?? null}
+        onClose={() => showManager({ is: 'closed' })}
+        onAddVenue={() => {
+          showManager({ is: 'closed' });
+          onAddVenue();
+        }}
+      />
+    );
+  }
+  const profile = profiles.find(({ id }) => id === view.profileId);
+  // It was forgotten in another window.
+  if (!profile) return null;
+  switch (view.is) {
+    case 'edit':
+      return <EditVenue key={profile.id} profile={profile} onClose={backToList} />;
+    case 'move':
+      return <MoveVenue key={profile.id} profile={profile} onClose={backToList} />;
+    case 'keys':
+      return <ReplaceKeys key={profile.id} profile={profile} isOpen onClose={backToList} />;
+    case 'forget':
+      return <ForgetVenue key={profile.id} profile={profile} onClose={backToList} />;
+  }
+}

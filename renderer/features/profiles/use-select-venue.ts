@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+
+/** Turns this window to another venue; what it had under way for this one is stopped in main. */
+export function useSelectVenue() {
+  const words = useWords();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
+    onSuccess: (chosen) => client.setQueryData(selectedProfileQuery.queryKey, chosen),
+    onError: (thrown) => {
+      tell(describeError(errorOf(thrown), words).title);
+      // It may have been removed in another window.
+      void client.invalidateQueries({ queryKey: profilesKey });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { desk } from '../../bridge.ts';
+import { profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
+import { useSelectVenue } from './use-select-venue.ts';
+import { venueNumberOfKey } from './venue-number-of-key.ts';
+
+/** Call once: Ctrl/Cmd+1 … 9 and the native menu turn to a venue, unless a dialog is open. */
+export function useVenueKeys(): void {
+  const { data: profiles } = useQuery(profilesQuery);
+  const { data: selected } = useQuery(selectedProfileQuery);
+  const { mutate } = useSelectVenue();
+
+  const turnTo = useEffectEvent((profileId: string | undefined) => {
+    if (profileId === undefined || profileId === selected?.id || hasDialog()) return;
+    mutate(profileId);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const number = venueNumberOfKey(event);
+    if (number === null || event.defaultPrevented) return;
+    // Also where nothing happens: the native menu would take the key after us.
+    event.preventDefault();
+    if (!event.repeat) turnTo(profiles?.[number - 1]?.id);
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    const stop = desk.profiles.onChosen(({ profileId }) => turnTo(profileId));
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      stop();
+    };
+  }, []);
+}
+
+function hasDialog(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile, ProfileImport } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { profilesQuery } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { useExportProfiles, useImport } from './use-profile-files.ts';
+import styles from './venue-list.module.css';
+import { VenueRow } from './venue-row.tsx';
+
+/** Every venue that is set up here, in the order in which they are listed everywhere. */
+export function VenueList({
+  profiles,
+  imported,
+  onClose,
+  onAddVenue,
+}: {
+  readonly profiles: readonly Profile[];
+  readonly imported: ProfileImport | null;
+  readonly onClose: () => void;
+  readonly onAddVenue: () => void;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const reorder = useMutation({
+    mutationFn: (order: readonly Profile[]) =>
+      unwrap(desk.profiles.reorder({ profileIds: order.map(({ id }) => id) })),
+    onMutate: (order) => client.setQueryData(profilesQuery.queryKey, [...order]),
+    onError: () => client.invalidateQueries({ queryKey: profilesQuery.queryKey }),
+  });
+  const duplicate = useMutation({
+    mutationFn: (profileId: string) => unwrap(desk.profiles.duplicate({ profileId })),
+    onSuccess: () => client.invalidateQueries({ queryKey: profilesQuery.queryKey }),
+  });
+  const importing = useImport();
+  const exporting = useExportProfiles();
+  const failed = [reorder, duplicate, importing, exporting].find(({ isError }) => isError);
+  const own = profiles.filter((profile) => !profile.demo);
+
+  function move(from: number, by: -1 | 1): void {
+    const order = [...profiles];
+    const [moved] = order.splice(from, 1);
+    if (!moved) return;
+    order.splice(from + by, 0, moved);
+    reorder.mutate(order);
+  }
+
+  return (
+    <Dialog
+      title={words.text('profiles.title')}
+      isOpen
+      onClose={onClose}
+      width={640}
+      footer={
+        <>
+          <Button icon="plus" onPress={onAddVenue}>
+            {words.text('venues.add')}
+          </Button>
+          <Button icon="folder" isDisabled={importing.isPending} onPress={() => importing.mutate()}>
+            {words.text('profiles.import')}
+          </Button>
+          <Button
+            icon="export"
+            isDisabled={own.length === 0 || exporting.isPending}
+            onPress={() => exporting.mutate(own.map(({ id }) => id))}
+          >
+            {words.text('profiles.exportAll')}
+          </Button>
+          <span className={styles.gap} />
+          <Button variant="primary" onPress={onClose}>
+            {words.text('profiles.close')}
+          </Button>
+        </>
+      }
+    >
+      {imported && (
+        <Notice tone="good" live>
+          {words.text('profiles.imported', {
+            venues: imported.added.length,
+            renamed: imported.renamed,
+          })}
+        </Notice>
+      )}
+      {failed && <ErrorNotice error={errorOf(failed.error)} />}
+      <ul className={styles.list} aria-label={words.text('venues.list')}>
+        {profiles.map((profile, index) => (
+          <VenueRow
+            key={profile.id}
+            profile={profile}
+            number={index + 1}
+            onUp={index === 0 ? null : () => move(index, -1)}
+            onDown={index === profiles.length - 1 ? null : () => move(index, 1)}
+            onDuplicate={() => duplicate.mutate(profile.id)}
+            onExport={() => exporting.mutate([profile.id])}
+            onShown={onClose}
+          />
+        ))}
+      </ul>
+      <p className={styles.hint}>{words.text('profiles.order')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+import { desk } from '../../bridge.ts';
+import { credentialStateQuery, selectedProfileQuery } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Popover } from '../../ui/popover.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { showManager } from './manager-view.ts';
+import { useSelectVenue } from './use-select-venue.ts';
+import styles from './venue-list.module.css';
+
+interface Props {
+  readonly profile: Profile;
+  /** From 1: the first nine have a key. */
+  readonly number: number;
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+  readonly onDuplicate: () => void;
+  readonly onExport: () => void;
+  readonly onShown: () => void;
+}
+
+/** One venue in the manager: what and where it is, how its keys stand, and what can be done. */
+export function VenueRow(props: Props) {
+  const { profile, number, onUp, onDown, onDuplicate, onExport, onShown } = props;
+  const words = useWords();
+  const { data: selected } = useQuery(selectedProfileQuery);
+  const { data: keys } = useQuery(credentialStateQuery(profile.id));
+  const select = useSelectVenue();
+  const venue = profile.name;
+  const environment = words.text(`environment.${profile.environment}`);
+  const isShown = selected?.id === profile.id;
+  const manage = (is: 'edit' | 'move' | 'keys' | 'forget') => () =>
+    showManager({ is, profileId: profile.id });
+
+  const actions: readonly {
+    readonly key: MessageKey;
+    readonly icon: IconName;
+    readonly run: () => void;
+    readonly demo?: true;
+  }[] = [
+    { key: 'profiles.edit', icon: 'columns', run: manage('edit') },
+    { key: 'venues.replaceKeys', icon: 'key', run: manage('keys') },
+    { key: 'profiles.move', icon: 'production', run: manage('move') },
+    { key: 'profiles.duplicate', icon: 'plus', run: onDuplicate },
+    { key: 'profiles.export', icon: 'export', run: onExport },
+    {
+      key: 'profiles.newWindow',
+      icon: 'window',
+      run: () => void desk.profiles.openWindow({ profileId: profile.id }),
+      demo: true,
+    },
+    { key: 'venues.remove', icon: 'trash', run: manage('forget'), demo: true },
+  ];
+  const offered = actions.filter(({ demo }) => demo || !profile.demo);
+
+  return (
+    <li className={styles.row} data-environment={profile.environment}>
+      <span className={styles.mark}>
+        <Icon name={profile.environment} size={18} />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.name}>
+          <bdi>{venue}</bdi>
+          {number <= 9 && (
+            <kbd className={styles.key}>{words.text('profiles.key', { number })}</kbd>
+          )}
+        </span>
+        <span className={styles.about}>
+          <span className={styles.environment}>{environment}</span>
+          {' · '}
+          <bdi>{URL.parse(profile.baseUrl)?.host ?? profile.baseUrl}</bdi>
+        </span>
+        {keys && keys !== 'present' && (
+          <span className={styles.keys}>
+            <Icon name={keys === 'missing' || keys === 'memory' ? 'key' : 'lock'} size={14} />
+            {words.text(`profiles.keys.${keys}`)}
+            {!profile.demo && (keys === 'missing' || keys === 'corrupt') && (
+              <Button variant="quiet" onPress={manage('keys')}>
+                {words.text('repair.edit-keys')}
+              </Button>
+            )}
+          </span>
+        )}
+      </span>
+      <Button
+        isDisabled={isShown}
+        aria-label={words.text(isShown ? 'profiles.shownVenue' : 'profiles.showVenue', {
+          venue,
+          environment,
+        })}
+        onPress={() => select.mutate(profile.id, { onSuccess: onShown })}
+      >
+        {words.text(isShown ? 'profiles.shown' : 'profiles.show')}
+      </Button>
+      <Button
+        variant="quiet"
+        icon="arrowUp"
+        aria-label={words.text('profiles.up', { venue, environment })}
+        isDisabled={!onUp}
+        onPress={() => onUp?.()}
+      />
+      <Button
+        variant="quiet"
+        icon="arrowDown"
+        aria-label={words.text('profiles.down', { venue, environment })}
+        isDisabled={!onDown}
+        onPress={() => onDown?.()}
+      />
+      <MenuTrigger>
+        <Button
+          variant="quiet"
+          icon="more"
+          aria-label={words.text('profiles.actions', { venue, environment })}
+        />
+        <Popover placement="bottom end">
+          <Menu
+            className={listStyles.list ?? ''}
+            aria-label={words.text('profiles.actions', { venue, environment })}
+            onAction={(chosen) => offered.find(({ key }) => key === chosen)?.run()}
+          >
+            {offered.map(({ key, icon }) => (
+              <MenuItem key={key} id={key} className={listStyles.item ?? ''}>
+                <Icon name={icon} />
+                {words.text(key)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import type { DraftFieldsProps } from './detail-fields.tsx';
+
+/** Where the platform is, and which certificate to trust there besides those of the system. */
+export function AddressFields({ draft, onChange, problemOf }: DraftFieldsProps) {
+  const words = useWords();
+  const change = (field: 'authUrl' | 'baseUrl' | 'trustedCertificate') => (value: string) =>
+    onChange({ ...draft, [field]: value });
+  return (
+    <>
+      <TextField
+        label={words.text('venue.authUrl')}
+        about={words.text('venue.authUrl.about')}
+        value={draft.authUrl}
+        maxLength={500}
+        onChange={change('authUrl')}
+        error={problemOf('authUrl')}
+      />
+      <TextField
+        label={words.text('venue.baseUrl')}
+        about={words.text('venue.baseUrl.about')}
+        value={draft.baseUrl}
+        maxLength={500}
+        onChange={change('baseUrl')}
+        error={problemOf('baseUrl')}
+      />
+      <TextField
+        label={words.text('venue.certificate')}
+        about={words.text('venue.certificate.about')}
+        area
+        rows={2}
+        value={draft.trustedCertificate}
+        maxLength={20_000}
+        onChange={change('trustedCertificate')}
+        error={problemOf('trustedCertificate')}
+      />
+    </>
+  );
+}

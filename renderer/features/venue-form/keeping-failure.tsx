@@ -1,0 +1,36 @@
+import type { AppError, ErrorKind } from '../../../shared/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+
+const noKeychain: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  'keychain-locked',
+  'keychain-unavailable',
+  'keychain-waiting',
+]);
+
+/**
+ * Why keys could not be kept. Where the keychain is what is in the way, they may be held in memory
+ * until the app quits instead: only if the person says so, and named as what it is.
+ */
+export function KeepingFailure({
+  error,
+  onKeepInMemory,
+}: {
+  readonly error: AppError;
+  readonly onKeepInMemory: () => void;
+}) {
+  const words = useWords();
+  return (
+    <ErrorNotice
+      error={error}
+      {...(noKeychain.has(error.kind)
+        ? {
+            actions: (
+              <Button onPress={onKeepInMemory}>{words.text('keychain.keepInMemory')}</Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetAnswersOf } from './answers.ts';
+
+/** Forgets everything that this window keeps of a venue: rows, queries, and how its grids looked. */
+export function forgetVenue(client: QueryClient, profileId: string): void {
+  forgetAnswersOf(client, profileId);
+  client.removeQueries({
+    predicate: (query) => query.queryKey.includes(profileId) && !query.isActive(),
+  });
+  for (const key of Object.keys(localStorage)) {
+    if (key.split('.').includes(profileId)) localStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../shared/ipc/datasets.ts';
+import { answersKey } from './answers.ts';
+
+/** How many answers are held that no screen shows: those of other venues, and of periods left. */
+const maximumAnswers = 12;
+/** And how many rows they may have together. */
+const maximumRows = 2_000_000;
+
+/**
+ * Holds answers after their screen was left, so that turning back to a venue or a period shows its
+ * rows at once, and lets go of those left longest ago beyond a limit.
+ */
+export function holdAnswers(client: QueryClient): () => void {
+  const leftAt = new Map<string, number>();
+  let turn = 0;
+
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryKey[0] !== answersKey) return;
+    if (type === 'removed') leftAt.delete(query.queryHash);
+    else if (query.isActive()) leftAt.delete(query.queryHash);
+    else if (!leftAt.has(query.queryHash) || type === 'updated') {
+      turn += 1;
+      leftAt.set(query.queryHash, turn);
+      // Not in the middle of what the cache is telling: removing tells too.
+      queueMicrotask(() => trim(client, leftAt));
+    }
+  });
+}
+
+function trim(client: QueryClient, leftAt: ReadonlyMap<string, number>): void {
+  const cache = client.getQueryCache();
+  const newestFirst = cache
+    .findAll({ queryKey: [answersKey], type: 'inactive', fetchStatus: 'idle' })
+    .sort((a, b) => (leftAt.get(b.queryHash) ?? 0) - (leftAt.get(a.queryHash) ?? 0));
+  let answers = 0;
+  let rows = 0;
+  for (const query of newestFirst) {
+    answers += 1;
+    rows += rowsOf(query);
+    // The newest one stays whatever its size: it is what the last screen showed.
+    if (answers > 1 && (answers > maximumAnswers || rows > maximumRows)) cache.remove(query);
+  }
+}
+
+function rowsOf(query: Query): number {
+  return (query.state.data as Answer | undefined)?.intake.kept ?? 0;
+}
