@@ -5,6 +5,8 @@ import type { WordParams } from './create-words.ts';
 export const errorWordDefaults: WordParams = {
   host: 'none',
   seconds: 'none',
+  number: 'none',
+  name: 'none',
   wait: 'none',
   operation: 'none',
   parameter: 'none',
