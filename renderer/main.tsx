@@ -4,6 +4,8 @@ import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { desk } from './bridge.ts';
+import { forgetCaseFile } from './features/case-file/case-file-state.ts';
+import { forgetScreens } from './features/dataset/screen-state.ts';
 import { App } from './features/shell/app.tsx';
 import { refetchLostAnswers, releaseForgottenAnswers } from './queries/answers.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
@@ -21,7 +23,11 @@ releaseForgottenAnswers(client);
 holdAnswers(client);
 desk.views.onLost(({ answerIds }) => refetchLostAnswers(client, answerIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
-desk.profiles.onForgotten(({ profileId }) => forgetVenue(client, profileId));
+desk.profiles.onForgotten(({ profileId }) => {
+  forgetVenue(client, profileId);
+  forgetScreens(profileId);
+  forgetCaseFile(profileId);
+});
 desk.session.onChanged((state) =>
   client.setQueryData(sessionQuery(state.profileId).queryKey, state),
 );

@@ -15,7 +15,7 @@ export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => 
       const jobId = crypto.randomUUID();
       const cancel = () => void desk.datasets.cancel({ jobId });
       signal.addEventListener('abort', cancel);
-      startJob(jobId);
+      startJob(jobId, queryKey);
       try {
         return await unwrap(desk.datasets.fetch({ jobId, profileId, dataset, ask }));
       } finally {
@@ -46,6 +46,18 @@ export function releaseForgottenAnswers(client: QueryClient): () => void {
     if (now) held.set(query.queryHash, now);
     else held.delete(query.queryHash);
   });
+}
+
+/** Every answer that is held of one dataset of a venue, newest first. Asks for nothing. */
+export function heldAnswersOf(
+  client: QueryClient,
+  profileId: string,
+  dataset: DatasetId,
+): readonly Answer[] {
+  return client
+    .getQueriesData<Answer>({ queryKey: [answersKey, profileId, dataset] })
+    .flatMap(([, answer]) => answer ?? [])
+    .toSorted((a, b) => b.fetchedAt - a.fetchedAt);
 }
 
 /** A moment later, so that the screen has moved on to the rows that came instead. */

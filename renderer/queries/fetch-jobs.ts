@@ -1,9 +1,18 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { FetchProgress } from '../../shared/ipc/datasets.ts';
 import { desk } from '../bridge.ts';
 
-/** The fetch that is under way, newest last; progress is null until main tells some. */
-let jobs: readonly { readonly jobId: string; readonly progress: FetchProgress | null }[] = [];
+interface FetchJob {
+  readonly jobId: string;
+  /** Of the query that waits for it. */
+  readonly queryHash: string;
+  /** Null until main tells some. */
+  readonly progress: FetchProgress | null;
+}
+
+/** The fetches that are under way, newest last. */
+let jobs: readonly FetchJob[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: typeof jobs): void {
@@ -11,8 +20,8 @@ function change(next: typeof jobs): void {
   for (const listener of listeners) listener();
 }
 
-export function startJob(jobId: string): void {
-  change([...jobs, { jobId, progress: null }]);
+export function startJob(jobId: string, queryKey: QueryKey): void {
+  change([...jobs, { jobId, queryHash: hashKey(queryKey), progress: null }]);
 }
 
 export function endJob(jobId: string): void {
@@ -26,13 +35,14 @@ export function followFetchProgress(): () => void {
   });
 }
 
-/** The newest fetch under way, or null. */
-export function useFetchJob(): (typeof jobs)[number] | null {
+/** How far the fetch of a query is; null where none is under way or main has not told yet. */
+export function useFetchProgress(queryKey: QueryKey): FetchProgress | null {
+  const queryHash = hashKey(queryKey);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => jobs.at(-1) ?? null,
+    () => jobs.findLast((job) => job.queryHash === queryHash)?.progress ?? null,
   );
 }

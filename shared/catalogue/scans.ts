@@ -9,10 +9,11 @@ export const scans: DatasetDescription = {
     // The spec says the dates filter "task start date", probably a slip (platform facts).
     axis: { kind: 'scanned', field: 'scannedDate', ends: 'now' },
     freshness: 'quarter-hour',
+    leading: ['scannedDate', 'barcode'],
     fields: [
-      { name: 'barcode', type: 'text', identifier: true },
+      { name: 'barcode', type: 'text', identifier: true, long: true },
       { name: 'scannedDate', type: 'dateTime' },
-      { name: 'ticketName', type: 'text' },
+      { name: 'ticketName', type: 'text', long: true },
       { name: 'ticketId', type: 'number', identifier: true },
       { name: 'tenantId', type: 'number', identifier: true, hidden: true },
     ],

@@ -31,6 +31,8 @@ export interface Field {
   readonly currency?: string;
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
+  /** Usually longer text, such as a title: its column is wide from the start. */
+  readonly long?: true;
 }
 
 /** Up to when a period may reach (platform facts, "Contradictions"). */
@@ -61,6 +63,8 @@ export interface Dataset {
   readonly fields: readonly Field[];
   /** The fields that tell two rows apart. A row without one of them is its own key, as a whole. */
   readonly key: readonly string[];
+  /** The columns that come first on the left, where the spec's own order reads badly. */
+  readonly leading?: readonly string[];
   /** How periods select rows, or null where a dataset can't be asked by period. */
   readonly axis: DateAxis | null;
   /** Section 8: scans are refreshed every 15 minutes, all else is as of the previous day. */

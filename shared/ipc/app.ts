@@ -22,6 +22,8 @@ export const appContract = defineArea({
   },
   events: {
     /** A native menu item was chosen. */
-    command: { payload: v.picklist(['refresh', 'export', 'shortcuts', 'profiles']) },
+    command: {
+      payload: v.picklist(['refresh', 'export', 'shortcuts', 'profiles', 'caseFile', 'back']),
+    },
   },
 });

@@ -12,6 +12,8 @@ export interface Formats {
   number(value: number | bigint | string): string;
   /** A decimal as exact text, with as many decimals as it came with. */
   decimal(value: string): string;
+  /** An amount of money as exact text, in the currency with this code. */
+  money(value: string, currency: string): string;
   /** A day and a time on the venue's clock; never moved to another zone. */
   dateTime(value: VenueDateTime): string;
   /** The same, to the second. */
@@ -36,6 +38,7 @@ export interface Formats {
 
 const wholeNumber = /^-?\d+$/;
 const decimalNumber = /^-?\d+(\.\d+)?$/;
+const currencyCode = /^[A-Z]{3}$/;
 const timeOfDay = /^\d{2}:\d{2}(:\d{2})?$/;
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -43,6 +46,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function createFormats(locale: string): Formats {
   const whole = new Intl.NumberFormat(locale);
   const decimals = new Map<number, Intl.NumberFormat>();
+  const money = new Map<string, Intl.NumberFormat>();
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -69,6 +73,23 @@ export function createFormats(locale: string): Formats {
     return exact(format, value);
   }
 
+  /** With as many decimals as the currency has, or as the value came with, if those are more. */
+  function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
+    const key = `${currency} ${digits}`;
+    const known = money.get(key);
+    if (known) return known;
+    const usual = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const least = usual.resolvedOptions().minimumFractionDigits ?? 0;
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: least,
+      maximumFractionDigits: Math.min(100, Math.max(least, digits)),
+    });
+    money.set(key, format);
+    return format;
+  }
+
   function wallClock(format: Intl.DateTimeFormat, value: VenueDateTime): string {
     const parsed = parseVenueDateTime(value);
     return parsed ? format.format(parsed) : value;
@@ -85,6 +106,13 @@ export function createFormats(locale: string): Formats {
       return wholeNumber.test(value) ? exact(whole, value) : value;
     },
     decimal,
+    money: (value, currency) => {
+      if (!decimalNumber.test(value)) return value;
+      // What is no currency's code is shown as it came, beside the number.
+      if (!currencyCode.test(currency)) return `${decimal(value)} ${currency}`;
+      const digits = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+      return exact(moneyFormat(currency, digits), value);
+    },
     dateTime: (value) => wallClock(minute, value),
     dateTimeExact: (value) => wallClock(second, value),
     day: (value) => wallDay(day, value),

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
@@ -28,9 +29,16 @@ interface Props {
   readonly asked: AskState;
   readonly now: Temporal.PlainDateTime;
   readonly onAsk: (ask: AskState) => void;
+  readonly filters: readonly Filter[];
+  readonly onFilters: (filters: readonly Filter[]) => void;
+  readonly record: number | null;
+  readonly onRecord: (row: number | null) => void;
+  /** Personal data is readable. */
+  readonly revealed: boolean;
   readonly exporting: boolean;
   readonly onExportClose: () => void;
   readonly isRefreshing: boolean;
+  readonly queryKey: QueryKey;
   readonly onCancel: () => void;
   /** Where the tools of the view go: the header's right side. */
   readonly tools: HTMLElement | null;
@@ -39,24 +47,26 @@ interface Props {
 /** The rows that are held: filters, grid, record, and what the status bar says about them. */
 export function AnswerView(props: Props) {
   const { profile, dataset, answer, asked, now, onAsk, tools } = props;
+  const { filters: all, onFilters, record, onRecord } = props;
   const words = useWords();
   const columns = useColumnTable(profile.id, dataset);
-  const [filters, setFilters] = useState<readonly Filter[]>([]);
-  const [record, setRecord] = useState<number | null>(null);
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
   const { sorting } = columns.layout;
+  const personalData = props.revealed ? 'shown' : 'masked';
   const view = useMemo(
-    () => pageViewOf(answer.answerId, dataset, { sorting }, [...filters]),
-    [answer.answerId, dataset, sorting, filters],
+    () => pageViewOf(answer.answerId, dataset, { sorting }, [...all], personalData),
+    [answer.answerId, dataset, sorting, all, personalData],
   );
-  const setFilter = useCallback((field: string, filter: Filter | null) => {
-    setRecord(null);
-    setFilters((before) => {
-      const others = before.filter((other) => other.field !== field);
-      return filter ? [...others, filter] : others;
-    });
-  }, []);
+  // Filters by what is masked rest until it is revealed again.
+  const { filters } = view;
+  const setFilter = useCallback(
+    (field: string, filter: Filter | null) => {
+      const others = all.filter((other) => other.field !== field);
+      onFilters(filter ? [...others, filter] : others);
+    },
+    [all, onFilters],
+  );
   const total = answer.intake.kept;
   const isEmpty = total === 0;
   const nothingPasses = !isEmpty && counted === 0 && filters.length > 0;
@@ -76,7 +86,7 @@ export function AnswerView(props: Props) {
         dataset={dataset}
         filters={filters}
         onRemove={(filter) => setFilter(filter.field, null)}
-        onRemoveAll={() => setFilters([])}
+        onRemoveAll={() => onFilters([])}
       />
       <div className={styles.body}>
         <div className={styles.gridSide}>
@@ -87,11 +97,11 @@ export function AnswerView(props: Props) {
               dataset={dataset}
               view={view}
               columns={columns}
-              filters={filters as Filter[]}
+              filters={filters}
               expected={filters.length === 0 ? total : 0}
               onFilter={setFilter}
               openRecord={record}
-              onOpenRecord={setRecord}
+              onOpenRecord={onRecord}
               onCounted={setCounted}
               onSelected={setSelected}
             />
@@ -104,7 +114,7 @@ export function AnswerView(props: Props) {
                 title={words.text('empty.filters.title')}
                 text={words.text('empty.filters.text', { rows: total })}
                 actions={
-                  <Button variant="primary" onPress={() => setFilters([])}>
+                  <Button variant="primary" onPress={() => onFilters([])}>
                     {words.text('chip.removeAll')}
                   </Button>
                 }
@@ -114,13 +124,15 @@ export function AnswerView(props: Props) {
         </div>
         {record !== null && record < shownRows && (
           <RecordPanel
+            key={answer.answerId}
+            profile={profile}
             dataset={dataset}
             view={view}
             row={record}
             total={shownRows}
-            onMove={setRecord}
+            onMove={onRecord}
             onClose={() => {
-              setRecord(null);
+              onRecord(null);
               document.querySelector<HTMLElement>('[role="grid"] [data-active]')?.focus();
             }}
           />
@@ -136,7 +148,7 @@ export function AnswerView(props: Props) {
             : words.text('status.rows', { rows: total })}
         </span>
         {selected > 1 && <span>{words.text('status.selected', { rows: selected })}</span>}
-        {props.isRefreshing && <RunningFetch onCancel={props.onCancel} />}
+        {props.isRefreshing && <RunningFetch queryKey={props.queryKey} onCancel={props.onCancel} />}
       </StatusBar>
       <ExportDialog
         dataset={dataset}

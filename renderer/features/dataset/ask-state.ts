@@ -1,35 +1,105 @@
+import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
-import { type DayRange, periodOf, presetsFor } from '../../../shared/ranges.ts';
+import {
+  type DayRange,
+  dayRangeOf,
+  type PresetId,
+  periodOf,
+  presetsFor,
+} from '../../../shared/ranges.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+
+/** What else than a period a dataset can be asked by. */
+export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
 
 /** What the header of a screen asks for. The range stays while the question is "at any date". */
 export interface AskState {
   readonly range: DayRange;
-  readonly orderNumber: string;
+  /** As typed: an order number, a barcode or a guide's number; empty for the period alone. */
+  readonly number: string;
   readonly scope: 'period' | 'anyDate';
 }
 
-/** What is fetched when a screen opens: the last 7 days, or what comes nearest. */
+/** By what number the rows of a dataset can be asked for, as the catalogue lists it, or null. */
+export function numberWayOf(dataset: Dataset): NumberWay | null {
+  const ways = bookingOperations
+    .filter(({ returns }) => returns.shape === 'list' && returns.dataset === dataset.id)
+    .flatMap((operation) => operation.ways);
+  if (ways.includes('orderNumber')) return 'orderNumber';
+  if (ways.includes('barcode')) return 'barcode';
+  return ways.includes('id') ? 'guide' : null;
+}
+
+/** A barcode is asked for without a period (spec 4.2, "when limiting by"); the others go with one. */
+export function hasScope(way: NumberWay): boolean {
+  return way !== 'barcode';
+}
+
+/** The platform's texts are long at most; a longer one is a mistake, such as a pasted page. */
+const longestNumber = 200;
+
+/** Why this can't be asked for, or null. Nothing in it is ever a wildcard. */
+export function numberProblem(way: NumberWay, typed: string): MessageKey | null {
+  const number = typed.trim();
+  if (number.length > longestNumber) return 'ask.problem.long';
+  if (way === 'guide' && !/^\d{0,19}$/.test(number)) return 'ask.problem.digits';
+  return null;
+}
+
+/** What is fetched when a screen opens: what people look at first, or what comes nearest. */
 export function firstAskState(dataset: Dataset, now: Temporal.PlainDateTime): AskState {
   const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
-  const preset = presets.find(({ id }) => id === 'last7Days') ?? presets[0];
+  const preset = presets.find(({ id }) => id === firstPreset(dataset)) ?? presets[0];
   const today = now.toPlainDate().toString();
   return {
     range: preset?.range ?? { first: today, last: today },
-    orderNumber: '',
+    number: '',
     scope: 'period',
   };
 }
 
+function firstPreset({ axis }: Dataset): PresetId {
+  if (axis?.ends === 'now') return 'today';
+  if (axis?.ends === 'open') return 'next7Days';
+  // Few guides are new in a week.
+  return axis?.kind === 'created' ? 'lastMonth' : 'last7Days';
+}
+
 /** The question as the contract words it. */
-export function askOf({ range, orderNumber, scope }: AskState): Ask {
-  const number = orderNumber.trim();
-  if (number !== '' && scope === 'anyDate') return { by: 'orderNumber', orderNumber: number };
+export function askOf({ range, number: typed, scope }: AskState, dataset: Dataset): Ask {
+  const number = typed.trim();
   const period = periodOf(range);
-  return number === '' ? { by: 'period', period } : { by: 'period', period, orderNumber: number };
+  const way = numberWayOf(dataset);
+  if (number === '' || way === null) return { by: 'period', period };
+  const anyDate = scope === 'anyDate';
+  switch (way) {
+    case 'orderNumber':
+      return anyDate
+        ? { by: 'orderNumber', orderNumber: number }
+        : { by: 'period', period, orderNumber: number };
+    case 'barcode':
+      return { by: 'barcode', barcode: number };
+    case 'guide':
+      return { by: 'guide', guideId: number, ...(anyDate ? {} : { period }) };
+  }
 }
 
 /** The period that is really asked for, or null: at any date. */
-export function rangeAsked(state: AskState): DayRange | null {
-  return askOf(state).by === 'period' ? state.range : null;
+export function rangeAsked(state: AskState, dataset: Dataset): DayRange | null {
+  const ask = askOf(state, dataset);
+  return 'period' in ask && ask.period ? state.range : null;
+}
+
+/** What the header of a screen must say to ask again what an answer was given to. */
+export function askStateOf(ask: Ask, otherwise: DayRange): AskState {
+  const period = 'period' in ask ? ask.period : undefined;
+  const range = period ? dayRangeOf(period) : otherwise;
+  const scope = period ? 'period' : 'anyDate';
+  if ('orderNumber' in ask && ask.orderNumber !== undefined) {
+    return { range, number: ask.orderNumber, scope };
+  }
+  if (ask.by === 'barcode') return { range, number: ask.barcode, scope };
+  if (ask.by === 'guide') return { range, number: ask.guideId, scope };
+  return { range, number: '', scope: 'period' };
 }

@@ -7,21 +7,28 @@ import { desk, errorOf } from '../../bridge.ts';
 import { answerQuery } from '../../queries/answers.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { OpenGuide } from '../guide/open-guide.tsx';
+import { hasPersonalData } from '../personal-data/has-personal-data.ts';
+import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { RangePicker } from '../range-picker/range-picker.tsx';
+import { RefreshTimes } from '../scans/refresh-times.tsx';
+import { useQuarterRefresh } from '../scans/use-quarter-refresh.ts';
 import { useCommand } from '../shell/commands.ts';
 import { StatusBar } from '../shell/status-bar.tsx';
 import { useVenueNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { type AskState, askOf, firstAskState, rangeAsked } from './ask-state.ts';
+import { askOf, numberWayOf, rangeAsked } from './ask-state.ts';
 import styles from './dataset-screen.module.css';
 import { FetchFailure } from './fetch-failure.tsx';
 import { FetchProgressPanel } from './fetch-progress-panel.tsx';
 import { FreshnessChip } from './freshness-chip.tsx';
 import { NothingFetched } from './nothing-fetched.tsx';
-import { OrderNumberField } from './order-number-field.tsx';
+import { NumberField } from './number-field.tsx';
 import { RefreshFailure } from './refresh-failure.tsx';
+import { useScreenState } from './screen-state.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -35,17 +42,31 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const client = useQueryClient();
   const dataset = datasetOf(id);
   const now = useVenueNow(profile.timeZone);
-  const [state, setState] = useState<AskState>(() => firstAskState(dataset, now));
+  const {
+    ask: state,
+    filters,
+    record,
+    revealed,
+    change,
+  } = useScreenState(profile.id, dataset, now);
   const [picking, setPicking] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [exporting, setExporting] = useState(false);
-  const query = answerQuery(profile.id, id, askOf(state));
+  const query = answerQuery(profile.id, id, askOf(state, dataset));
   const answer = useQuery(query);
   useQuery(sessionQuery(profile.id));
 
   const refresh = () => {
     if (!answer.isFetching) void answer.refetch();
   };
+  const nextAt = useQuarterRefresh({
+    isEnabled: dataset.freshness === 'quarter-hour',
+    settledAt: Math.max(answer.dataUpdatedAt, answer.errorUpdatedAt),
+    isFetching: answer.isFetching,
+    refresh,
+  });
+  const way = numberWayOf(dataset);
+  const range = rangeAsked(state, dataset);
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey });
   useCommand('refresh', refresh);
   useCommand('export', () => {
@@ -70,6 +91,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
         <div className={styles.titleLine}>
           <h1 className={styles.title}>{words.text(`dataset.${id}`)}</h1>
           {answer.data && <FreshnessChip answer={answer.data} dataset={dataset} now={now} />}
+          {answer.data && dataset.freshness === 'quarter-hour' && <RefreshTimes nextAt={nextAt} />}
           <span className={styles.gap} />
           <Button icon="refresh" onPress={refresh} isDisabled={answer.isFetching}>
             {words.text('refresh')}
@@ -88,15 +110,28 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             <RangePicker
               axis={dataset.axis}
               now={now}
-              value={rangeAsked(state)}
+              value={range}
               fallback={state.range}
-              onChange={(range) => setState({ ...state, range, scope: 'period' })}
+              onChange={(picked) =>
+                change({
+                  ask: {
+                    // A barcode has no period: picking one asks by period again.
+                    number: way === 'barcode' ? '' : state.number,
+                    range: picked,
+                    scope: 'period',
+                  },
+                })
+              }
               isOpen={picking}
               onOpenChange={setPicking}
             />
           )}
-          <OrderNumberField value={state} onChange={setState} />
+          {way && <NumberField way={way} value={state} onChange={(ask) => change({ ask })} />}
+          {id === 'guides' && <OpenGuide />}
           <span ref={setTools} className={styles.tools} />
+          {hasPersonalData(dataset) && (
+            <RevealToggle isRevealed={revealed} onChange={(shown) => change({ revealed: shown })} />
+          )}
         </div>
         {answer.isFetching && answer.data && (
           <div className={styles.refreshing}>
@@ -104,6 +139,11 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           </div>
         )}
       </header>
+      {id === 'guides' && (
+        <Notice tone="info" strip>
+          {words.text('guides.byCreation')}
+        </Notice>
+      )}
       {answer.data ? (
         <>
           {failure && failure.kind !== 'cancelled' && (
@@ -115,10 +155,16 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             answer={answer.data}
             asked={state}
             now={now}
-            onAsk={setState}
+            onAsk={(ask) => change({ ask })}
+            filters={filters}
+            onFilters={(next) => change({ filters: next })}
+            record={record}
+            onRecord={(row) => change({ record: row })}
+            revealed={revealed}
             exporting={exporting}
             onExportClose={() => setExporting(false)}
             isRefreshing={answer.isFetching}
+            queryKey={query.queryKey}
             onCancel={cancel}
             tools={tools}
           />
@@ -126,7 +172,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
       ) : (
         <>
           {answer.isFetching ? (
-            <FetchProgressPanel dataset={dataset} onCancel={cancel} />
+            <FetchProgressPanel dataset={dataset} queryKey={query.queryKey} onCancel={cancel} />
           ) : stopped ? (
             <NothingFetched onFetch={refresh} />
           ) : (

@@ -3,7 +3,7 @@ import { presetsFor } from '../../../shared/ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { type AskState, rangeAsked } from './ask-state.ts';
+import { type AskState, numberWayOf, rangeAsked } from './ask-state.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -15,14 +15,15 @@ interface Props {
 /** The platform answered, with no rows: says for what, and what to try. */
 export function EmptyAnswer({ dataset, asked, now, onAsk }: Props) {
   const words = useWords();
-  const range = rangeAsked(asked);
-  if (asked.orderNumber !== '') {
+  const range = rangeAsked(asked, dataset);
+  const way = numberWayOf(dataset);
+  if (way && asked.number.trim() !== '') {
     return (
       <StatePanel
         icon="search"
         role="status"
-        title={words.text('empty.order.title', { orderNumber: asked.orderNumber })}
-        text={words.text(range ? 'empty.order.period' : 'empty.order.anyDate')}
+        title={words.text(`empty.${way}.title`, { number: asked.number.trim() })}
+        text={words.text(range ? 'empty.number.period' : `empty.${way}.anyDate`)}
         actions={
           <>
             {range && (
@@ -30,8 +31,8 @@ export function EmptyAnswer({ dataset, asked, now, onAsk }: Props) {
                 {words.text('empty.anyDate')}
               </Button>
             )}
-            <Button onPress={() => onAsk({ ...asked, orderNumber: '', scope: 'period' })}>
-              {words.text('empty.clearOrder')}
+            <Button onPress={() => onAsk({ ...asked, number: '', scope: 'period' })}>
+              {words.text(`ask.${way}.clear`)}
             </Button>
           </>
         }
@@ -40,7 +41,9 @@ export function EmptyAnswer({ dataset, asked, now, onAsk }: Props) {
   }
   const others = dataset.axis
     ? presetsFor(dataset.axis, now).filter(
-        (preset) => preset.range.first !== range?.first && preset.range.first !== preset.range.last,
+        (preset) =>
+          preset.range.first !== range?.first &&
+          (preset.range.first !== preset.range.last || dataset.axis?.ends === 'now'),
       )
     : [];
   return (
@@ -51,9 +54,7 @@ export function EmptyAnswer({ dataset, asked, now, onAsk }: Props) {
         dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
         period: range ? words.dayRange(range) : '',
       })}
-      text={words.text(
-        dataset.axis?.kind === 'booked' ? 'empty.period.booked' : 'empty.period.text',
-      )}
+      text={words.text(`empty.period.${dataset.id}`)}
       actions={others.slice(0, 3).map(({ id, range: other }) => (
         <Button key={id} onPress={() => onAsk({ ...asked, range: other })}>
           {words.text(`preset.${id}`)}

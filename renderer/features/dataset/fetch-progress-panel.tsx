@@ -1,7 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FetchProgress } from '../../../shared/ipc/datasets.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import { useFetchJob } from '../../queries/fetch-jobs.ts';
+import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNow } from '../shell/use-now.ts';
@@ -13,13 +14,15 @@ const skeletonRows = Array.from({ length: 24 }, (_, index) => index);
 /** What a fetch is doing, with a way to stop it, over the shape of the rows to come. */
 export function FetchProgressPanel({
   dataset,
+  queryKey,
   onCancel,
 }: {
   readonly dataset: Dataset;
+  readonly queryKey: QueryKey;
   readonly onCancel: () => void;
 }) {
   const words = useWords();
-  const progress = useFetchJob()?.progress ?? null;
+  const progress = useFetchProgress(queryKey);
   const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
   return (
     <div className={styles.place}>

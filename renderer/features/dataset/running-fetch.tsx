@@ -1,4 +1,5 @@
-import { useFetchJob } from '../../queries/fetch-jobs.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
@@ -6,9 +7,15 @@ import styles from './dataset-screen.module.css';
 import { amountText, phaseText } from './fetch-progress-panel.tsx';
 
 /** A refresh while the rows before are still shown: one line in the status bar, and a way to stop it. */
-export function RunningFetch({ onCancel }: { readonly onCancel: () => void }) {
+export function RunningFetch({
+  queryKey,
+  onCancel,
+}: {
+  readonly queryKey: QueryKey;
+  readonly onCancel: () => void;
+}) {
   const words = useWords();
-  const progress = useFetchJob()?.progress ?? null;
+  const progress = useFetchProgress(queryKey);
   const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
   return (
     <span className={styles.running}>

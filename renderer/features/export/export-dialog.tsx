@@ -5,11 +5,13 @@ import type { CsvFlavour, ExportFormat, ExportRequest } from '../../../shared/ip
 import type { View } from '../../../shared/ipc/views.ts';
 import { csvPreviewQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
+import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
@@ -29,18 +31,25 @@ interface Props {
 }
 
 /** From "what and how" over a progress bar to a counted file. */
-export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
+export function ExportDialog({ dataset, view: shown, rows, isOpen, onClose }: Props) {
   const words = useWords();
   const job = useExport();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [flavour, setFlavour] = useState<CsvFlavour>('excel');
   const [headings, setHeadings] = useState<ExportRequest['headings']>('labels');
+  const [withPersonal, setWithPersonal] = useState(false);
+  const asksForPersonal = personalColumns(dataset, shown).length > 0;
+  const needsPersonal = dependsOnPersonalData(dataset, shown);
+  // What is readable on the screen is masked in the file all the same, unless it is asked for here.
+  const view: View = { ...shown, personalData: withPersonal ? 'shown' : 'masked' };
+  const refused = needsPersonal && !withPersonal;
   const title = words.text('export.title', {
     dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
   });
 
   function close(): void {
     job.reset();
+    setWithPersonal(false);
     onClose();
   }
 
@@ -72,7 +81,7 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
       footer={
         <>
           <Button onPress={close}>{words.text('export.cancel')}</Button>
-          <Button variant="primary" isDisabled={rows === 0} onPress={start}>
+          <Button variant="primary" isDisabled={rows === 0 || refused} onPress={start}>
             {words.text('export.start')}
           </Button>
         </>
@@ -103,7 +112,7 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
               about: words.text(`export.flavour.${id}.about`),
             }))}
           />
-          {rows > 0 && <Preview view={view} flavour={flavour} headings={headings} />}
+          {rows > 0 && !refused && <Preview view={view} flavour={flavour} headings={headings} />}
         </>
       )}
       <RadioGroup
@@ -125,6 +134,17 @@ export function ExportDialog({ dataset, view, rows, isOpen, onClose }: Props) {
           },
         ]}
       />
+      {(asksForPersonal || needsPersonal) && (
+        <div className={styles.personal}>
+          <Checkbox isSelected={withPersonal} onChange={setWithPersonal}>
+            {words.text('export.personal')}
+          </Checkbox>
+          <p className={styles.quiet}>
+            {words.text(withPersonal ? 'export.personal.shown' : 'export.personal.masked')}
+          </p>
+          {refused && <Notice tone="warn">{words.text('export.personal.needed')}</Notice>}
+        </div>
+      )}
       {job.error && (
         <ErrorNotice
           error={job.error}

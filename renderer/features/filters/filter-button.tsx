@@ -7,6 +7,7 @@ import type { Filter, View } from '../../../shared/ipc/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { isMasked } from '../grid/column-layout.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filters.module.css';
@@ -44,16 +45,20 @@ export function FilterButton(props: Props) {
       </AriaButton>
       <Popover placement="bottom start" aria-label={words.text('filter.title', { column })}>
         <div className={styles.dialog}>
-          <FilterForm
-            dataset={dataset}
-            answerId={view.answerId}
-            field={field}
-            filter={filter}
-            onApply={(next) => {
-              setOpen(false);
-              onChange(next);
-            }}
-          />
+          {isMasked(field, view.personalData) ? (
+            <p className={styles.masked}>{words.text('personal.toFilter', { column })}</p>
+          ) : (
+            <FilterForm
+              dataset={dataset}
+              answerId={view.answerId}
+              field={field}
+              filter={filter}
+              onApply={(next) => {
+                setOpen(false);
+                onChange(next);
+              }}
+            />
+          )}
         </div>
       </Popover>
     </DialogTrigger>

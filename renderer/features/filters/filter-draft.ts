@@ -16,6 +16,11 @@ export interface FilterDraft {
 
 /** The kinds of filter that make sense for a field, the most useful one first. */
 export function kindsFor(field: Field): readonly FilterKind[] {
+  // The engine lists no values of personal data, revealed or not.
+  return field.personal ? kindsOf(field).filter((kind) => kind !== 'oneOf') : kindsOf(field);
+}
+
+function kindsOf(field: Field): readonly FilterKind[] {
   switch (field.type) {
     case 'dateTime':
     case 'time':

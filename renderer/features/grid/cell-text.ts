@@ -3,13 +3,21 @@ import type { Cell } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 
 /** A cell's value as a person of this locale writes it; null, masked and misfit have faces of their own. */
-export function textOfValue(value: string | boolean, field: Field | null, words: Words): string {
+export function textOfValue(
+  value: string | boolean,
+  field: Field | null,
+  words: Words,
+  /** The currency that the same row names, for an amount of money. */
+  currency: Cell = null,
+): string {
   if (typeof value === 'boolean') return words.text(value ? 'cell.true' : 'cell.false');
   switch (field?.type) {
     case 'number':
       return field.identifier ? value : words.number(value);
     case 'decimal':
-      return words.decimal(value);
+      return typeof currency === 'string' && currency !== ''
+        ? visibleText(words.money(value, currency))
+        : words.decimal(value);
     case 'dateTime':
       return words.dateTime(value);
     case 'time':

@@ -8,7 +8,16 @@ import styles from './cell-value.module.css';
 import { isStatus } from './column-layout.ts';
 
 /** One value of one row, with a face for each way of not being there. Text is only ever text. */
-export function CellValue({ cell, field }: { readonly cell: Cell; readonly field: Field | null }) {
+export function CellValue({
+  cell,
+  field,
+  currency = null,
+}: {
+  readonly cell: Cell;
+  readonly field: Field | null;
+  /** For an amount of money: the currency that its row names. */
+  readonly currency?: Cell;
+}) {
   const words = useWords();
   if (cell === null) {
     return (
@@ -32,7 +41,7 @@ export function CellValue({ cell, field }: { readonly cell: Cell; readonly field
       </span>
     );
   }
-  const text = textOfValue(cell, field, words);
+  const text = textOfValue(cell, field, words, currency);
   if (field && isStatus(field) && text !== '') return <Pill text={text} />;
   return <bdi>{text}</bdi>;
 }

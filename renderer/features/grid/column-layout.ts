@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
@@ -32,17 +33,20 @@ function contentWidth(field: Field, words: Words): number {
     case 'guid':
       return 280;
     case 'number':
-    case 'decimal':
       return field.identifier ? 136 : 92;
+    case 'decimal':
+      return words.money('12345.67', 'EUR').length * 7.3 + 46;
     case 'text':
-      return isStatus(field) ? 122 : 140;
+      return isStatus(field) ? 122 : field.long ? 190 : 140;
   }
 }
 
 /** The layout that the catalogue gives. */
 export function defaultLayout(dataset: Dataset): ColumnLayout {
+  const leading = dataset.leading ?? [];
+  const others = dataset.fields.map((field) => field.name);
   return {
-    order: dataset.fields.map((field) => field.name),
+    order: [...leading, ...others.filter((name) => !leading.includes(name))],
     visibility: Object.fromEntries(dataset.fields.map((field) => [field.name, !field.hidden])),
     sizing: {},
     sorting: [],
@@ -108,22 +112,32 @@ export function visibleColumns(layout: ColumnLayout): string[] {
   return layout.order.filter((name) => layout.visibility[name] !== false);
 }
 
+/** Whether a field's values can't be seen, and so can't be sorted or filtered by either. */
+export function isMasked(field: Field | null, personalData: View['personalData']): boolean {
+  return field?.personal !== undefined && personalData === 'masked';
+}
+
 /**
  * The view whose pages the grid reads. It always carries every column, in the catalogue's order, so
- * that showing, hiding and moving columns reads nothing again.
+ * that showing, hiding and moving columns reads nothing again. An order by what is masked would tell
+ * what the mask hides: it counts again once the data is revealed.
  */
 export function pageViewOf(
   answerId: string,
   dataset: Dataset,
   layout: Pick<ColumnLayout, 'sorting'>,
   filters: View['filters'],
+  personalData: View['personalData'] = 'masked',
 ): View {
+  const isOpen = (name: string) => !isMasked(fieldOf(dataset, name), personalData);
   return {
     answerId,
     columns: dataset.fields.map((field) => field.name),
-    sort: layout.sorting.map(({ id, desc }) => ({ field: id, descending: desc })),
-    filters,
-    personalData: 'masked',
+    sort: layout.sorting
+      .filter(({ id }) => isOpen(id))
+      .map(({ id, desc }) => ({ field: id, descending: desc })),
+    filters: filters.filter(({ field }) => isOpen(field)),
+    personalData,
   };
 }
 

@@ -5,8 +5,10 @@ import type { View } from '../../../shared/ipc/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
+import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { isAmount } from './cell-text.ts';
+import { isMasked } from './column-layout.ts';
 import styles from './grid.module.css';
 import type { Place } from './grid-keys.ts';
 import type { ColumnTable } from './use-column-table.ts';
@@ -27,7 +29,9 @@ export function GridHeading(props: Props) {
   const { dataset, view, columns, names, filters, onFilter, active, onFocusPlace } = props;
   const words = useWords();
   const headers = columns.table.getHeaderGroups()[0]?.headers ?? [];
-  const sorting = columns.layout.sorting;
+  const sorting = columns.layout.sorting.filter(
+    ({ id }) => !isMasked(fieldOf(dataset, id), view.personalData),
+  );
 
   function onKeyDown(event: KeyboardEvent, name: string): void {
     if (event.altKey && event.key === 'ArrowDown') {
@@ -54,7 +58,8 @@ export function GridHeading(props: Props) {
           const column = columns.table.getColumn(name);
           const label = words.field(dataset.id, name);
           const about = words.fieldAbout(dataset.id, name);
-          const sorted = column?.getIsSorted() || null;
+          const isOpen = !isMasked(fieldOf(dataset, name), view.personalData);
+          const sorted = (isOpen && column?.getIsSorted()) || null;
           const isActive = active.row === -1 && active.column === index;
           const position = sorting.findIndex((sort) => sort.id === name) + 1;
           return (
@@ -78,7 +83,10 @@ export function GridHeading(props: Props) {
                 data-active={(isActive && !active.onFilter) || undefined}
                 aria-label={sortName(label, sorted, position)}
                 onFocus={() => onFocusPlace({ row: -1, column: index })}
-                onClick={(event) => column?.getToggleSortingHandler()?.(event)}
+                onClick={(event) => {
+                  if (isOpen) column?.getToggleSortingHandler()?.(event);
+                  else tell(words.text('personal.toSort', { column: label }));
+                }}
               >
                 <span className={styles.headingText}>{label}</span>
                 {sorted && (

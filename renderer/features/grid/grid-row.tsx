@@ -16,6 +16,8 @@ interface Props {
   readonly fields: readonly (Field | null)[];
   /** Where each visible column stands in a row of the view. */
   readonly positions: readonly number[];
+  /** Where the currency of each visible column stands; −1 where it has none. */
+  readonly currencies: readonly number[];
   readonly activeColumn: number | null;
   readonly isSelected: boolean;
   readonly isOpen: boolean;
@@ -23,7 +25,8 @@ interface Props {
 
 /** One row in sight. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, top, cells, names, fields, positions, activeColumn, isSelected, isOpen } = props;
+  const { row, top, cells, names, fields, positions, currencies } = props;
+  const { activeColumn, isSelected, isOpen } = props;
   const words = useWords();
   return (
     <div
@@ -50,6 +53,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             <CellValue
               cell={cells[positions[column] ?? -1] ?? null}
               field={fields[column] ?? null}
+              currency={cells[currencies[column] ?? -1] ?? null}
             />
           ) : (
             <span className={styles.skeleton} />

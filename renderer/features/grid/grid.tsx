@@ -64,6 +64,10 @@ export function Grid(props: Props) {
     () => names.map((name) => view.columns.indexOf(name)),
     [names, view.columns],
   );
+  const currencies = useMemo(
+    () => fields.map((field) => view.columns.indexOf(field?.currency ?? '')),
+    [fields, view.columns],
+  );
   const widths = names.map((name) => `${columns.table.getColumn(name)?.getSize() ?? 120}px`);
   const active: Place = {
     ...place,
@@ -254,6 +258,7 @@ export function Grid(props: Props) {
               names={names}
               fields={fields}
               positions={positions}
+              currencies={currencies}
               activeColumn={active.row === row ? active.column : null}
               isSelected={selected !== null && row >= selected.first && row <= selected.last}
               isOpen={openRecord === row}

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../bridge.ts';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { visibleText } from '../grid/cell-text.ts';
-import { CellValue } from '../grid/cell-value.tsx';
+import { LinkedRecords } from '../linked/linked-records.tsx';
+import { subjectsOf } from '../linked/subjects.ts';
+import { hasPersonalData } from '../personal-data/has-personal-data.ts';
+import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { useWords } from '../shell/words-context.tsx';
+import { RecordFields } from './record-fields.tsx';
 import styles from './record-panel.module.css';
 
 interface Props {
+  readonly profile: Profile;
   readonly dataset: Dataset;
   readonly view: View;
   readonly row: number;
@@ -21,11 +25,35 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything that came with one row, in full, fields that nobody documented included. */
-export function RecordPanel({ dataset, view, row, total, onMove, onClose }: Props) {
+/** What was revealed of one record; another row is masked again. */
+interface Revealed {
+  readonly row: number;
+  readonly all: boolean;
+  readonly fields: readonly string[];
+}
+
+/**
+ * Everything that came with one row, in full, fields that nobody documented included, and the ways
+ * to what other datasets know about the same thing.
+ */
+export function RecordPanel({ profile, dataset, view, row, total, onMove, onClose }: Props) {
   const words = useWords();
   const panel = useRef<HTMLElement>(null);
-  const record = useQuery(recordQuery(view, row));
+  const linksId = useId();
+  const [revealed, setRevealed] = useState<Revealed>({ row, all: false, fields: [] });
+  const opened = revealed.row === row ? revealed : { row, all: false, fields: [] };
+  const isScreenOpen = view.personalData === 'shown';
+  const isRecordOpen = opened.all;
+  const needed = isRecordOpen || opened.fields.length > 0 ? 'shown' : view.personalData;
+  const record = useQuery({
+    ...recordQuery({ ...view, personalData: needed }, row),
+    // The same row stays on the screen while it is read again with what was revealed.
+    placeholderData: (before, query) => (query?.queryKey.at(-1) === row ? before : undefined),
+  });
+  const subjects = subjectsOf(
+    dataset.id,
+    new Map(record.data?.map(({ field, value }) => [field, value])),
+  );
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -71,29 +99,42 @@ export function RecordPanel({ dataset, view, row, total, onMove, onClose }: Prop
       </header>
       {record.isPending && <p className={styles.loading}>{words.text('record.loading')}</p>}
       {record.isError && <ErrorNotice error={errorOf(record.error)} />}
-      <dl className={styles.list}>
-        {record.data?.map(({ field: name, value, known }) => {
-          const field = known ? fieldOf(dataset, name) : null;
-          return (
-            <div key={name} className={styles.line}>
-              <dt
-                className={styles.name}
-                title={(known && words.fieldAbout(dataset.id, name)) || undefined}
-              >
-                <bdi>{known ? words.field(dataset.id, name) : visibleText(name)}</bdi>
-                {!known && <span className={styles.unknown}>{words.text('record.unknown')}</span>}
-              </dt>
-              <dd className={styles.value}>
-                {field?.type === 'dateTime' && typeof value === 'string' ? (
-                  words.dateTimeExact(value)
-                ) : (
-                  <CellValue cell={value} field={field} />
-                )}
-              </dd>
+      {record.data && (
+        <>
+          {subjects.length > 0 && (
+            <section className={styles.links} aria-labelledby={linksId}>
+              <h3 id={linksId} className={styles.linksTitle}>
+                {words.text('link.title')}
+              </h3>
+              {subjects.map((subject) => (
+                <LinkedRecords
+                  key={`${subject.kind} ${subject.number}`}
+                  profile={profile}
+                  subject={subject}
+                />
+              ))}
+            </section>
+          )}
+          {!isScreenOpen && hasPersonalData(dataset) && (
+            <div className={styles.reveal}>
+              <RevealToggle
+                isRevealed={isRecordOpen}
+                onChange={(shown) => setRevealed({ row, all: shown, fields: [] })}
+              />
             </div>
-          );
-        })}
-      </dl>
+          )}
+          <div className={styles.fields}>
+            <RecordFields
+              dataset={dataset}
+              lines={record.data}
+              all={record.data}
+              isScreenOpen={isScreenOpen || isRecordOpen}
+              opened={opened.fields}
+              onOpen={(name) => setRevealed({ ...opened, fields: [...opened.fields, name] })}
+            />
+          </div>
+        </>
+      )}
     </aside>
   );
 }

@@ -25,6 +25,8 @@ export function useCommand(command: Command, handler: () => void): void {
   }, [command]);
 }
 
+const isMac = navigator.userAgent.includes('Macintosh');
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -39,6 +41,8 @@ export function useShortcutKeys(): void {
       const command = commandOfKey(event);
       if (!command || event.defaultPrevented) return;
       if (command === 'shortcuts' && isTyping(event.target)) return;
+      // There, this key moves by a word.
+      if (command === 'back' && event.altKey && isMac && isTyping(event.target)) return;
       event.preventDefault();
       if (event.repeat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       giveCommand(command);

@@ -3,27 +3,38 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { openShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
+import { useNavigation } from './navigation.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
 import { useWords } from './words-context.tsx';
 
 interface Props {
   readonly profile: Profile;
-  readonly datasets: readonly DatasetId[];
-  readonly current: DatasetId;
-  readonly onOpen: (dataset: DatasetId) => void;
   readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;
 }
+
+/** The datasets that have a screen, in the order in which they are looked at. */
+const screens: readonly DatasetId[] = [
+  'bookings',
+  'orders',
+  'visitors',
+  'guides',
+  'availabilities',
+  'tasks',
+  'scans',
+];
 
 const collapsedKey = 'rail.collapsed';
 
 /** The left side: which venue, and what of it. */
 export function Rail(props: Props) {
   const words = useWords();
+  const { route, open } = useNavigation();
+  const current = route.screen === 'dataset' ? route.dataset : null;
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'yes');
   const collapseLabel = words.text(collapsed ? 'shell.expand' : 'shell.collapse');
   return (
@@ -35,21 +46,23 @@ export function Rail(props: Props) {
         onReplaceKeys={props.onReplaceKeys}
       />
       <nav aria-label={words.text('shell.navigation')} className={styles.nav}>
-        {props.datasets.map((dataset) => {
-          const name = words.text(`dataset.${dataset}`);
-          return (
-            <AriaButton
-              key={dataset}
-              className={styles.item ?? ''}
-              aria-current={dataset === props.current ? 'page' : 'false'}
-              aria-label={name}
-              onPress={() => props.onOpen(dataset)}
-            >
-              <Icon name="bookings" />
-              {!collapsed && <span>{name}</span>}
-            </AriaButton>
-          );
-        })}
+        <RailItem
+          icon="caseFile"
+          name={words.text('caseFile.title')}
+          isCurrent={route.screen === 'caseFile'}
+          collapsed={collapsed}
+          onOpen={() => open({ screen: 'caseFile' })}
+        />
+        {screens.map((dataset) => (
+          <RailItem
+            key={dataset}
+            icon={dataset}
+            name={words.text(`dataset.${dataset}`)}
+            isCurrent={dataset === current || (dataset === 'guides' && route.screen === 'guide')}
+            collapsed={collapsed}
+            onOpen={() => open({ screen: 'dataset', dataset })}
+          />
+        ))}
       </nav>
       <div className={styles.foot}>
         <Tooltip text={words.text('shortcuts.open')}>
@@ -73,5 +86,26 @@ export function Rail(props: Props) {
         </Tooltip>
       </div>
     </div>
+  );
+}
+
+function RailItem(props: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly collapsed: boolean;
+  readonly onOpen: () => void;
+}) {
+  const { icon, name, isCurrent, collapsed, onOpen } = props;
+  return (
+    <AriaButton
+      className={styles.item ?? ''}
+      aria-current={isCurrent ? 'page' : 'false'}
+      aria-label={name}
+      onPress={onOpen}
+    >
+      <Icon name={icon} />
+      {!collapsed && <span>{name}</span>}
+    </AriaButton>
   );
 }

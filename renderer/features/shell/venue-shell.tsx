@@ -1,41 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
 import { desk } from '../../bridge.ts';
 import { credentialStateQuery } from '../../queries/profiles.ts';
+import { CaseFileScreen } from '../case-file/case-file-screen.tsx';
 import { DatasetScreen } from '../dataset/dataset-screen.tsx';
+import { concealScreens } from '../dataset/screen-state.ts';
+import { GuideScreen } from '../guide/guide-screen.tsx';
 import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
 import { CredentialTrouble } from './credential-trouble.tsx';
+import { NavigationProvider, type Route, useNavigation } from './navigation.tsx';
 import { Rail } from './rail.tsx';
 import { tell } from './toasts.tsx';
 import styles from './venue-shell.module.css';
 import { useWords } from './words-context.tsx';
 
-/** The datasets that have a screen. */
-const screens: readonly DatasetId[] = ['bookings'];
-
-/** One venue on the screen: its frame, the rail, and the dataset that is open. */
-export function VenueShell({
-  profile,
-  onAddVenue,
-}: {
+interface Props {
   readonly profile: Profile;
   readonly onAddVenue: () => void;
-}) {
+}
+
+/** One venue on the screen: its frame, the rail, and the screen that is open. */
+export function VenueShell(props: Props) {
+  const { id } = props.profile;
+  useEffect(() => () => concealScreens(id), [id]);
+  return (
+    <NavigationProvider profileId={id} start={{ screen: 'dataset', dataset: 'bookings' }}>
+      <Shell {...props} />
+    </NavigationProvider>
+  );
+}
+
+function Shell({ profile, onAddVenue }: Props) {
   const words = useWords();
-  const [dataset, setDataset] = useState<DatasetId>('bookings');
+  const { route } = useNavigation();
   const [replacingKeys, setReplacingKeys] = useState(false);
   const credentials = useQuery(credentialStateQuery(profile.id));
   const environment = words.text(`environment.${profile.environment}`);
+  const screen = nameOf(route, words);
 
   useEffect(() => {
-    document.title = words.text('window.title', {
-      dataset: words.text(`dataset.${dataset}`),
-      venue: profile.name,
-      environment,
-    });
-  }, [words, dataset, profile.name, environment]);
+    document.title = words.text('window.title', { screen, venue: profile.name, environment });
+  }, [words, screen, profile.name, environment]);
 
   useEffect(() => desk.views.onLost(() => tell(words.text('fetch.rowsLost'))), [words]);
 
@@ -43,32 +50,21 @@ export function VenueShell({
     credentials.data && credentials.data !== 'present' && credentials.data !== 'memory'
       ? credentials.data
       : null;
+  const onReplaceKeys = () => setReplacingKeys(true);
   return (
     <div className={styles.shell} data-environment={profile.environment}>
-      <Rail
-        profile={profile}
-        datasets={screens}
-        current={dataset}
-        onOpen={setDataset}
-        onAddVenue={onAddVenue}
-        onReplaceKeys={() => setReplacingKeys(true)}
-      />
+      <Rail profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
       <main className={styles.main}>
-        {trouble && <h1 className={styles.hiddenTitle}>{words.text(`dataset.${dataset}`)}</h1>}
+        {trouble && <h1 className={styles.hiddenTitle}>{screen}</h1>}
         {trouble ? (
           <CredentialTrouble
             state={trouble}
-            onReplaceKeys={() => setReplacingKeys(true)}
+            onReplaceKeys={onReplaceKeys}
             onRetry={() => void credentials.refetch()}
           />
         ) : (
           credentials.isFetched && (
-            <DatasetScreen
-              key={dataset}
-              profile={profile}
-              dataset={dataset}
-              onReplaceKeys={() => setReplacingKeys(true)}
-            />
+            <Screen route={route} profile={profile} onReplaceKeys={onReplaceKeys} />
           )
         )}
       </main>
@@ -80,4 +76,48 @@ export function VenueShell({
       />
     </div>
   );
+}
+
+function Screen({
+  route,
+  profile,
+  onReplaceKeys,
+}: {
+  readonly route: Route;
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
+  switch (route.screen) {
+    case 'dataset':
+      return (
+        <DatasetScreen
+          key={route.dataset}
+          profile={profile}
+          dataset={route.dataset}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
+    case 'guide':
+      return (
+        <GuideScreen
+          key={route.guideId}
+          profile={profile}
+          guideId={route.guideId}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
+    case 'caseFile':
+      return <CaseFileScreen profile={profile} />;
+  }
+}
+
+function nameOf(route: Route, words: Words): string {
+  switch (route.screen) {
+    case 'dataset':
+      return words.text(`dataset.${route.dataset}`);
+    case 'guide':
+      return words.text('guide.title', { guideId: route.guideId });
+    case 'caseFile':
+      return words.text('caseFile.title');
+  }
 }

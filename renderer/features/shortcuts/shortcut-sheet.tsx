@@ -35,6 +35,8 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
   {
     title: 'shortcuts.general',
     shortcuts: [
+      { what: 'shortcuts.caseFile', keys: [control, character('F')] },
+      { what: 'shortcuts.back', keys: ['key.alt', 'key.left'] },
       { what: 'shortcuts.refresh', keys: [control, character('R')] },
       { what: 'shortcuts.export', keys: [control, character('E')] },
       { what: 'shortcuts.venue', keys: [control, 'key.digits'] },

@@ -7,6 +7,7 @@ import { fetching } from './fetching.ts';
 import { fields } from './fields.ts';
 import { filters } from './filters.ts';
 import { grid } from './grid.ts';
+import { linked } from './linked.ts';
 import { profiles } from './profiles.ts';
 import { ranges } from './ranges.ts';
 import { shell } from './shell.ts';
@@ -21,6 +22,7 @@ export const en = {
     ...fetching,
     ...filters,
     ...grid,
+    ...linked,
     ...exporting,
     ...venues,
     ...profiles,

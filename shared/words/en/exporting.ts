@@ -31,6 +31,12 @@ export const exporting = {
   'export.headings.labels.example': 'such as “{example}”',
   'export.headings.fields': 'The platform’s field names',
   'export.headings.fields.example': 'such as “{example}”',
+  'export.personal': 'Include personal data',
+  'export.personal.masked': 'Names, addresses, contacts and the like are written as •••.',
+  'export.personal.shown':
+    'The file will hold people’s data, readable by everyone who gets it. You answer for where it goes.',
+  'export.personal.needed':
+    'Rows are filtered or sorted by personal data. Include it, or take that filter or sort away.',
   'export.start': 'Export…',
   'export.cancel': 'Cancel',
   'export.stop': 'Stop export',

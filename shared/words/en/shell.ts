@@ -1,6 +1,6 @@
 /** The frame around every screen. */
 export const shell = {
-  'window.title': '{dataset} – {venue} ({environment}) – Venue Desk',
+  'window.title': '{screen} – {venue} ({environment}) – Venue Desk',
   'window.title.plain': 'Venue Desk',
   'shell.navigation': 'Main',
   'shell.collapse': 'Collapse sidebar',
@@ -33,6 +33,8 @@ export const shell = {
   'shortcuts.general': 'Everywhere',
   'shortcuts.grid': 'In the grid',
   'shortcuts.headers': 'On a column heading',
+  'shortcuts.caseFile': 'Case file: all about an order or a barcode',
+  'shortcuts.back': 'Back to the screen before',
   'shortcuts.refresh': 'Refresh',
   'shortcuts.export': 'Export',
   'shortcuts.sheet': 'This list',
@@ -66,6 +68,7 @@ export const shell = {
   'key.leftRight': '← →',
   'key.upDown': '↑ ↓',
   'key.down': '↓',
+  'key.left': '←',
 
   'toast.region': 'Messages',
   'toast.dismiss': 'Dismiss',

@@ -49,3 +49,15 @@ test('numbers and dates are pasted exact, masked and missing values as nothing',
   expect(clipboardText({ masked: true }, field('guideLanguage'))).toBe('');
   expect(clipboardText({ misfit: '=twelve' }, field('numberOfVisitors'))).toBe("'=twelve");
 });
+
+test('money is written with its row’s currency, exactly', () => {
+  const amount = fieldOf(datasetOf('orders'), 'totalAmount');
+  const money = (value: string, currency: string | null) =>
+    textOfValue(value, amount, words, currency);
+  expect(money('1234.5', 'EUR')).toBe('€1,234.50');
+  expect(money('1200', 'JPY')).toBe('JP¥1,200');
+  expect(money('-0.125', 'GBP')).toBe('-£0.125');
+  expect(money('9007199254740993.01', 'EUR')).toBe('€9,007,199,254,740,993.01');
+  expect(money('12.50', 'credits')).toBe('12.50 credits');
+  expect(money('12.50', null)).toBe('12.50');
+});

@@ -12,9 +12,31 @@ import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
 const bookings = datasetOf('bookings');
 
 test.each(datasets)('$id opens with the columns that the catalogue does not hide', (dataset) => {
-  expect(visibleColumns(defaultLayout(dataset))).toEqual(
-    dataset.fields.filter((field) => !field.hidden).map((field) => field.name),
-  );
+  const shown = visibleColumns(defaultLayout(dataset));
+  const expected = dataset.fields.filter((field) => !field.hidden).map((field) => field.name);
+  expect(shown.toSorted()).toEqual(expected.toSorted());
+  const leading = dataset.leading ?? [];
+  expect(shown.slice(0, leading.length)).toEqual(leading);
+  // The others stay in the order of the specification.
+  expect(shown.slice(leading.length)).toEqual(expected.filter((name) => !leading.includes(name)));
+});
+
+test('what is masked neither orders nor filters, until it is revealed', () => {
+  const visitors = datasetOf('visitors');
+  const sorting = [
+    { id: 'lastName', desc: false },
+    { id: 'country', desc: true },
+  ];
+  const filters = [
+    { kind: 'contains', field: 'email', text: 'x' },
+    { kind: 'contains', field: 'country', text: 'B' },
+  ] as const;
+  const masked = pageViewOf('answer-1', visitors, { sorting }, [...filters]);
+  expect(masked.sort).toEqual([{ field: 'country', descending: true }]);
+  expect(masked.filters).toEqual([filters[1]]);
+  const shown = pageViewOf('answer-1', visitors, { sorting }, [...filters], 'shown');
+  expect(shown.sort.map(({ field }) => field)).toEqual(['lastName', 'country']);
+  expect(shown.filters).toEqual(filters);
 });
 
 test('a stored layout comes back as it was', () => {

@@ -1,6 +1,5 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
-import { askOf, firstAskState, rangeAsked } from '../../../renderer/features/dataset/ask-state.ts';
 import { freshnessText } from '../../../renderer/features/dataset/freshness.ts';
 import {
   isBeyondMonth,
@@ -9,7 +8,6 @@ import {
   reasonOfDay,
   venueDateOf,
 } from '../../../renderer/features/range-picker/range-limits.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
@@ -61,25 +59,6 @@ test.each([
 
 test('what may be picked is told before anything is picked', () => {
   expect(limitsText(booked, now, words)).toBe('Pick 1 day to 1 month, up to yesterday (20 Nov).');
-});
-
-test('bookings open with the last 7 days, asked for as midnight to midnight', () => {
-  const state = firstAskState(datasetOf('bookings'), now);
-  expect(askOf(state)).toEqual({
-    by: 'period',
-    period: { from: '2026-11-14T00:00:00', to: '2026-11-21T00:00:00' },
-  });
-});
-
-test('an order number is asked for in the period, or at any date', () => {
-  const state = { ...firstAskState(datasetOf('bookings'), now), orderNumber: ' ORD-7 ' };
-  expect(askOf(state)).toMatchObject({ by: 'period', orderNumber: 'ORD-7' });
-  expect(askOf({ ...state, scope: 'anyDate' })).toEqual({
-    by: 'orderNumber',
-    orderNumber: 'ORD-7',
-  });
-  expect(rangeAsked({ ...state, scope: 'anyDate' })).toBeNull();
-  expect(rangeAsked({ ...state, orderNumber: '', scope: 'anyDate' })).toEqual(state.range);
 });
 
 test.each([

@@ -8,62 +8,72 @@ import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import type { AskState } from './ask-state.ts';
+import { type AskState, hasScope, type NumberWay, numberProblem } from './ask-state.ts';
 import styles from './dataset-screen.module.css';
 
 interface Props {
+  readonly way: NumberWay;
   readonly value: AskState;
   readonly onChange: (value: AskState) => void;
 }
 
-/** An order number, looked up on Enter, in the period or at any date. */
-export function OrderNumberField({ value, onChange }: Props) {
+/** An order number, a barcode or a guide, looked up on Enter, in the period or at any date. */
+export function NumberField({ way, value, onChange }: Props) {
   const words = useWords();
-  const [typed, setTyped] = useState(value.orderNumber);
-  useEffect(() => setTyped(value.orderNumber), [value.orderNumber]);
+  const [typed, setTyped] = useState(value.number);
+  useEffect(() => setTyped(value.number), [value.number]);
   const [scope, setScope] = useState(value.scope);
   useEffect(() => setScope(value.scope), [value.scope]);
+  const problem = numberProblem(way, typed);
+  const label = words.text(`ask.${way}`);
 
-  function look(orderNumber: string, where: AskState['scope']): void {
-    if (orderNumber !== value.orderNumber || where !== value.scope) {
-      onChange({ ...value, orderNumber, scope: where });
+  function look(number: string, where: AskState['scope']): void {
+    if (number !== value.number || where !== value.scope) {
+      onChange({ ...value, number, scope: where });
     }
   }
 
   return (
-    <Group className={styles.order ?? ''} aria-label={words.text('ask.orderNumber')}>
+    <Group className={styles.order ?? ''} aria-label={label}>
       <SearchField
-        aria-label={words.text('ask.orderNumber')}
+        aria-label={label}
         value={typed}
         onChange={setTyped}
-        maxLength={200}
-        onSubmit={(text) => look(text.trim(), scope)}
+        isInvalid={problem !== null}
+        onSubmit={(text) => {
+          if (problem === null) look(text.trim(), scope);
+        }}
         onClear={() => look('', scope)}
         className={classNames(fieldStyles.group, styles.orderField)}
       >
         <Icon name="search" size={14} />
         <Input
           className={fieldStyles.input ?? ''}
-          placeholder={words.text('ask.orderNumber')}
-          aria-description={words.text('ask.orderNumber.hint')}
+          placeholder={label}
+          aria-description={words.text('ask.hint')}
         />
         {typed !== '' && (
           <AriaButton
             className={fieldStyles.trigger ?? ''}
-            aria-label={words.text('ask.orderNumber.clear')}
+            aria-label={words.text(`ask.${way}.clear`)}
           >
             <Icon name="close" size={14} />
           </AriaButton>
         )}
       </SearchField>
-      {typed !== '' && (
+      {problem && (
+        <span role="alert" className={styles.numberProblem}>
+          {words.text(problem)}
+        </span>
+      )}
+      {typed !== '' && !problem && hasScope(way) && (
         <Segments
           label={words.text('ask.scope')}
           value={scope}
           onChange={(where) => {
             setScope(where);
             // Only a number that was looked up already is asked for again.
-            if (value.orderNumber !== '') look(value.orderNumber, where);
+            if (value.number !== '') look(value.number, where);
           }}
           options={[
             { id: 'period', text: words.text('ask.scope.period') },

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { sessionQuery } from '../../queries/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
+import { useCommand } from '../shell/commands.ts';
+import { useNavigation } from '../shell/navigation.tsx';
+import { StatusBar } from '../shell/status-bar.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './case-file.module.css';
+import { CaseFileSearch } from './case-file-search.tsx';
+import { useCaseFile } from './case-file-state.ts';
+import { CaseSection, HeldLinesSection } from './case-section.tsx';
+
+/** One search over every operation that can be asked for an order number or a barcode. */
+export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
+  const words = useWords();
+  const { about, recent, open } = useCaseFile(profile.id);
+  const { canGoBack, back, open: openRoute } = useNavigation();
+  const [revealed, setRevealed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useQuery(sessionQuery(profile.id));
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  useCommand('caseFile', focus);
+
+  const close = () => (canGoBack ? back() : openRoute({ screen: 'dataset', dataset: 'bookings' }));
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const personalData = revealed ? 'shown' : 'masked';
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{words.text('caseFile.title')}</h1>
+          <span className={styles.gap} />
+          {about?.kind === 'orderNumber' && (
+            <RevealToggle isRevealed={revealed} onChange={setRevealed} />
+          )}
+          <Button
+            variant="quiet"
+            icon="close"
+            aria-label={words.text('caseFile.close')}
+            onPress={close}
+          />
+        </div>
+        <CaseFileSearch about={about} onLook={open} input={input} />
+      </header>
+      <div className={styles.page}>
+        {about === null ? (
+          <div className={styles.start}>
+            <p>{words.text('caseFile.about')}</p>
+            {recent.length > 0 && (
+              <section aria-labelledby="recent-cases">
+                <h2 id="recent-cases" className={styles.recentTitle}>
+                  {words.text('caseFile.recent')}
+                </h2>
+                <ul className={styles.recent}>
+                  {recent.map((each) => (
+                    <li key={`${each.kind} ${each.number}`}>
+                      <Button icon="caseFile" onPress={() => open(each)}>
+                        <bdi>
+                          {words.text(`caseFile.recent.${each.kind}`, { number: each.number })}
+                        </bdi>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+                <p className={styles.quiet}>{words.text('caseFile.recent.about')}</p>
+              </section>
+            )}
+          </div>
+        ) : (
+          <div className={styles.sections}>
+            <div className={styles.subject}>
+              <h2 className={styles.subjectTitle}>
+                <bdi>{words.text(`caseFile.result.${about.kind}`, { number: about.number })}</bdi>
+              </h2>
+              <Button variant="quiet" onPress={() => open(null)}>
+                {words.text('caseFile.clear')}
+              </Button>
+            </div>
+            {about.kind === 'orderNumber' ? (
+              <>
+                {(['bookings', 'visitors', 'tasks'] as const).map((dataset) => (
+                  <CaseSection
+                    key={dataset}
+                    profile={profile}
+                    dataset={dataset}
+                    ask={{ by: 'orderNumber', orderNumber: about.number }}
+                    personalData={personalData}
+                  />
+                ))}
+                <HeldLinesSection profile={profile} number={about.number} />
+              </>
+            ) : (
+              <>
+                <CaseSection
+                  profile={profile}
+                  dataset="scans"
+                  ask={{ by: 'barcode', barcode: about.number }}
+                  personalData={personalData}
+                />
+                <p className={styles.quiet}>{words.text('caseFile.noOrderOfBarcode')}</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <StatusBar profile={profile} />
+    </>
+  );
+}

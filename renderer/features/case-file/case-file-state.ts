@@ -1,0 +1,61 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+export type CaseKind = 'orderNumber' | 'barcode';
+
+/** What a case file is about. */
+export interface Case {
+  readonly kind: CaseKind;
+  readonly number: string;
+}
+
+interface CaseFileState {
+  readonly open: Case | null;
+  /** Newest first; in memory only, so they are gone with the app. */
+  readonly recent: readonly Case[];
+}
+
+const mostRecent = 8;
+const empty: CaseFileState = { open: null, recent: [] };
+const states = new Map<string, CaseFileState>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function write(profileId: string, state: CaseFileState | null): void {
+  if (state) states.set(profileId, state);
+  else states.delete(profileId);
+  for (const listener of listeners) listener();
+}
+
+/** Opens a case, or closes the one that is open. */
+export function openCaseFile(profileId: string, about: Case | null): void {
+  const { recent } = states.get(profileId) ?? empty;
+  const others = recent.filter((each) => each.kind !== about?.kind || each.number !== about.number);
+  write(profileId, {
+    open: about,
+    recent: about ? [about, ...others].slice(0, mostRecent) : recent,
+  });
+}
+
+/** Nothing stays of a venue that is gone. */
+export function forgetCaseFile(profileId: string): void {
+  write(profileId, null);
+}
+
+export function useCaseFile(profileId: string) {
+  const state = useSyncExternalStore(subscribe, () => states.get(profileId) ?? empty);
+  const open = useCallback((about: Case | null) => openCaseFile(profileId, about), [profileId]);
+  return { about: state.open, recent: state.recent, open };
+}
+
+/**
+ * What a typed text most likely is. Neither form is documented: barcodes are long and all digits as
+ * a rule, order numbers are what people can read out.
+ */
+export function guessKind(typed: string): CaseKind {
+  const text = typed.trim();
+  return /^\d{12,}$/.test(text) || text.length > 40 ? 'barcode' : 'orderNumber';
+}

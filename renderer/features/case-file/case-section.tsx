@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { answerQuery } from '../../queries/answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { askStateOf, firstAskState } from '../dataset/ask-state.ts';
+import sectionStyles from '../linked/answer-section.module.css';
+import { AnswerSection } from '../linked/answer-section.tsx';
+import { RowPreview } from '../linked/row-preview.tsx';
+import { orderFilter, useHeldOrderLines } from '../linked/use-held-order-lines.ts';
+import { useNavigation } from '../shell/navigation.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+
+/** What one operation answers about the case, beside what the others do. */
+export function CaseSection({
+  profile,
+  dataset,
+  ask,
+  personalData,
+}: {
+  readonly profile: Profile;
+  readonly dataset: 'bookings' | 'visitors' | 'tasks' | 'scans';
+  readonly ask: Ask;
+  readonly personalData: View['personalData'];
+}) {
+  const words = useWords();
+  const { openDataset } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const query = answerQuery(profile.id, dataset, ask);
+  const answer = useQuery(query);
+  const name = words.text(`dataset.${dataset}`);
+  return (
+    <AnswerSection
+      icon={dataset}
+      title={name}
+      query={query}
+      answer={answer}
+      none={words.text(`caseFile.none.${dataset}`)}
+      tools={
+        answer.data &&
+        answer.data.intake.kept > 0 && (
+          <Button
+            variant="quiet"
+            aria-label={words.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
+            onPress={() =>
+              openDataset(dataset, {
+                ask: askStateOf(ask, firstAskState(datasetOf(dataset), now).range),
+              })
+            }
+          >
+            {words.text('caseFile.openGrid')}
+          </Button>
+        )
+      }
+    >
+      {({ answerId }) => (
+        <RowPreview
+          dataset={datasetOf(dataset)}
+          answerId={answerId}
+          personalData={personalData}
+          without={dataset === 'tasks' ? [] : ['orderNumber', 'barcode']}
+          label={name}
+        />
+      )}
+    </AnswerSection>
+  );
+}
+
+/** The order's lines, as far as rows of orders are held: they can't be asked for by number. */
+export function HeldLinesSection({
+  profile,
+  number,
+}: {
+  readonly profile: Profile;
+  readonly number: string;
+}) {
+  const words = useWords();
+  const id = useId();
+  const { open, openDataset } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const held = useHeldOrderLines(profile.id, number);
+  const orders = datasetOf('orders');
+  return (
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <header className={sectionStyles.header}>
+        <Icon name="orders" />
+        <h2 id={id} className={sectionStyles.title}>
+          {words.text('link.orders')}
+        </h2>
+        {held && (
+          <span className={sectionStyles.count}>
+            {words.text('link.inHeldRows', { rows: held.rows })}
+          </span>
+        )}
+        <span className={sectionStyles.gap} />
+        {held ? (
+          <Button
+            variant="quiet"
+            aria-label={words.text('caseFile.openGrid.of', {
+              dataset: words.text('link.orders').toLowerCase(),
+            })}
+            onPress={() =>
+              openDataset('orders', {
+                ask: askStateOf(held.answer.ask, firstAskState(orders, now).range),
+                filters: [orderFilter(number)],
+              })
+            }
+          >
+            {words.text('caseFile.openGrid')}
+          </Button>
+        ) : (
+          <Button variant="quiet" onPress={() => open({ screen: 'dataset', dataset: 'orders' })}>
+            {words.text('caseFile.openOrders')}
+          </Button>
+        )}
+      </header>
+      {held ? (
+        <RowPreview
+          dataset={orders}
+          answerId={held.answer.answerId}
+          filters={[orderFilter(number)]}
+          personalData="masked"
+          without={['orderNumber']}
+          label={words.text('link.orders')}
+        />
+      ) : (
+        <p className={sectionStyles.quiet}>{words.text('caseFile.none.orders')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import { type DayRange, periodOf } from '../../../shared/ranges.ts';
+import { startOfDay } from '../../../shared/venue-time.ts';
+import { answerQuery } from '../../queries/answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { askStateOf, firstAskState } from '../dataset/ask-state.ts';
+import { AnswerSection } from '../linked/answer-section.tsx';
+import { RowPreview } from '../linked/row-preview.tsx';
+import { RangePicker } from '../range-picker/range-picker.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './guide.module.css';
+
+const availabilities = datasetOf('availabilities');
+const listed = 60;
+
+/** When a guide is there: at any date, or in a period. */
+export function GuideAvailabilities({
+  profile,
+  guideId,
+}: {
+  readonly profile: Profile;
+  readonly guideId: string;
+}) {
+  const words = useWords();
+  const { openDataset } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const [range, setRange] = useState<DayRange | null>(null);
+  const [picking, setPicking] = useState(false);
+  const ask: Ask = { by: 'guide', guideId, ...(range ? { period: periodOf(range) } : {}) };
+  const query = answerQuery(profile.id, 'availabilities', ask);
+  const answer = useQuery(query);
+  const fallback = firstAskState(availabilities, now).range;
+  const { axis } = availabilities;
+  const fromToday: Filter = {
+    kind: 'between',
+    field: 'till',
+    from: startOfDay(now.toPlainDate().toString()),
+  };
+  return (
+    <AnswerSection
+      icon="availabilities"
+      title={words.text('guide.availabilities')}
+      query={query}
+      answer={answer}
+      none={words.text(range ? 'guide.availabilities.noneInPeriod' : 'guide.availabilities.none')}
+      tools={
+        <Button
+          variant="quiet"
+          aria-label={words.text('caseFile.openGrid.of', {
+            dataset: words.text('guide.availabilities').toLowerCase(),
+          })}
+          onPress={() => openDataset('availabilities', { ask: askStateOf(ask, range ?? fallback) })}
+        >
+          {words.text('caseFile.openGrid')}
+        </Button>
+      }
+      above={
+        axis && (
+          <div className={styles.period}>
+            <RangePicker
+              axis={axis}
+              now={now}
+              value={range}
+              fallback={range ?? fallback}
+              onChange={setRange}
+              isOpen={picking}
+              onOpenChange={setPicking}
+            />
+            {range && (
+              <Button variant="quiet" onPress={() => setRange(null)}>
+                {words.text('guide.anyDate')}
+              </Button>
+            )}
+            {!range && (
+              <span className={styles.note}>{words.text('guide.availabilities.upcoming')}</span>
+            )}
+          </div>
+        )
+      }
+    >
+      {({ answerId }) => (
+        <RowPreview
+          dataset={availabilities}
+          answerId={answerId}
+          sorting={[{ id: 'from', desc: false }]}
+          filters={range ? [] : [fromToday]}
+          none={words.text('guide.availabilities.noneUpcoming')}
+          personalData="masked"
+          without={['guideId']}
+          rows={listed}
+          label={words.text('guide.availabilities')}
+        />
+      )}
+    </AnswerSection>
+  );
+}

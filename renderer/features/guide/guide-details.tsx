@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { errorOf } from '../../bridge.ts';
+import { recordQuery } from '../../queries/views.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { pageViewOf } from '../grid/column-layout.ts';
+import { RecordFields } from '../record/record-fields.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './guide.module.css';
+
+const guides = datasetOf('guides');
+
+/** The guide's own record; what concerns only them and the accounts is apart, and masked. */
+export function GuideDetails({
+  answerId,
+  personalData,
+}: {
+  readonly answerId: string;
+  readonly personalData: View['personalData'];
+}) {
+  const words = useWords();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const view = pageViewOf(
+    answerId,
+    guides,
+    { sorting: [] },
+    [],
+    opened.length > 0 ? 'shown' : personalData,
+  );
+  const record = useQuery(recordQuery(view, 0));
+  if (record.isError) return <ErrorNotice error={errorOf(record.error)} />;
+  const lines = record.data ?? [];
+  const isPersonal = (name: string) => fieldOf(guides, name)?.personal !== undefined;
+  const groups = [
+    {
+      title: 'guide.details',
+      lines: lines.filter(({ field, known }) => known && !isPersonal(field)),
+    },
+    { title: 'guide.contact', lines: lines.filter(({ field }) => isPersonal(field)) },
+    { title: 'guide.other', lines: lines.filter(({ known }) => !known) },
+  ] as const;
+  return (
+    <div className={styles.details}>
+      {groups.map(
+        (group) =>
+          group.lines.length > 0 && (
+            <section key={group.title} className={styles.card}>
+              <h2 className={styles.cardTitle}>{words.text(group.title)}</h2>
+              <RecordFields
+                dataset={guides}
+                lines={group.lines}
+                all={lines}
+                isScreenOpen={personalData === 'shown'}
+                opened={opened}
+                onOpen={(name) => setOpened([...opened, name])}
+              />
+            </section>
+          ),
+      )}
+    </div>
+  );
+}

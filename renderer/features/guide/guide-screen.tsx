@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf } from '../../bridge.ts';
+import { answerQuery } from '../../queries/answers.ts';
+import { sessionQuery } from '../../queries/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { FetchFailure } from '../dataset/fetch-failure.tsx';
+import { FetchProgressPanel } from '../dataset/fetch-progress-panel.tsx';
+import { FreshnessChip } from '../dataset/freshness-chip.tsx';
+import { NothingFetched } from '../dataset/nothing-fetched.tsx';
+import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
+import { useCommand } from '../shell/commands.ts';
+import { useNavigation } from '../shell/navigation.tsx';
+import { StatusBar } from '../shell/status-bar.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './guide.module.css';
+import { GuideAvailabilities } from './guide-availabilities.tsx';
+import { GuideDetails } from './guide-details.tsx';
+import { GuideSkills } from './guide-skills.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly guideId: string;
+  readonly onReplaceKeys: () => void;
+}
+
+/** One guide: who it is, what they can do, and when they are there. */
+export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
+  const words = useWords();
+  const client = useQueryClient();
+  const { canGoBack, back, open } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const [revealed, setRevealed] = useState(false);
+  const query = answerQuery(profile.id, 'guides', { by: 'guide', guideId });
+  const guide = useQuery(query);
+  useQuery(sessionQuery(profile.id));
+  const failure = guide.error === null ? null : errorOf(guide.error);
+
+  const refresh = () => {
+    for (const dataset of ['guides', 'skills', 'availabilities'] as const) {
+      const { queryKey } = answerQuery(profile.id, dataset, { by: 'guide', guideId });
+      // All periods of this guide that are on the screen.
+      void client.refetchQueries({
+        queryKey: queryKey.slice(0, 3),
+        type: 'active',
+      });
+    }
+  };
+  useCommand('refresh', refresh);
+  const openList = () => open({ screen: 'dataset', dataset: 'guides' });
+  const repairs = {
+    retry: () => void guide.refetch(),
+    'sign-in': () =>
+      void desk.session.signIn({ profileId: profile.id }).then(() => guide.refetch()),
+    'edit-keys': onReplaceKeys,
+  };
+
+  return (
+    <>
+      <header className={styles.header}>
+        <Button variant="quiet" icon="back" onPress={canGoBack ? back : openList}>
+          {words.text('guide.back')}
+        </Button>
+        <h1 className={styles.title}>
+          <bdi>{words.text('guide.title', { guideId })}</bdi>
+        </h1>
+        {guide.data && (
+          <FreshnessChip answer={guide.data} dataset={datasetOf('guides')} now={now} />
+        )}
+        <span className={styles.gap} />
+        {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
+        <Button icon="refresh" onPress={refresh} isDisabled={guide.isFetching}>
+          {words.text('refresh')}
+        </Button>
+      </header>
+      {guide.data && failure === null ? (
+        <div className={styles.page}>
+          <GuideDetails
+            answerId={guide.data.answerId}
+            personalData={revealed ? 'shown' : 'masked'}
+          />
+          <div className={styles.side}>
+            <GuideSkills profile={profile} guideId={guideId} />
+            <GuideAvailabilities profile={profile} guideId={guideId} />
+          </div>
+        </div>
+      ) : guide.isFetching ? (
+        <FetchProgressPanel
+          dataset={datasetOf('guides')}
+          queryKey={query.queryKey}
+          onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })}
+        />
+      ) : failure?.kind === 'not-found' ? (
+        <StatePanel
+          icon="guides"
+          role="status"
+          title={words.text('guide.missing.title', { guideId })}
+          text={words.text('guide.missing.text')}
+          actions={
+            <Button variant="primary" onPress={openList}>
+              {words.text('guide.missing.list')}
+            </Button>
+          }
+        />
+      ) : failure && failure.kind !== 'cancelled' ? (
+        <FetchFailure error={failure} repairs={repairs} profileId={profile.id} />
+      ) : (
+        <NothingFetched onFetch={() => void guide.refetch()} />
+      )}
+      <StatusBar profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Cell } from '../../../shared/ipc/views.ts';
+import { errorOf } from '../../bridge.ts';
+import { answerQuery } from '../../queries/answers.ts';
+import { pageQuery } from '../../queries/views.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { visibleText } from '../grid/cell-text.ts';
+import { pageViewOf } from '../grid/column-layout.ts';
+import { AnswerSection } from '../linked/answer-section.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { groupSkills } from './group-skills.ts';
+import styles from './guide.module.css';
+
+const skills = datasetOf('skills');
+
+/** What a guide can do, by category. */
+export function GuideSkills({
+  profile,
+  guideId,
+}: {
+  readonly profile: Profile;
+  readonly guideId: string;
+}) {
+  const words = useWords();
+  const query = answerQuery(profile.id, 'skills', { by: 'guide', guideId });
+  const answer = useQuery(query);
+  return (
+    <AnswerSection
+      icon="skills"
+      title={words.text('guide.skills')}
+      query={query}
+      answer={answer}
+      none={words.text('guide.skills.none')}
+    >
+      {({ answerId }) => <SkillGroups answerId={answerId} />}
+    </AnswerSection>
+  );
+}
+
+function SkillGroups({ answerId }: { readonly answerId: string }) {
+  const words = useWords();
+  const view = pageViewOf(answerId, skills, { sorting: [] }, []);
+  const page = useQuery(pageQuery(view, 0));
+  if (page.isError) return <ErrorNotice error={errorOf(page.error)} />;
+  const at = (row: readonly Cell[], name: string) => row[view.columns.indexOf(name)] ?? null;
+  const groups = groupSkills(
+    (page.data?.rows ?? []).map((row) => ({
+      category: textOf(at(row, 'skillCategoryName')),
+      name: textOf(at(row, 'skillName')) ?? textOf(at(row, 'skillId')) ?? '',
+    })),
+    words.compare,
+  );
+  return (
+    <dl className={styles.skills}>
+      {groups.map(({ category, names }) => (
+        <div key={category ?? ''}>
+          <dt>
+            <bdi>{category ?? words.text('guide.skills.noCategory')}</bdi>
+          </dt>
+          <dd>
+            <ul className={styles.chips}>
+              {names.map((name) => (
+                <li key={name} className={styles.chip}>
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function textOf(cell: Cell): string | null {
+  if (typeof cell === 'string') return visibleText(cell);
+  return typeof cell === 'object' && cell !== null && 'misfit' in cell
+    ? visibleText(cell.misfit)
+    : null;
+}

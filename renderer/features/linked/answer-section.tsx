@@ -1,0 +1,99 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { errorOf } from '../../bridge.ts';
+import type { answerQuery } from '../../queries/answers.ts';
+import { useFetchProgress } from '../../queries/fetch-jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { phaseText } from '../dataset/fetch-progress-panel.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './answer-section.module.css';
+
+interface Props {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly query: ReturnType<typeof answerQuery>;
+  readonly answer: UseQueryResult<Answer>;
+  /** Said in place of rows where there are none. */
+  readonly none: string;
+  readonly tools?: ReactNode;
+  /** Between the title and what was answered: how it is asked. */
+  readonly above?: ReactNode;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** One question of a page that asks several: its own progress, failure, emptiness and rows. */
+export function AnswerSection(props: Props) {
+  const { icon, title, query, answer, none, tools, above, children } = props;
+  const words = useWords();
+  const id = useId();
+  const failure = answer.error === null ? null : errorOf(answer.error);
+  const stopped =
+    failure?.kind === 'cancelled' || (!answer.isFetching && answer.isPending && !failure);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.header}>
+        <Icon name={icon} />
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {answer.data && (
+          <span className={styles.count}>
+            {words.text('caseFile.rows', { rows: answer.data.intake.kept })}
+          </span>
+        )}
+        <span className={styles.gap} />
+        {tools}
+      </header>
+      {above}
+      {answer.isFetching && <Progress query={query} title={title} />}
+      {!answer.isFetching && failure && failure.kind !== 'cancelled' && (
+        <ErrorNotice
+          error={failure}
+          actions={
+            <Button onPress={() => void answer.refetch()}>{words.text('repair.retry')}</Button>
+          }
+        />
+      )}
+      {stopped && !answer.data && (
+        <p className={styles.quiet}>
+          {words.text('fetch.stopped.title')}{' '}
+          <Button variant="quiet" onPress={() => void answer.refetch()}>
+            {words.text('fetch.again')}
+          </Button>
+        </p>
+      )}
+      {answer.data &&
+        (answer.data.intake.kept === 0 ? (
+          <p className={styles.quiet}>{none}</p>
+        ) : (
+          children(answer.data)
+        ))}
+    </section>
+  );
+}
+
+function Progress({ query, title }: { readonly query: Props['query']; readonly title: string }) {
+  const words = useWords();
+  const client = useQueryClient();
+  const progress = useFetchProgress(query.queryKey);
+  const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.bar}>
+        <ProgressBar label={words.list([title, words.text('fetch.progress')])} value={null} />
+      </div>
+      <span role="status">{phaseText(progress, now, words)}</span>
+      <Button
+        variant="quiet"
+        onPress={() => void client.cancelQueries({ queryKey: query.queryKey })}
+      >
+        {words.text('fetch.cancel')}
+      </Button>
+    </div>
+  );
+}

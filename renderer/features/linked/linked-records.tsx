@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { answerQuery } from '../../queries/answers.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { openCaseFile } from '../case-file/case-file-state.ts';
+import { askStateOf, firstAskState } from '../dataset/ask-state.ts';
+import { useNavigation } from '../shell/navigation.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './linked-records.module.css';
+import type { Subject } from './subjects.ts';
+import { orderFilter, useHeldOrderLines } from './use-held-order-lines.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly subject: Subject;
+}
+
+/** The ways from a record to what other datasets know about the same order, guide or barcode. */
+export function LinkedRecords({ profile, subject }: Props) {
+  const words = useWords();
+  const { number } = subject;
+  return (
+    <section className={styles.subject} aria-label={words.text(`link.${subject.kind}`, { number })}>
+      <h4 className={styles.number}>
+        <bdi>{words.text(`link.${subject.kind}`, { number })}</bdi>
+      </h4>
+      <ul>
+        {subject.kind === 'order' && <OrderLinks profile={profile} number={number} />}
+        {subject.kind === 'guide' && <GuideLinks profile={profile} number={number} />}
+        {subject.kind === 'barcode' && <BarcodeLinks profile={profile} number={number} />}
+      </ul>
+    </section>
+  );
+}
+
+interface LinksProps {
+  readonly profile: Profile;
+  readonly number: string;
+}
+
+function OrderLinks({ profile, number }: LinksProps) {
+  const words = useWords();
+  const { open } = useNavigation();
+  return (
+    <>
+      <HeldLinesLink profile={profile} number={number} />
+      {(['bookings', 'visitors', 'tasks'] as const).map((dataset) => (
+        <DatasetLink
+          key={dataset}
+          profile={profile}
+          dataset={dataset}
+          ask={{ by: 'orderNumber', orderNumber: number }}
+        />
+      ))}
+      <Link
+        icon="caseFile"
+        name={words.text('link.caseFile')}
+        onOpen={() => {
+          openCaseFile(profile.id, { kind: 'orderNumber', number });
+          open({ screen: 'caseFile' });
+        }}
+      />
+    </>
+  );
+}
+
+function GuideLinks({ profile, number }: LinksProps) {
+  const words = useWords();
+  const { open } = useNavigation();
+  return (
+    <>
+      <Link
+        icon="guides"
+        name={words.text('link.guidePage')}
+        onOpen={() => open({ screen: 'guide', guideId: number })}
+      />
+      <DatasetLink
+        profile={profile}
+        dataset="availabilities"
+        ask={{ by: 'guide', guideId: number }}
+      />
+    </>
+  );
+}
+
+function BarcodeLinks({ profile, number }: LinksProps) {
+  const words = useWords();
+  const { open } = useNavigation();
+  return (
+    <>
+      <DatasetLink profile={profile} dataset="scans" ask={{ by: 'barcode', barcode: number }} />
+      <Link
+        icon="caseFile"
+        name={words.text('link.caseFile.barcode')}
+        onOpen={() => {
+          openCaseFile(profile.id, { kind: 'barcode', number });
+          open({ screen: 'caseFile' });
+        }}
+      />
+    </>
+  );
+}
+
+/** One question of another dataset: asked for when it is opened, counted once it was. */
+function DatasetLink({
+  profile,
+  dataset,
+  ask,
+}: {
+  readonly profile: Profile;
+  readonly dataset: 'bookings' | 'visitors' | 'tasks' | 'availabilities' | 'scans';
+  readonly ask: Ask;
+}) {
+  const words = useWords();
+  const { openDataset } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const { data } = useQuery({ ...answerQuery(profile.id, dataset, ask), enabled: false });
+  return (
+    <Link
+      icon={dataset}
+      name={words.text(`link.${dataset}`)}
+      count={data ? words.text('link.count', { rows: data.intake.kept }) : null}
+      onOpen={() => {
+        const { range } = firstAskState(datasetOf(dataset), now);
+        openDataset(dataset, { ask: askStateOf(ask, range) });
+      }}
+    />
+  );
+}
+
+function HeldLinesLink({ profile, number }: LinksProps) {
+  const words = useWords();
+  const { openDataset } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const held = useHeldOrderLines(profile.id, number);
+  if (!held) {
+    return (
+      <li className={styles.notHeld}>
+        <Icon name="orders" size={14} />
+        <span>
+          <span className={styles.name}>{words.text('link.orders')}</span>
+          <span className={styles.why}>{words.text('link.ordersNotHeld')}</span>
+        </span>
+      </li>
+    );
+  }
+  return (
+    <Link
+      icon="orders"
+      name={words.text('link.orders')}
+      count={words.text('link.inHeldRows', { rows: held.rows })}
+      onOpen={() => {
+        const { range } = firstAskState(datasetOf('orders'), now);
+        openDataset('orders', {
+          ask: askStateOf(held.answer.ask, range),
+          filters: [orderFilter(number)],
+        });
+      }}
+    />
+  );
+}
+
+function Link(props: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly count?: string | null;
+  readonly onOpen: () => void;
+}) {
+  const { icon, name, count, onOpen } = props;
+  return (
+    <li>
+      <AriaButton className={styles.link ?? ''} onPress={onOpen}>
+        <Icon name={icon} size={14} />
+        <span className={styles.name}>{name}</span>
+        {count && <span className={styles.count}>{count}</span>}
+        <Icon name="chevronRight" size={12} />
+      </AriaButton>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Filter, View } from '../../../shared/ipc/views.ts';
+import { errorOf } from '../../bridge.ts';
+import { pageQuery } from '../../queries/views.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { isAmount } from '../grid/cell-text.ts';
+import { CellValue } from '../grid/cell-value.tsx';
+import {
+  type ColumnLayout,
+  defaultLayout,
+  pageViewOf,
+  visibleColumns,
+} from '../grid/column-layout.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './row-preview.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly answerId: string;
+  readonly filters?: readonly Filter[];
+  readonly sorting?: ColumnLayout['sorting'];
+  readonly personalData: View['personalData'];
+  /** Fields that need no column, because the page is about their value. */
+  readonly without?: readonly string[];
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly label: string;
+  /** Said where the filters let nothing through. */
+  readonly none?: string;
+}
+
+/** The first rows of an answer in a small table. The grid shows all of them. */
+export function RowPreview(props: Props) {
+  const { dataset, answerId, filters = [], sorting = [], personalData, without = [] } = props;
+  const { columns = 7, rows = 8, label, none } = props;
+  const words = useWords();
+  const view = pageViewOf(answerId, dataset, { sorting }, [...filters], personalData);
+  const page = useQuery(pageQuery(view, 0));
+  const names = visibleColumns(defaultLayout(dataset))
+    .filter((name) => !without.includes(name))
+    .slice(0, columns);
+  if (page.isError) return <ErrorNotice error={errorOf(page.error)} />;
+  if (!page.data) return null;
+  const { total } = page.data;
+  const shown = page.data.rows.slice(0, rows);
+  if (total === 0 && none !== undefined) return <p className={styles.more}>{none}</p>;
+  return (
+    <section
+      className={styles.place}
+      aria-label={words.text('caseFile.firstRows', { dataset: label })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
+      tabIndex={0}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={isAmount(fieldOf(dataset, name)) ? styles.amount : undefined}
+              >
+                {words.field(dataset.id, name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and don't move
+            <tr key={index}>
+              {names.map((name) => {
+                const field = fieldOf(dataset, name);
+                return (
+                  <td key={name} className={isAmount(field) ? styles.amount : undefined}>
+                    <CellValue
+                      cell={cells[view.columns.indexOf(name)] ?? null}
+                      field={field}
+                      currency={cells[view.columns.indexOf(field?.currency ?? '')] ?? null}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > shown.length && (
+        <p className={styles.more}>{words.text('caseFile.more', { rows: total - shown.length })}</p>
+      )}
+    </section>
+  );
+}

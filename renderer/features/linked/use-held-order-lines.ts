@@ -1,0 +1,39 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import { heldAnswersOf } from '../../queries/answers.ts';
+import { pageQuery } from '../../queries/views.ts';
+import { pageViewOf } from '../grid/column-layout.ts';
+
+const orders = datasetOf('orders');
+/** Held answers that are searched, the newest first. */
+const searched = 12;
+
+export function orderFilter(number: string): Filter {
+  return { kind: 'oneOf', field: 'orderNumber', values: [number] };
+}
+
+export interface HeldLines {
+  readonly answer: Answer;
+  readonly rows: number;
+}
+
+/**
+ * The lines of an order among the rows that are held: the platform can't be asked for them. Null
+ * where no held answer has any.
+ */
+export function useHeldOrderLines(profileId: string, number: string): HeldLines | null {
+  const client = useQueryClient();
+  const answers = heldAnswersOf(client, profileId, 'orders').slice(0, searched);
+  const pages = useQueries({
+    queries: answers.map(({ answerId }) =>
+      pageQuery(pageViewOf(answerId, orders, { sorting: [] }, [orderFilter(number)]), 0),
+    ),
+  });
+  for (const [index, answer] of answers.entries()) {
+    const rows = pages[index]?.data?.total ?? 0;
+    if (rows > 0) return { answer, rows };
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+
+/** Whether a dataset has fields about people at all. */
+export function hasPersonalData(dataset: Dataset): boolean {
+  return dataset.fields.some((field) => field.personal !== undefined);
+}
+
+/** The columns of a view that hold personal data. */
+export function personalColumns(dataset: Dataset, view: View): string[] {
+  return view.columns.filter((name) => fieldOf(dataset, name)?.personal !== undefined);
+}
+
+/** Whether which rows a view has, or in which order, tells personal data. */
+export function dependsOnPersonalData(dataset: Dataset, view: View): boolean {
+  return [...view.filters, ...view.sort].some(
+    ({ field }) => fieldOf(dataset, field)?.personal !== undefined,
+  );
+}

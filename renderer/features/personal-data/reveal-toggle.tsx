@@ -1,0 +1,23 @@
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './reveal-toggle.module.css';
+
+interface Props {
+  readonly isRevealed: boolean;
+  readonly onChange: (revealed: boolean) => void;
+}
+
+/** Makes personal data readable, on purpose, and says for as long as it is. */
+export function RevealToggle({ isRevealed, onChange }: Props) {
+  const words = useWords();
+  return (
+    <ToggleButton
+      icon={isRevealed ? 'eye' : 'eyeOff'}
+      isSelected={isRevealed}
+      onChange={onChange}
+      className={styles.toggle ?? ''}
+    >
+      {words.text('personal.reveal')}
+    </ToggleButton>
+  );
+}

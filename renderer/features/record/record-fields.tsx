@@ -1,0 +1,66 @@
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../shared/ipc/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { visibleText } from '../grid/cell-text.ts';
+import { CellValue } from '../grid/cell-value.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './record-fields.module.css';
+import { isHidden, type RecordLine } from './record-lines.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly lines: readonly RecordLine[];
+  /** The whole record: an amount's currency may be on another line. */
+  readonly all: readonly RecordLine[];
+  /** Personal data is readable on the whole screen. */
+  readonly isScreenOpen: boolean;
+  /** Fields that were revealed one by one. */
+  readonly opened: readonly string[];
+  readonly onOpen: (field: string) => void;
+}
+
+/** The fields of one record, in full. A masked one has a way to be revealed alone. */
+export function RecordFields(props: Props) {
+  const { dataset, lines, all, isScreenOpen, opened, onOpen } = props;
+  const words = useWords();
+  return (
+    <dl className={styles.list}>
+      {lines.map((line) => {
+        const { field: name, known } = line;
+        const field = known ? fieldOf(dataset, name) : null;
+        const label = known ? words.field(dataset.id, name) : visibleText(name);
+        const hidden = isHidden(line, dataset, isScreenOpen, opened);
+        const value: Cell = hidden ? { masked: true } : line.value;
+        const currency = all.find((other) => other.field === field?.currency)?.value ?? null;
+        return (
+          <div key={name} className={styles.line}>
+            <dt
+              className={styles.name}
+              title={(known && words.fieldAbout(dataset.id, name)) || undefined}
+            >
+              <bdi>{label}</bdi>
+              {!known && <span className={styles.unknown}>{words.text('record.unknown')}</span>}
+            </dt>
+            <dd className={styles.value}>
+              {field?.type === 'dateTime' && typeof value === 'string' ? (
+                words.dateTimeExact(value)
+              ) : (
+                <CellValue cell={value} field={field} currency={currency} />
+              )}
+              {hidden && (
+                <Button
+                  variant="quiet"
+                  icon="eye"
+                  className={styles.reveal ?? ''}
+                  aria-label={words.text('personal.revealField', { column: label })}
+                  onPress={() => onOpen(name)}
+                />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../shared/ipc/views.ts';
+
+/** One field of a record, as the engine tells it. */
+export interface RecordLine {
+  readonly field: string;
+  readonly value: Cell;
+  /** Whether the spec has it. */
+  readonly known: boolean;
+}
+
+/**
+ * Whether a field must not be readable. Nobody has said what an unknown field holds: where people's
+ * data is masked, so is it.
+ */
+export function isHidden(
+  { field, known }: RecordLine,
+  dataset: Dataset,
+  isScreenOpen: boolean,
+  opened: readonly string[],
+): boolean {
+  if (isScreenOpen || opened.includes(field)) return false;
+  return known
+    ? fieldOf(dataset, field)?.personal !== undefined
+    : dataset.fields.some(({ personal }) => personal !== undefined);
+}

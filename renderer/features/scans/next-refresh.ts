@@ -1,0 +1,14 @@
+import { limits } from '../../../shared/catalogue/limits.ts';
+
+const quarter = limits.scanRefreshMinutes * 60_000;
+/** The platform gets a moment to have the quarter's scans ready. */
+const lag = 20_000;
+
+/**
+ * When to ask for scans again after they were asked for at a moment (milliseconds since the epoch):
+ * shortly after the next quarter of an hour. Every zone in use is off by whole quarters, so the
+ * epoch's quarters are the venue's.
+ */
+export function nextRefreshAfter(askedAt: number): number {
+  return Math.floor((askedAt - lag) / quarter) * quarter + quarter + lag;
+}

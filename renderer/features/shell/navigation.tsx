@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { changeScreen, readScreen, type ScreenState } from '../dataset/screen-state.ts';
+import { useCommand } from './commands.ts';
+
+/** What the window shows of its venue. */
+export type Route =
+  | { readonly screen: 'dataset'; readonly dataset: DatasetId }
+  | { readonly screen: 'guide'; readonly guideId: string }
+  | { readonly screen: 'caseFile' };
+
+interface Visit {
+  readonly route: Route;
+  /** Puts back what going on from here changed about the next screen. */
+  readonly undo: (() => void) | null;
+}
+
+interface Navigation {
+  readonly route: Route;
+  readonly canGoBack: boolean;
+  open(route: Route): void;
+  /** Opens a dataset with a question of its own; going back brings its own question back, too. */
+  openDataset(dataset: DatasetId, state: Partial<ScreenState>): void;
+  back(): void;
+}
+
+const longestWay = 100;
+const NavigationContext = createContext<Navigation | null>(null);
+
+/** Screens of one venue and the way back through them. */
+export function NavigationProvider({
+  profileId,
+  start,
+  children,
+}: {
+  readonly profileId: string;
+  readonly start: Route;
+  readonly children: ReactNode;
+}) {
+  const [route, setRoute] = useState(start);
+  const [visits, setVisits] = useState<readonly Visit[]>([]);
+
+  const go = useCallback(
+    (to: Route, undo: Visit['undo']) => {
+      setVisits((before) => [...before, { route, undo }].slice(-longestWay));
+      setRoute(to);
+    },
+    [route],
+  );
+  const open = useCallback(
+    (to: Route) => {
+      if (JSON.stringify(to) !== JSON.stringify(route)) go(to, null);
+    },
+    [go, route],
+  );
+  const openDataset = useCallback(
+    (dataset: DatasetId, state: Partial<ScreenState>) => {
+      const before = readScreen(profileId, dataset);
+      changeScreen(profileId, dataset, { filters: [], ...state });
+      go({ screen: 'dataset', dataset }, () => changeScreen(profileId, dataset, before));
+    },
+    [profileId, go],
+  );
+  const back = useCallback(() => {
+    const last = visits.at(-1);
+    if (!last) return;
+    last.undo?.();
+    setVisits(visits.slice(0, -1));
+    setRoute(last.route);
+  }, [visits]);
+  useCommand('back', back);
+  useCommand('caseFile', () => open({ screen: 'caseFile' }));
+
+  const navigation = useMemo(
+    () => ({ route, canGoBack: visits.length > 0, open, openDataset, back }),
+    [route, visits.length, open, openDataset, back],
+  );
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error('no screens outside a venue');
+  return navigation;
+}

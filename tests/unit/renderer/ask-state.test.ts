@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import {
+  askOf,
+  askStateOf,
+  firstAskState,
+  hasScope,
+  numberProblem,
+  numberWayOf,
+  rangeAsked,
+} from '../../../renderer/features/dataset/ask-state.ts';
+import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Ask } from '../../../shared/ipc/datasets.ts';
+import { problemOfDays } from '../../../shared/ranges.ts';
+
+const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
+
+test.each<[DatasetId, string, string]>([
+  ['bookings', '2026-11-14', '2026-11-20'],
+  ['orders', '2026-11-14', '2026-11-20'],
+  ['visitors', '2026-11-14', '2026-11-20'],
+  ['guides', '2026-10-01', '2026-10-31'],
+  ['availabilities', '2026-11-21', '2026-11-27'],
+  ['tasks', '2026-11-21', '2026-11-27'],
+  ['scans', '2026-11-21', '2026-11-21'],
+])('%s opens with %s to %s', (id, first, last) => {
+  expect(firstAskState(datasetOf(id), now).range).toEqual({ first, last });
+});
+
+test.each(datasets.filter(({ axis }) => axis !== null))(
+  '$id opens with a period that may be asked for on every day of two years',
+  (dataset) => {
+    let day = Temporal.PlainDateTime.from('2027-01-01T00:00:00');
+    for (let days = 0; days < 730; days += 1, day = day.add({ days: 1 })) {
+      const { range } = firstAskState(dataset, day);
+      expect(dataset.axis && problemOfDays(range, dataset.axis, day)).toBeNull();
+    }
+  },
+);
+
+test('bookings are asked for as midnight to midnight', () => {
+  expect(askOf(firstAskState(datasetOf('bookings'), now), datasetOf('bookings'))).toEqual({
+    by: 'period',
+    period: { from: '2026-11-14T00:00:00', to: '2026-11-21T00:00:00' },
+  });
+});
+
+test('each dataset is asked by the number that the specification has for it', () => {
+  expect(datasets.map((dataset) => [dataset.id, numberWayOf(dataset)])).toEqual([
+    ['bookings', 'orderNumber'],
+    ['guides', null],
+    ['availabilities', 'guide'],
+    ['skills', 'guide'],
+    ['orders', null],
+    ['scans', 'barcode'],
+    ['tasks', 'orderNumber'],
+    ['visitors', 'orderNumber'],
+  ]);
+});
+
+test('an order number is asked for in the period, or at any date', () => {
+  const tasks = datasetOf('tasks');
+  const state = { ...firstAskState(tasks, now), number: ' ORD-7 ' };
+  expect(askOf(state, tasks)).toMatchObject({ by: 'period', orderNumber: 'ORD-7' });
+  expect(askOf({ ...state, scope: 'anyDate' }, tasks)).toEqual({
+    by: 'orderNumber',
+    orderNumber: 'ORD-7',
+  });
+  expect(rangeAsked({ ...state, scope: 'anyDate' }, tasks)).toBeNull();
+  expect(rangeAsked({ ...state, number: '', scope: 'anyDate' }, tasks)).toEqual(state.range);
+});
+
+test('a barcode is asked for without a period, trimmed and otherwise as it was typed', () => {
+  const scans = datasetOf('scans');
+  const state = { ...firstAskState(scans, now), number: ' 0%_*?1 ' };
+  expect(askOf(state, scans)).toEqual({ by: 'barcode', barcode: '0%_*?1' });
+  expect(rangeAsked(state, scans)).toBeNull();
+  expect(hasScope('barcode')).toBe(false);
+});
+
+test('what can’t be a number is told before it is asked for', () => {
+  expect(numberProblem('barcode', ` ${'9'.repeat(200)} `)).toBeNull();
+  expect(numberProblem('barcode', '9'.repeat(201))).toBe('ask.problem.long');
+  expect(numberProblem('guide', '12a')).toBe('ask.problem.digits');
+  expect(numberProblem('guide', ' 9007199254740993 ')).toBeNull();
+});
+
+test.each<[DatasetId, Ask]>([
+  ['orders', { by: 'period', period: { from: '2026-11-01T00:00:00', to: '2026-11-08T00:00:00' } }],
+  ['visitors', { by: 'orderNumber', orderNumber: 'A' }],
+  [
+    'bookings',
+    {
+      by: 'period',
+      period: { from: '2026-11-01T00:00:00', to: '2026-11-08T00:00:00' },
+      orderNumber: 'A',
+    },
+  ],
+  ['scans', { by: 'barcode', barcode: '1' }],
+  ['availabilities', { by: 'guide', guideId: '7' }],
+])('a question about %s comes back from the header that it is put into', (id, ask) => {
+  const otherwise = { first: '2026-01-01', last: '2026-01-02' };
+  expect(askOf(askStateOf(ask, otherwise), datasetOf(id))).toEqual(ask);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { guessKind } from '../../../renderer/features/case-file/case-file-state.ts';
+import { groupSkills } from '../../../renderer/features/guide/group-skills.ts';
+import { subjectsOf } from '../../../renderer/features/linked/subjects.ts';
+import { isHidden } from '../../../renderer/features/record/record-lines.ts';
+import { nextRefreshAfter } from '../../../renderer/features/scans/next-refresh.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Cell } from '../../../shared/ipc/views.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const record = (fields: Readonly<Record<string, Cell>>) => new Map(Object.entries(fields));
+
+test('a task is about each of the orders that it cumulates', () => {
+  expect(subjectsOf('tasks', record({ id: '9', orderNumber: 'A-1, B-2 ,A-1' }))).toEqual([
+    { kind: 'order', number: 'A-1' },
+    { kind: 'order', number: 'B-2' },
+  ]);
+});
+
+test('elsewhere a comma is part of an order’s number', () => {
+  expect(subjectsOf('bookings', record({ orderNumber: 'A,1' }))).toEqual([
+    { kind: 'order', number: 'A,1' },
+  ]);
+});
+
+test('a guide is met by its own number, and by that of an availability', () => {
+  expect(subjectsOf('guides', record({ id: '9007199254740993' }))).toEqual([
+    { kind: 'guide', number: '9007199254740993' },
+  ]);
+  expect(subjectsOf('availabilities', record({ id: 'a', guideId: '12' }))).toEqual([
+    { kind: 'guide', number: '12' },
+  ]);
+});
+
+test('what is empty, masked or no number leads nowhere', () => {
+  expect(subjectsOf('scans', record({ barcode: null }))).toEqual([]);
+  expect(subjectsOf('scans', record({ barcode: '0123' }))).toEqual([
+    { kind: 'barcode', number: '0123' },
+  ]);
+  expect(subjectsOf('availabilities', record({ guideId: { misfit: 'x' } }))).toEqual([]);
+  expect(subjectsOf('bookings', record({ orderNumber: '  ' }))).toEqual([]);
+});
+
+test.each([
+  ['KM-2026-00017', 'orderNumber'],
+  ['000123456', 'orderNumber'],
+  ['  0110957600012310018 ', 'barcode'],
+  ['x'.repeat(60), 'barcode'],
+])('“%s” is first taken for: %s', (typed, kind) => {
+  expect(guessKind(typed)).toBe(kind);
+});
+
+test('skills stand under their category, both as a person sorts them', () => {
+  const { compare } = createWords('en-GB');
+  const skills = [
+    { category: 'Subject', name: 'Zebras' },
+    { category: null, name: 'Driving' },
+    { category: 'Language', name: 'nl' },
+    { category: 'Subject', name: 'éléphants' },
+    { category: 'Language', name: 'nl' },
+  ];
+  expect(groupSkills(skills, compare)).toEqual([
+    { category: 'Language', names: ['nl'] },
+    { category: 'Subject', names: ['éléphants', 'Zebras'] },
+    { category: null, names: ['Driving'] },
+  ]);
+});
+
+test.each([
+  ['09:31:00', '09:45:20'],
+  ['09:45:00', '09:45:20'],
+  ['09:45:19', '09:45:20'],
+  ['09:45:20', '10:00:20'],
+  ['23:59:59', '00:00:20'],
+])('scans asked for at %s are asked for again at %s', (asked, next) => {
+  const at = Date.parse(`2026-11-21T${asked}Z`);
+  expect(new Date(nextRefreshAfter(at)).toISOString().slice(11, 19)).toBe(next);
+  expect(nextRefreshAfter(at)).toBeGreaterThan(at);
+});
+
+test('a field is revealed alone, and an unknown one is hidden where people’s data is', () => {
+  const visitors = datasetOf('visitors');
+  const line = (field: string, known = true) => ({ field, value: 'x', known });
+  expect(isHidden(line('email'), visitors, false, [])).toBe(true);
+  expect(isHidden(line('email'), visitors, false, ['email'])).toBe(false);
+  expect(isHidden(line('phone'), visitors, false, ['email'])).toBe(true);
+  expect(isHidden(line('country'), visitors, false, [])).toBe(false);
+  expect(isHidden(line('nickname', false), visitors, false, [])).toBe(true);
+  expect(isHidden(line('extra', false), datasetOf('scans'), false, [])).toBe(false);
+  expect(isHidden(line('email'), visitors, true, [])).toBe(false);
+});
