@@ -7,7 +7,11 @@ import { desk } from './bridge.ts';
 import { forgetCaseFile } from './features/case-file/case-file-state.ts';
 import { forgetScreens } from './features/dataset/screen-state.ts';
 import { App } from './features/shell/app.tsx';
-import { refetchLostAnswers, releaseForgottenAnswers } from './queries/answers.ts';
+import {
+  fetchAnswersAnew,
+  refetchLostAnswers,
+  releaseForgottenAnswers,
+} from './queries/answers.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
 import { holdAnswers } from './queries/hold-answers.ts';
@@ -23,6 +27,7 @@ releaseForgottenAnswers(client);
 holdAnswers(client);
 desk.views.onLost(({ answerIds }) => refetchLostAnswers(client, answerIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
+desk.profiles.onReplaced(({ profileId }) => fetchAnswersAnew(client, profileId));
 desk.profiles.onForgotten(({ profileId }) => {
   forgetVenue(client, profileId);
   forgetScreens(profileId);

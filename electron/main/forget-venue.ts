@@ -6,9 +6,9 @@ import type { Venues } from './venues.ts';
 import type { Windows } from './windows.ts';
 
 /**
- * Forgets a venue: what runs for it, its session, rows, keys, profile and notes, and whatever pages
- * keep of it. Where the keys can't be removed it fails with `keychain-not-removed` and the profile
- * stays, so that it can be tried again; `leaveKeys` goes on without them, and the user was told.
+ * Forgets a venue: its keys first, then what runs for it, its session, rows, profile and notes, and
+ * whatever pages keep of it. Where the keys can't be removed it fails with `keychain-not-removed` and
+ * nothing is forgotten, so that it can be tried again; `leaveKeys` goes on without, the user knowing.
  */
 export function createForgetVenue(services: {
   readonly settings: SettingsStore;
@@ -20,12 +20,12 @@ export function createForgetVenue(services: {
 }) {
   const { settings, vault, venues, windows, letGoOfRows, emit } = services;
   return async (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) => {
-    venues.close(profileId);
-    letGoOfRows(profileId);
     await vault.remove(profileId).catch((error: unknown) => {
       const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
       if (!left || !leaveKeys) throw error;
     });
+    venues.close(profileId);
+    letGoOfRows(profileId);
     settings.removeProfile(profileId);
     windows.leave(profileId);
     emit('profiles', 'forgotten', { profileId });

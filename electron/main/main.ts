@@ -89,11 +89,7 @@ function compose(): void {
     onClose: (profileId) => jobs.cancelAllOf(profileId),
   });
 
-  const letGoOfRows = (profileId: string): void => {
-    const lost = answers.dropOf(profileId);
-    tellLost(emit, lost);
-    release(lost);
-  };
+  const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
   const connection = createConnectionTests();
   const changes = createProfileChanges({
@@ -105,6 +101,7 @@ function compose(): void {
       venues.close(profileId);
       settings.adaptation.set(profileId, []);
       letGoOfRows(profileId);
+      emit('profiles', 'replaced', { profileId });
     },
   });
   const showVenuesInMenu = (): void =>

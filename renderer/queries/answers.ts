@@ -78,6 +78,11 @@ export function refetchLostAnswers(client: QueryClient, answerIds: readonly stri
   });
 }
 
+/** Forgets what was fetched for a venue; what a screen shows of it is asked for again. */
+export function fetchAnswersAnew(client: QueryClient, profileId: string): void {
+  void client.resetQueries({ queryKey: [answersKey, profileId] });
+}
+
 /** Forgets everything that was fetched for a venue. */
 export function forgetAnswersOf(client: QueryClient, profileId: string): void {
   client.removeQueries({ queryKey: [answersKey, profileId] });

@@ -125,7 +125,7 @@ export const profilesContract = defineArea({
     reorder: { input: v.strictObject({ profileIds: manyIds }), output: empty },
     /**
      * Forgets the profile, its session, rows, notes and keys. Fails with `keychain-not-removed` if
-     * the keys may still be there, and then keeps the profile so that it can be tried again, unless
+     * the keys may still be there, and then forgets nothing so that it can be tried again, unless
      * `leaveKeys` says to go on without.
      */
     remove: {
@@ -159,6 +159,8 @@ export const profilesContract = defineArea({
     changed: { payload: empty },
     /** The venue's number was chosen in the native menu of this window. */
     chosen: { payload: v.strictObject({ profileId: id }) },
+    /** A profile has other addresses now: rows that were fetched before are let go. */
+    replaced: { payload: v.strictObject({ profileId: id }) },
     /** A profile is gone: nothing of it may stay. */
     forgotten: { payload: v.strictObject({ profileId: id }) },
   },

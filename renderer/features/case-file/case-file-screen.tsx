@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { useCommand } from '../shell/commands.ts';
 import { useNavigation } from '../shell/navigation.tsx';
@@ -36,7 +37,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (isDialogOpen()) return;
       onEscape();
     };
     document.addEventListener('keydown', onKeyDown);

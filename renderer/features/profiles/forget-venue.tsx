@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import styles from './venue-list.module.css';
 
 /** Asks once, then forgets a venue; says what is left where the keychain won't let go of its keys. */
 export function ForgetVenue({
@@ -58,11 +57,7 @@ export function ForgetVenue({
     >
       {left ? (
         <>
-          <p>{words.text('remove.left')}</p>
-          <ul className={styles.left}>
-            <li>{words.text('remove.left.profile')}</li>
-            <li>{words.text('remove.left.keys', { account: `${profile.id}:credentials` })}</li>
-          </ul>
+          <p>{words.text('remove.left', { account: `${profile.id}:credentials` })}</p>
           <p>{words.text('remove.left.how')}</p>
         </>
       ) : (

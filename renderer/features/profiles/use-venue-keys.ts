@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { desk } from '../../bridge.ts';
 import { profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { useSelectVenue } from './use-select-venue.ts';
 import { venueNumberOfKey } from './venue-number-of-key.ts';
 
@@ -12,7 +13,7 @@ export function useVenueKeys(): void {
   const { mutate } = useSelectVenue();
 
   const turnTo = useEffectEvent((profileId: string | undefined) => {
-    if (profileId === undefined || profileId === selected?.id || hasDialog()) return;
+    if (profileId === undefined || profileId === selected?.id || isDialogOpen()) return;
     mutate(profileId);
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -32,8 +33,4 @@ export function useVenueKeys(): void {
       stop();
     };
   }, []);
-}
-
-function hasDialog(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { desk } from '../../bridge.ts';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { type Command, commandOfKey } from './command-of-key.ts';
 
 const handlers = new Map<Command, Set<() => void>>();
@@ -44,7 +45,7 @@ export function useShortcutKeys(): void {
       // There, this key moves by a word.
       if (command === 'back' && event.altKey && isMac && isTyping(event.target)) return;
       event.preventDefault();
-      if (event.repeat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (event.repeat || isDialogOpen()) return;
       giveCommand(command);
     };
     document.addEventListener('keydown', onKeyDown);

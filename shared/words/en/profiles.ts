@@ -51,9 +51,8 @@ export const profiles = {
   'move.do': 'Sign in and move',
 
   'remove.leaveKeys': 'Forget it, leave the keys',
-  'remove.left': 'Its rows and session are gone. Two things are still here:',
-  'remove.left.profile': 'its profile, so that you can try again',
-  'remove.left.keys': 'its keys, in the keychain under “Venue Desk”, account “{account}”',
+  'remove.left':
+    'Nothing was forgotten yet, because the keys are still in the keychain: under “Venue Desk”, account “{account}”.',
   'remove.left.how':
     '{platform, select, darwin {Unlock your login keychain in Keychain Access and try again. If you leave the keys, delete that entry there yourself.} win32 {Sign in to Windows again and try again. If you leave the keys, delete that entry in Credential Manager yourself.} other {Unlock your keyring, for example in Passwords and Keys, and try again. If you leave the keys, delete that entry there yourself.}}',
 
