@@ -38,7 +38,8 @@ export function createServerClock(clock: Clock): ServerClock {
       // The header was cut to the second: half a second more is its best guess.
       const middle = sentAt + (receivedAt - sentAt) / 2;
       learnt = {
-        offset: server + 500 - middle,
+        // Whole milliseconds: a moment with a fraction is none to Temporal.
+        offset: Math.round(server + 500 - middle),
         wallMinusMonotonic: clock.now() - clock.monotonic(),
       };
     },

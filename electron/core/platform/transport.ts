@@ -145,7 +145,8 @@ export function createTransport(options: TransportOptions): Transport {
     tell();
     if (declared !== null && bytes < declared) fail('answer-cut');
     const end = outline.end();
-    if (end === 'cut') fail('answer-cut');
+    // Nobody packs nothing: a packed body that unpacks to nothing broke off before its first byte.
+    if (end === 'cut' || (end === 'empty' && isPacked(response))) fail('answer-cut');
     if (end !== 'complete') notUnderstood(attempt, end);
     return bytes;
   }
@@ -219,10 +220,14 @@ function aborted(signal: AbortSignal): Promise<null> {
 
 /** The length that was promised for the bytes we see: none where they were packed on the way. */
 function declaredLength(response: HttpResponse): number | null {
-  const encoding = response.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') return null;
+  if (isPacked(response)) return null;
   const length = response.headers['content-length'];
   return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null;
+}
+
+function isPacked(response: HttpResponse): boolean {
+  const encoding = response.headers['content-encoding'];
+  return encoding !== undefined && encoding !== 'identity';
 }
 
 function decode(bytes: Buffer, attempt: Attempt): string {

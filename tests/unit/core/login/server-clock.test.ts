@@ -46,6 +46,15 @@ describe("the platform's clock", () => {
     },
   );
 
+  test('is told in whole milliseconds, also when half of the way is none', () => {
+    const clock = createManualClock(start);
+    const server = createServerClock(clock);
+    clock.pass(3);
+    server.observe(dateAt(start + 3_600_000), start, clock.now());
+    expect(Number.isInteger(server.offset())).toBe(true);
+    expect(Number.isInteger(server.now())).toBe(true);
+  });
+
   test('is forgotten when somebody sets the local clock, and not by time that goes by', () => {
     const clock = createManualClock(start);
     const server = createServerClock(clock);

@@ -1,0 +1,268 @@
+import { type ElectronApplication, expect, type Page, test } from '@playwright/test';
+import { describeError } from '../../renderer/features/errors/describe-error.ts';
+import type { Fault } from '../../sandbox/faults.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { authenticationOperations, bookingOperations } from '../../shared/catalogue/catalogue.ts';
+import type { Operation, OperationId } from '../../shared/catalogue/types.ts';
+import type { AppError } from '../../shared/errors.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import {
+  addVenue,
+  callOperation,
+  type Question,
+  questionsOf,
+  samplesOf,
+} from './support/tested-venue.ts';
+
+/**
+ * The table of errors, from the real app: each status of section 7.1 and each way in which a
+ * connection fails, on each operation of section 4. The rows and columns are made, not typed; what
+ * is expected of a field follows from the spec by the rules of `expectedOf…` below.
+ */
+const words = createWords('en');
+const statuses = [200, 201, 202, 204, 400, 401, 403, 404, 405, 422, 429, 500, 502, 503];
+const operations: readonly Operation[] = [...authenticationOperations, ...bookingOperations];
+
+let desk: Desk;
+let page: Page;
+let app: ElectronApplication;
+let sandbox: RunningSandbox;
+let profileId: string;
+let questions: Map<OperationId, Question | null>;
+let secrets: string[];
+
+test.beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 6, rowsPerMonth: 1500 });
+  const [tenant] = sandbox.tenants;
+  if (!tenant) throw new Error('no tenant');
+  secrets = [tenant.apiKey, tenant.tenantKey, tenant.apiSecret.slice(30, 90)];
+  const samples = await samplesOf(sandbox, tenant.name);
+  questions = new Map(
+    operations.map((operation) => [
+      operation.id,
+      operation.api === 'booking' ? (questionsOf(operation, samples)[0] ?? null) : null,
+    ]),
+  );
+  desk = await launchDesk();
+  ({ page, app } = desk);
+  await page.waitForLoadState();
+  // Attempts follow each other at once: how long they wait is tested elsewhere.
+  await app.evaluate(() => {
+    Math.random = () => 0;
+  });
+  profileId = await addVenue(page, sandbox);
+  const kept = await deskOf(page).preferences.get({ profileId });
+  if (!kept.ok) throw new Error('no preferences');
+  await deskOf(page).preferences.set({
+    profileId,
+    preferences: { ...kept.value, modules: ['bookings'] },
+  });
+});
+test.afterAll(async () => {
+  await desk.close();
+  await sandbox.close();
+});
+test.beforeEach(() => sandbox.setFaults([]));
+
+/** Calls each operation under this fault, and tells what came of it. */
+async function callUnder(
+  makeFault: (operation: Operation) => Fault,
+): Promise<Map<OperationId, AppError | null>> {
+  const outcomes = new Map<OperationId, AppError | null>();
+  for (const operation of operations) {
+    // The session renews by itself, and falls back to logging in: see operations.spec.ts.
+    if (operation.id === 'renew') continue;
+    sandbox.setFaults([]);
+    // A session of its own for each, so that none inherits what the one before learnt.
+    await deskOf(page).session.signOut({ profileId });
+    const signedIn = await deskOf(page).session.signIn({ profileId });
+    expect(signedIn.ok).toBe(true);
+    sandbox.setFaults([{ operation: operation.id, fault: makeFault(operation) }]);
+    const question = questions.get(operation.id) ?? null;
+    outcomes.set(operation.id, await callOperation(page, profileId, operation.id, question));
+  }
+  return outcomes;
+}
+
+/** What a person is told: a title, a meaning, an action, and details without a secret. */
+function expectWords(error: AppError): void {
+  const described = describeError(error, words);
+  for (const text of [described.title, described.meaning, described.action]) {
+    expect(text, error.kind).toMatch(/\p{L}{2}/u);
+    expect(text, error.kind).not.toContain('…');
+    expect(text, error.kind).not.toMatch(/\{|\}|undefined|null/);
+  }
+  const all = JSON.stringify([described, error]);
+  for (const secret of secrets) expect(all).not.toContain(secret);
+  if (error.retryable) expect(error.repair).not.toBe('none');
+}
+
+function kindsOf(outcomes: Map<OperationId, AppError | null>): Record<string, string> {
+  return Object.fromEntries([...outcomes].map(([id, error]) => [id, error?.kind ?? 'right']));
+}
+
+function expectedOfEach(rule: (operation: Operation) => string): Record<string, string> {
+  const asked = operations.filter(({ id }) => id !== 'renew');
+  return Object.fromEntries(asked.map((operation) => [operation.id, rule(operation)]));
+}
+
+/** Sections 7.1 and 4: what a status means to the one who asked. */
+function expectedOfStatus(status: number): (operation: Operation) => string {
+  return ({ id }) => {
+    if (status < 300) return 'answer-not-understood';
+    if (status === 403) return 'key-header-refused';
+    if (status === 404) return 'not-found';
+    if (status === 429) return 'rate-limited';
+    if (status >= 500) return 'platform-failed';
+    if (id === 'login') return status === 405 ? 'request-refused' : 'login-refused';
+    return status === 401 ? 'token-refused' : 'request-refused';
+  };
+}
+
+test.describe('every status on every operation', () => {
+  test('without a fault each answers right', async () => {
+    const outcomes = await callUnder(() => ({ type: 'delay', milliseconds: 0 }));
+    expect(kindsOf(outcomes)).toEqual(expectedOfEach(() => 'right'));
+  });
+
+  for (const status of statuses) {
+    test(`${status}`, async () => {
+      const message = `Planted: ${secrets.join(' ')}`;
+      const fault: Fault =
+        status === 429
+          ? { type: 'status', status, message, retryAfterSeconds: 0 }
+          : { type: 'status', status, message };
+      const outcomes = await callUnder(() => fault);
+      expect(kindsOf(outcomes)).toEqual(expectedOfEach(expectedOfStatus(status)));
+      for (const error of outcomes.values()) {
+        if (!error) continue;
+        expect(error.status).toBe(status);
+        expectWords(error);
+      }
+    });
+  }
+});
+
+test.describe('every code of section 7.2 on every operation that takes dates', () => {
+  const dated = bookingOperations.filter(({ parameters }) =>
+    parameters.some(({ name }) => name === 'fromdate'),
+  );
+  for (const [code, message] of [
+    [1001, 'The provided fromDate is invalid.'],
+    [1002, 'No fromDate and toDate found inside the query parameters.'],
+    [1003, 'The provided toDate cannot be before the fromDate.'],
+    [1004, 'The provided date range should be more than 1 day.'],
+    [1005, 'The provided date range should not exceed 1 month.'],
+  ] as const) {
+    test(`${code} comes with its repair`, async () => {
+      for (const operation of dated) {
+        const question = questions.get(operation.id) ?? null;
+        const hasPeriod = question && 'period' in question.ask;
+        sandbox.setFaults([
+          { operation: operation.id, fault: { type: 'status', status: 400, code, message } },
+        ]);
+        const error = await callOperation(page, profileId, operation.id, question);
+        // Asked without dates, the parameter is what is missing, not another period.
+        const expected = hasPeriod
+          ? { kind: 'date-refused', repair: 'choose-range' }
+          : { kind: 'request-refused', params: { parameter: 'fromdate' } };
+        expect(error, operation.id).toMatchObject({ ...expected, codes: [{ code, message }] });
+        if (error) expectWords(error);
+      }
+    });
+  }
+});
+
+test.describe('every way in which a connection fails, on every operation', () => {
+  const isOne = (operation: Operation): boolean =>
+    operation.api === 'authentication' || operation.returns.shape === 'one';
+  const tables: readonly (readonly [string, Fault, (operation: Operation) => string])[] = [
+    ...(['content-length', 'chunked', 'close', 'gzip'] as const).map(
+      (framing) =>
+        [
+          `a body cut in ${framing} framing`,
+          { type: 'cut', atByte: framing === 'gzip' ? 15 : 1, framing },
+          () => 'answer-cut',
+        ] as const,
+    ),
+    [
+      'a redirect to another origin',
+      { type: 'redirect', location: 'https://127.0.0.1:9/elsewhere' },
+      () => 'answer-redirected',
+    ],
+    [
+      'a page of HTML',
+      { type: 'contentType', contentType: 'text/html; charset=utf-8' },
+      () => 'answer-not-understood',
+    ],
+    ['nesting without end', { type: 'hostile', body: 'deep' }, () => 'answer-not-understood'],
+    [
+      'a list that stops in the middle',
+      { type: 'hostile', body: 'truncated' },
+      (operation) => (isOne(operation) ? 'answer-not-understood' : 'answer-cut'),
+    ],
+    [
+      'an object where a list is due',
+      { type: 'hostile', body: 'object' },
+      // A record of which every field may be missing (spec 2.15) is one; a token is not.
+      ({ id }) =>
+        id === 'getGuide' || id === 'getBatchRunStatus' ? 'right' : 'answer-not-understood',
+    ],
+    ['an empty body', { type: 'hostile', body: 'empty' }, () => 'answer-not-understood'],
+    ['what is not JSON', { type: 'hostile', body: 'notJson' }, () => 'answer-not-understood'],
+    ['a connection that is closed at once', { type: 'hangUp' }, () => 'host-not-answering'],
+    [
+      'a platform whose clock is two hours ahead of our own',
+      { type: 'clockSkew', seconds: 7200 },
+      // A login is corrected by the answer's own date; a token is over for good.
+      ({ id }) => (id === 'login' ? 'right' : 'clock-off'),
+    ],
+  ];
+  for (const [name, fault, rule] of tables) {
+    test(name, async () => {
+      const outcomes = await callUnder(() => fault);
+      expect(kindsOf(outcomes)).toEqual(expectedOfEach(rule));
+      for (const error of outcomes.values()) if (error) expectWords(error);
+    });
+  }
+
+  test('a name that nobody knows', async () => {
+    const lost = await addVenue(page, sandbox, {
+      name: 'Nowhere',
+      baseUrl: 'https://no-such-host.invalid/bookingapi',
+    });
+    const kept = await deskOf(page).preferences.get({ profileId: lost });
+    if (!kept.ok) throw new Error('no preferences');
+    // Looking for a name takes its time, so all look at once.
+    const preferences = { ...kept.value, modules: ['bookings'], atOnce: 4 };
+    await deskOf(page).preferences.set({ profileId: lost, preferences });
+    await Promise.all(
+      bookingOperations.map(async ({ id }) => {
+        const error = await callOperation(page, lost, id, questions.get(id) ?? null);
+        expect(error?.kind, id).toBe('host-not-found');
+        if (error) expectWords(error);
+      }),
+    );
+  });
+
+  test('nobody listening, and then somebody else’s certificate', async () => {
+    const port = Number(new URL(sandbox.baseUrl).port);
+    const expectEach = async (kind: string): Promise<void> => {
+      for (const { id } of operations) {
+        if (id === 'renew') continue;
+        const error = await callOperation(page, profileId, id, questions.get(id) ?? null);
+        expect(error?.kind, id).toBe(kind);
+        if (error) expectWords(error);
+      }
+    };
+    await deskOf(page).session.signIn({ profileId });
+    await sandbox.close();
+    await expectEach('host-not-answering');
+    sandbox = await startSandbox({ seed: 6, rowsPerMonth: 1500, port });
+    await expectEach('certificate-not-trusted');
+    // Nothing was sent to whom we don't trust.
+    expect(sandbox.requests).toEqual([]);
+  });
+});

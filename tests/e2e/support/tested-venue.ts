@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import type { RunningSandbox } from '../../../sandbox/server.ts';
+import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
+import type { AppError, Outcome } from '../../../shared/errors.ts';
+import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
+import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { deskOf } from './desk-calls.ts';
+
+/** The day that sandboxes of these tests take for today, and a period that all datasets have rows in. */
+const today = Temporal.Now.plainDateISO('Europe/Brussels');
+const period: Period = {
+  from: `${today.subtract({ days: 8 })}T00:00:00`,
+  to: `${today.subtract({ days: 1 })}T00:00:00`,
+};
+/** Guides are listed by when they were created: few a month. */
+const month: Period = {
+  from: `${today.subtract({ months: 1 })}T00:00:00`,
+  to: `${today}T00:00:00`,
+};
+
+/** An external JWT of the form that the sandbox takes. */
+export function makeExternalJwt(claims: object = { sub: 'visitor-1' }): string {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
+}
+
+/** Adds the sandbox's tenant of this number as a venue of one's own. Throws where that fails. */
+export async function addVenue(
+  page: Page,
+  sandbox: RunningSandbox,
+  changes: Partial<Parameters<Bridge['profiles']['add']>[0]['draft']> & { tenant?: number } = {},
+): Promise<string> {
+  const { tenant: number = 0, ...draft } = changes;
+  const tenant = sandbox.tenants[number];
+  if (!tenant) throw new Error('no such tenant');
+  const { apiKey, apiSecret, tenantKey, timeZone, currency, name } = tenant;
+  const added = await deskOf(page).profiles.add({
+    draft: {
+      name,
+      environment: 'staging',
+      authUrl: sandbox.authUrl,
+      baseUrl: sandbox.baseUrl,
+      timeZone,
+      currency,
+      trustedCertificate: sandbox.certificate,
+      ...draft,
+    },
+    credentials: { apiKey, apiSecret, tenantKey },
+    allowMemory: true,
+  });
+  if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.error)}`);
+  return added.value.id;
+}
+
+let jobs = 0;
+
+/** Asks one question of one dataset. */
+export function fetchRows(
+  page: Page,
+  profileId: string,
+  dataset: Answer['dataset'],
+  ask: Ask,
+): Promise<Outcome<Answer>> {
+  jobs += 1;
+  return deskOf(page).datasets.fetch({
+    jobId: `job-${process.pid}-${jobs}`,
+    profileId,
+    dataset,
+    ask,
+  });
+}
+
+/** What tells one record from another, for the ways of asking that need a number. */
+export interface Samples {
+  readonly guideId: string;
+  readonly orderNumber: string;
+  readonly barcode: string;
+}
+
+export async function samplesOf(sandbox: RunningSandbox, tenant: string): Promise<Samples> {
+  const parameters = { fromdate: period.from, todate: period.to };
+  const values = async (operation: OperationId, field: string): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const row of sandbox.truth.rows(tenant, operation, parameters)) {
+      const value = row[field];
+      // A task lists the orders that it cumulates.
+      if (value !== null && value !== undefined) found.push(...String(value).split(', '));
+    }
+    return found;
+  };
+  const booked = new Set(await values('listBookings', 'orderNumber'));
+  const visiting = new Set(await values('listVisitors', 'orderNumber'));
+  const [guideId] = await values('listGuideAvailabilities', 'guideId');
+  const [barcode] = await values('listScanned', 'barcode');
+  const orderNumber = (await values('listTasks', 'orderNumber')).find(
+    (number) => booked.has(number) && visiting.has(number),
+  );
+  if (!guideId || !barcode || !orderNumber) throw new Error('the sandbox has too few rows');
+  return { guideId, barcode, orderNumber };
+}
+
+/** One way of asking an operation of the catalogue, as the app is asked for it. */
+export interface Question {
+  readonly dataset: Answer['dataset'];
+  readonly ask: Ask;
+  /** What the platform is then asked with. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Every way of asking a booking operation that the catalogue has; none for the batch run. */
+export function questionsOf(operation: BookingOperation, samples: Samples): Question[] {
+  const { returns, ways } = operation;
+  if (!('dataset' in returns)) return [];
+  const { dataset } = returns;
+  const asked = dataset === 'guides' ? month : period;
+  const dates = { fromdate: asked.from, todate: asked.to };
+  const { guideId, orderNumber, barcode } = samples;
+  const questions: Question[] = [];
+  for (const way of ways) {
+    if (way === 'period') {
+      questions.push({ dataset, ask: { by: 'period', period: asked }, parameters: dates });
+    } else if (way === 'orderNumber') {
+      questions.push(
+        {
+          dataset,
+          ask: { by: 'orderNumber', orderNumber },
+          parameters: { ordernumber: orderNumber },
+        },
+        {
+          dataset,
+          ask: { by: 'period', period: asked, orderNumber },
+          parameters: { ...dates, ordernumber: orderNumber },
+        },
+      );
+    } else if (way === 'barcode') {
+      questions.push({ dataset, ask: { by: 'barcode', barcode }, parameters: { barcode } });
+    } else if (way === 'id') {
+      questions.push({ dataset, ask: { by: 'guide', guideId }, parameters: { guideid: guideId } });
+    }
+  }
+  if (ways.includes('id') && operation.parameters.some(({ name }) => name === 'fromdate')) {
+    questions.push({
+      dataset,
+      ask: { by: 'guide', guideId, period: asked },
+      parameters: { guideid: guideId, ...dates },
+    });
+  }
+  return questions;
+}
+
+/** Makes the app believe that so much time went by, so that it takes its tokens for over. */
+export function passTime(
+  app: { evaluate<T>(run: (electron: unknown, by: number) => T, by: number): Promise<T> },
+  milliseconds: number,
+): Promise<void> {
+  return app.evaluate((_, by) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + by;
+  }, milliseconds);
+}
+
+/** Calls one operation in whichever way the app offers; the failure, or null where it went well. */
+export async function callOperation(
+  page: Page,
+  profileId: string,
+  operation: OperationId,
+  question: Question | null,
+): Promise<AppError | null> {
+  const desk = deskOf(page);
+  if (question) {
+    const fetched = await fetchRows(page, profileId, question.dataset, question.ask);
+    if (!fetched.ok) return fetched.error;
+    await desk.datasets.release({ answerId: fetched.value.answerId });
+    return null;
+  }
+  switch (operation) {
+    case 'login': {
+      await desk.session.signOut({ profileId });
+      const signedIn = await desk.session.signIn({ profileId });
+      return signedIn.ok ? null : signedIn.error;
+    }
+    case 'exchangeVisitorToken': {
+      const externalJwt = makeExternalJwt();
+      const exchanged = await desk.visitorTokens.exchange({ profileId, externalJwt });
+      if (!exchanged.ok) return exchanged.error;
+      await desk.visitorTokens.forget({ tokenId: exchanged.value.tokenId });
+      return null;
+    }
+    case 'getBatchRunStatus': {
+      const asked = await desk.batchRuns.ask({ profileId, moduleName: 'bookings' });
+      if (!asked.ok) return asked.error;
+      const [run] = asked.value;
+      return run?.problem
+        ? { ...run.problem, status: run.problem.status ?? 0, repair: 'none', retryable: false }
+        : null;
+    }
+    default:
+      throw new Error(`${operation} has no way of its own`);
+  }
+}
