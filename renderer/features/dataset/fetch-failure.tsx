@@ -4,9 +4,11 @@ import type { AppError } from '../../../shared/errors.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { ErrorPanel } from '../errors/error-panel.tsx';
 import { useWords } from '../shell/words-context.tsx';
+import { FindOutWhy } from '../tools/find-out-why.tsx';
 
 type Repairs = ComponentProps<typeof ErrorPanel>['repairs'];
 
@@ -26,7 +28,13 @@ export function FetchFailure({
     onSuccess: () => repairs.retry?.(),
   });
   if (error.kind !== 'signed-out') {
-    return <ErrorPanel error={error} repairs={{ ...repairs, 'sign-in': () => signIn.mutate() }} />;
+    return (
+      <ErrorPanel
+        error={error}
+        repairs={{ ...repairs, 'sign-in': () => signIn.mutate() }}
+        extra={isSignInTrouble(error) && <FindOutWhy />}
+      />
+    );
   }
   return (
     <StatePanel

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
@@ -5,8 +6,9 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './dataset-screen.module.css';
 import { freshnessText, lastDayCovered } from './freshness.ts';
+import { FreshnessPanel } from './freshness-panel.tsx';
 
-/** Up to when the data reaches, and when it was fetched. */
+/** Up to when the data reaches, and when it was fetched; opens the panel that tells more. */
 export function FreshnessChip({
   answer,
   dataset,
@@ -17,13 +19,23 @@ export function FreshnessChip({
   readonly now: Temporal.PlainDateTime;
 }) {
   const words = useWords();
+  const [isOpen, setOpen] = useState(false);
   const time = words.clock(answer.fetchedAt);
   return (
-    <Tooltip text={words.text('fresh.about', { day: words.day(lastDayCovered(answer)), time })}>
-      <AriaButton className={styles.fresh ?? ''}>
-        {freshnessText(answer, dataset.freshness, now, words)}
-        <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
-      </AriaButton>
-    </Tooltip>
+    <>
+      <Tooltip text={words.text('fresh.about', { day: words.day(lastDayCovered(answer)), time })}>
+        <AriaButton
+          className={styles.fresh ?? ''}
+          aria-haspopup="dialog"
+          onPress={() => setOpen(true)}
+        >
+          {freshnessText(answer, dataset.freshness, now, words)}
+          <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
+        </AriaButton>
+      </Tooltip>
+      {isOpen && (
+        <FreshnessPanel answer={answer} dataset={dataset} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { openShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
+import { ToolsMenu } from '../tools/tools-menu.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
@@ -65,6 +66,7 @@ export function Rail(props: Props) {
         ))}
       </nav>
       <div className={styles.foot}>
+        <ToolsMenu profile={props.profile} />
         <Tooltip text={words.text('shortcuts.open')}>
           <Button
             variant="quiet"

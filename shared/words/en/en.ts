@@ -1,3 +1,4 @@
+import { batchRuns } from './batch-runs.ts';
 import { datasets } from './datasets.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
@@ -8,10 +9,12 @@ import { fields } from './fields.ts';
 import { filters } from './filters.ts';
 import { grid } from './grid.ts';
 import { linked } from './linked.ts';
+import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { ranges } from './ranges.ts';
 import { shell } from './shell.ts';
 import { venues } from './venues.ts';
+import { visitorTokens } from './visitor-tokens.ts';
 
 /** English: the language that all others are checked against. */
 export const en = {
@@ -29,6 +32,9 @@ export const en = {
     ...shell,
     ...desktop,
     ...doctor,
+    ...batchRuns,
+    ...preferences,
+    ...visitorTokens,
   },
   fields,
 };

@@ -1,0 +1,94 @@
+import { appError } from '../../../shared/errors.ts';
+import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import { Button } from '../../ui/button.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './batch-runs.module.css';
+
+interface Props {
+  readonly runs: readonly BatchRun[];
+  readonly isAsking: boolean;
+  readonly onAsk: (moduleName: string) => void;
+  readonly onRemove: (moduleName: string) => void;
+}
+
+/** One line a module: what was sent, as it was sent, and when it was asked. */
+export function BatchRunTable({ runs, isAsking, onAsk, onRemove }: Props) {
+  const words = useWords();
+  const columns = ['module', 'status', 'batchId', 'batchRunId', 'askedAt', 'actions'] as const;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+    <section className={styles.scroll} tabIndex={0} aria-label={words.text('batch.title')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {words.text(`batch.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.moduleName}>
+              <th scope="row">
+                <bdi>{run.moduleName}</bdi>
+              </th>
+              <Answer run={run} />
+              <td>
+                {run.askedAt === null ? words.text('batch.neverAsked') : words.clock(run.askedAt)}
+              </td>
+              <td className={styles.actions}>
+                <Button
+                  variant="quiet"
+                  icon="refresh"
+                  isDisabled={isAsking}
+                  aria-label={words.text('batch.ask', { module: run.moduleName })}
+                  onPress={() => onAsk(run.moduleName)}
+                />
+                <Button
+                  variant="quiet"
+                  icon="trash"
+                  aria-label={words.text('batch.remove', { module: run.moduleName })}
+                  onPress={() => onRemove(run.moduleName)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Answer({ run }: { readonly run: BatchRun }) {
+  const words = useWords();
+  const { problem, askedAt } = run;
+  if (problem?.kind === 'not-found') {
+    return (
+      <td colSpan={3} className={styles.problem}>
+        {words.text('batch.unknown')}
+      </td>
+    );
+  }
+  if (problem) {
+    const { kind, status } = problem;
+    const { title } = describeError(appError(kind, status === null ? {} : { status }), words);
+    return (
+      <td colSpan={3} className={styles.problem}>
+        {title}
+        {run.status !== null && <span className={styles.quiet}> {run.status}</span>}
+      </td>
+    );
+  }
+  return [run.status, run.batchId, run.batchRunId].map((value, index) => (
+    <td
+      // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
+      key={index}
+      className={value === null ? styles.quiet : undefined}
+    >
+      {value === null ? askedAt !== null && words.text('batch.none') : <bdi>{value}</bdi>}
+    </td>
+  ));
+}

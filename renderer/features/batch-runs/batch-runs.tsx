@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { batchRunsQuery } from '../../queries/batch-runs.ts';
+import { preferencesQuery } from '../../queries/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { AddModule } from './add-module.tsx';
+import { BatchRunTable } from './batch-run-table.tsx';
+import styles from './batch-runs.module.css';
+
+/** The modules that the venue was given, and what the platform says of their batch runs (spec 2.6). */
+export function BatchRuns({ profileId }: { readonly profileId: string }) {
+  const words = useWords();
+  const client = useQueryClient();
+  const runsQuery = batchRunsQuery(profileId);
+  const preferences = useQuery(preferencesQuery(profileId));
+  const runs = useQuery(runsQuery);
+  const take = (known: BatchRun[]) => client.setQueryData(runsQuery.queryKey, known);
+  useEffect(
+    () =>
+      desk.batchRuns.onChanged((changed) => {
+        void client.invalidateQueries(batchRunsQuery(changed.profileId));
+      }),
+    [client],
+  );
+  const ask = useMutation({
+    mutationFn: (moduleName: string | null) =>
+      unwrap(desk.batchRuns.ask(moduleName === null ? { profileId } : { profileId, moduleName })),
+    onSuccess: take,
+  });
+  const list = useMutation({
+    mutationFn: async (modules: string[]) => {
+      const kept = await unwrap(desk.preferences.get({ profileId }));
+      return unwrap(desk.preferences.set({ profileId, preferences: { ...kept, modules } }));
+    },
+    onSuccess: async (saved) => {
+      client.setQueryData(preferencesQuery(profileId).queryKey, saved);
+      await client.invalidateQueries(runsQuery);
+    },
+  });
+  const modules = preferences.data?.modules ?? [];
+
+  return (
+    <section aria-label={words.text('batch.title')} className={styles.section}>
+      <div className={styles.headingLine}>
+        <h3 className={styles.heading}>{words.text('batch.title')}</h3>
+        <Button
+          onPress={() => ask.mutate(null)}
+          isDisabled={ask.isPending || modules.length === 0}
+          icon="refresh"
+        >
+          {words.text(ask.isPending ? 'batch.asking' : 'batch.askAll')}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{words.text('batch.about')}</p>
+      {runs.data && runs.data.length > 0 ? (
+        <>
+          <BatchRunTable
+            runs={runs.data}
+            isAsking={ask.isPending}
+            onAsk={(moduleName) => ask.mutate(moduleName)}
+            onRemove={(moduleName) => list.mutate(modules.filter((each) => each !== moduleName))}
+          />
+          <p className={styles.quiet}>{words.text('batch.alongside')}</p>
+        </>
+      ) : (
+        <p role="status">{words.text('batch.empty')}</p>
+      )}
+      <AddModule
+        modules={modules}
+        thrown={list.error}
+        onAdd={async (name) => {
+          await list.mutateAsync([...modules, name]).catch(() => undefined);
+        }}
+        added={list.data?.modules ?? null}
+      />
+      {ask.isError && <ErrorNotice error={errorOf(ask.error)} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Check } from '../../../shared/ipc/doctor.ts';
+import { describeCheck } from '../../../shared/words/describe-check.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './doctor.module.css';
+
+const icons: Readonly<Record<Check['outcome'], IconName>> = {
+  passed: 'check',
+  noted: 'warning',
+  failed: 'error',
+  skipped: 'dot',
+};
+
+/** Every check with its outcome in words, what was found, and what to do. */
+export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
+  const words = useWords();
+  return (
+    <ul className={styles.checks}>
+      {checks.map((check) => {
+        const { title, text, action } = describeCheck(check, words);
+        return (
+          <li key={check.id} className={styles.check} data-outcome={check.outcome}>
+            <Icon name={icons[check.outcome]} />
+            <div className={styles.texts}>
+              <span className={styles.line}>
+                <strong>{title}</strong>
+                <span className={styles.outcome}>
+                  {words.text(`doctor.outcome.${check.outcome}`)}
+                </span>
+              </span>
+              <span className={styles.found}>
+                <bdi>{text}</bdi>
+              </span>
+              {action && check.outcome !== 'passed' && check.outcome !== 'skipped' && (
+                <span>{action}</span>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Diagnosis, Patient } from '../../../shared/ipc/doctor.ts';
+import { describeCheck } from '../../../shared/words/describe-check.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { CheckList } from './check-list.tsx';
+import styles from './doctor.module.css';
+
+interface Props {
+  /** What the venue is called, also before it is kept. */
+  readonly venue: string;
+  readonly patient: Patient;
+  readonly onClose: () => void;
+}
+
+/** The login doctor: runs as soon as it is shown, names the cause first, and saves a report. */
+export function DoctorDialog({ venue, patient, onClose }: Props) {
+  const words = useWords();
+  const examine = useMutation({
+    mutationFn: (jobId: string) => unwrap(desk.doctor.examine({ jobId, patient })),
+  });
+  const save = useMutation({
+    mutationFn: (diagnosisId: string) => unwrap(desk.doctor.saveReport({ diagnosisId })),
+  });
+  const { variables: jobId, isPending } = examine;
+  const begin = () => {
+    save.reset();
+    examine.mutate(crypto.randomUUID());
+  };
+  const onOpen = useEffectEvent(begin);
+  const onLeave = useEffectEvent(() => {
+    if (jobId !== undefined && isPending) void desk.doctor.cancel({ jobId });
+  });
+  useEffect(() => {
+    onOpen();
+    return () => onLeave();
+  }, []);
+
+  const failure = examine.error === null ? null : errorOf(examine.error);
+  const diagnosis = examine.data;
+  return (
+    <Dialog
+      title={words.text('doctor.title', { venue })}
+      isOpen
+      onClose={onClose}
+      width={640}
+      footer={
+        <>
+          {diagnosis && (
+            <Button onPress={() => save.mutate(diagnosis.diagnosisId)} isDisabled={save.isPending}>
+              {words.text('doctor.report.save')}
+            </Button>
+          )}
+          {isPending ? (
+            <Button onPress={() => jobId && void desk.doctor.cancel({ jobId })}>
+              {words.text('doctor.stop')}
+            </Button>
+          ) : (
+            <Button onPress={begin}>{words.text('doctor.again')}</Button>
+          )}
+          <Button variant="primary" onPress={onClose}>
+            {words.text('doctor.close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>{words.text('doctor.about')}</p>
+      {isPending && (
+        <div role="status">
+          <p>{words.text('doctor.running')}</p>
+          <ProgressBar label={words.text('doctor.running')} value={null} />
+        </div>
+      )}
+      {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
+      {diagnosis && !isPending && (
+        <>
+          <Verdict diagnosis={diagnosis} />
+          <h3 className={styles.heading}>{words.text('doctor.all')}</h3>
+          <CheckList checks={diagnosis.checks} />
+        </>
+      )}
+      {save.isError && <ErrorNotice error={errorOf(save.error)} />}
+      {save.data && (
+        <Notice tone="good" live>
+          {words.text('doctor.report.saved', { file: save.data.fileName })}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Verdict({ diagnosis: { checks, cause } }: { readonly diagnosis: Diagnosis }) {
+  const words = useWords();
+  const reason = checks.find(({ id }) => id === cause);
+  if (reason) {
+    const { title, text, action } = describeCheck(reason, words);
+    return (
+      <Notice tone="bad" live>
+        <strong className={styles.verdict}>
+          {words.text('doctor.cause')}: {title}
+        </strong>
+        <p>{text}</p>
+        {action && <p>{action}</p>}
+      </Notice>
+    );
+  }
+  const noted = checks.some(({ outcome }) => outcome === 'noted');
+  return (
+    <Notice tone={noted ? 'warn' : 'good'} live>
+      <strong className={styles.verdict}>{words.text('doctor.healthy.title')}</strong>
+      <p>{words.text(noted ? 'doctor.noted.text' : 'doctor.healthy.text')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  paceLimits,
+  type SessionPolicy,
+  type VenuePreferences,
+} from '../../../shared/ipc/preferences.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { preferencesQuery } from '../../queries/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+
+const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
+
+function numbersOf([from, to]: readonly [number, number]): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** Pace and session of a venue: how many requests at once, how far apart, and what ends a session. */
+export function PreferencesDialog({
+  profile,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const query = preferencesQuery(profile.id);
+  const kept = useQuery(query);
+  const [changes, setChanges] = useState<Partial<VenuePreferences>>({});
+  const save = useMutation({
+    mutationFn: (preferences: VenuePreferences) =>
+      unwrap(desk.preferences.set({ profileId: profile.id, preferences })),
+    onSuccess: (saved) => {
+      client.setQueryData(query.queryKey, saved);
+      onClose();
+    },
+  });
+  const now = kept.data && { ...kept.data, ...changes };
+  const change = (part: Partial<VenuePreferences>) => setChanges({ ...changes, ...part });
+  return (
+    <Dialog
+      title={words.text('preferences.title', { venue: profile.name })}
+      isOpen
+      onClose={onClose}
+      width={480}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.text('preferences.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={!now || save.isPending}
+            onPress={() => now && save.mutate(now)}
+          >
+            {words.text('preferences.save')}
+          </Button>
+        </>
+      }
+    >
+      {kept.isError && <ErrorNotice error={errorOf(kept.error)} />}
+      {now && (
+        <>
+          <Select
+            label={words.text('preferences.atOnce')}
+            about={words.text('preferences.atOnce.about')}
+            options={numbersOf(paceLimits.atOnce).map((count) => ({
+              id: String(count),
+              text: words.text('preferences.atOnce.value', { count }),
+            }))}
+            value={String(now.atOnce)}
+            onChange={(atOnce) => change({ atOnce: Number(atOnce) })}
+          />
+          <Select
+            label={words.text('preferences.pause')}
+            about={words.text('preferences.pause.about')}
+            options={numbersOf(paceLimits.pauseSeconds).map((seconds) => ({
+              id: String(seconds),
+              text: words.text('preferences.pause.value', { seconds }),
+            }))}
+            value={String(now.pauseSeconds)}
+            onChange={(pause) => change({ pauseSeconds: Number(pause) })}
+          />
+          <RadioGroup
+            label={words.text('preferences.session')}
+            options={policies.map((policy) => ({
+              id: policy,
+              text: words.text(`preferences.session.${policy}`),
+              about: words.text(`preferences.session.${policy}.about`),
+            }))}
+            value={now.sessionPolicy}
+            onChange={(sessionPolicy) => change({ sessionPolicy })}
+          />
+        </>
+      )}
+      {save.isError && <ErrorNotice error={errorOf(save.error)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
+import { PreferencesDialog } from '../preferences/preferences-dialog.tsx';
+import { VisitorTokenDialog } from '../visitor-token/visitor-token-dialog.tsx';
+import { openTool, useOpenTool } from './open-tool.ts';
+
+/** The tools of the venue on the screen, each a dialog that holds its state only while it is open. */
+export function VenueTools({ profile }: { readonly profile: Profile }) {
+  const tool = useOpenTool();
+  const close = () => openTool(null);
+  useEffect(() => () => openTool(null), []);
+  switch (tool) {
+    case 'doctor':
+      return (
+        <DoctorDialog
+          venue={profile.name}
+          patient={{ of: 'profile', profileId: profile.id }}
+          onClose={close}
+        />
+      );
+    case 'preferences':
+      return <PreferencesDialog profile={profile} onClose={close} />;
+    case 'visitor-token':
+      return <VisitorTokenDialog profile={profile} onClose={close} />;
+    case null:
+      return null;
+  }
+}

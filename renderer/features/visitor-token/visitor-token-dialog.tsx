@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { HeldToken } from './held-token.tsx';
+
+/** An external JWT in, a visitor token out. The token stays in main; here is only what tells it apart. */
+export function VisitorTokenDialog({
+  profile,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const [externalJwt, setExternalJwt] = useState('');
+  const [forgotten, setForgotten] = useState(false);
+  const exchange = useMutation({
+    mutationFn: () => unwrap(desk.visitorTokens.exchange({ profileId: profile.id, externalJwt })),
+    onMutate: () => {
+      forget();
+      setForgotten(false);
+    },
+    onSuccess: () => setExternalJwt(''),
+    // What was pasted is a secret: it is not kept with the mutation.
+    gcTime: 0,
+  });
+  const token = exchange.data;
+  const forget = () => {
+    if (token) void desk.visitorTokens.forget({ tokenId: token.tokenId });
+  };
+  const onLeave = useEffectEvent(forget);
+  const onForgotten = useEffectEvent((tokenId: string) => {
+    if (tokenId !== token?.tokenId) return;
+    exchange.reset();
+    setForgotten(true);
+  });
+  useEffect(() => {
+    const stop = desk.visitorTokens.onForgotten(({ tokenId }) => onForgotten(tokenId));
+    return () => {
+      stop();
+      onLeave();
+    };
+  }, []);
+
+  return (
+    <Dialog
+      title={words.text('visitorToken.title')}
+      isOpen
+      onClose={onClose}
+      width={560}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.text('visitorToken.close')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={exchange.isPending}
+            onPress={() => exchange.mutate()}
+          >
+            {words.text(exchange.isPending ? 'visitorToken.exchanging' : 'visitorToken.exchange')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text('visitorToken.about')}</p>
+      <TextField
+        label={words.text('visitorToken.jwt')}
+        about={words.text('visitorToken.jwt.about')}
+        area
+        masked
+        rows={4}
+        value={externalJwt}
+        onChange={setExternalJwt}
+      />
+      {exchange.isError && <ErrorNotice error={errorOf(exchange.error)} />}
+      {token && <HeldToken token={token} onForget={forget} />}
+      {forgotten && (
+        <Notice tone="info" live>
+          {words.text('visitorToken.forgotten')}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { desk, unwrap } from '../bridge.ts';
+
+/** How a venue is asked. */
+export const preferencesQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['preferences', profileId],
+    queryFn: () => unwrap(desk.preferences.get({ profileId })),
+  });

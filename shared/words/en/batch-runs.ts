@@ -1,0 +1,35 @@
+/** The freshness panel: up to when the data reaches, and the platform's batch runs. */
+export const batchRuns = {
+  'freshness.title': 'How fresh the data is',
+  'freshness.previousDay':
+    'The platform’s warehouse is filled once a day: what happened today shows tomorrow.',
+  'freshness.quarterHour': 'Scans are refreshed every 15 minutes; everything else once a day.',
+  'freshness.reaches': 'These rows reach up to {moment}, fetched at {time}.',
+  'freshness.close': 'Close',
+
+  'batch.title': 'Batch runs',
+  'batch.about':
+    'The platform tells how the run that fills a module went. Module names aren’t documented: list the ones that support gave your venue.',
+  'batch.module': 'Module',
+  'batch.status': 'Status',
+  'batch.batchId': 'Batch',
+  'batch.batchRunId': 'Run',
+  'batch.askedAt': 'Asked',
+  'batch.actions': 'Actions',
+  'batch.neverAsked': 'not asked yet',
+  'batch.none': 'none sent',
+  'batch.ask': 'Ask about {module}',
+  'batch.askAll': 'Ask now',
+  'batch.asking': 'Asking…',
+  'batch.remove': 'Remove {module} from the list',
+  'batch.add': 'Add',
+  'batch.name': 'Module name',
+  'batch.empty': 'No module is listed.',
+  'batch.alongside': 'Asked along with bookings, at most once a minute.',
+  'batch.unknown': 'The platform knows no module of this name.',
+  'batch.invalid.empty': 'Enter the name of a module.',
+  'batch.invalid.long': 'A module’s name has at most {longest} characters.',
+  'batch.invalid.characters': 'This has characters that can’t be sent.',
+  'batch.invalid.twice': 'This module is listed already.',
+  'batch.invalid.many': 'No more than 50 modules can be listed.',
+} as const;

@@ -1,0 +1,19 @@
+/** How a venue is asked: pace and session. */
+export const preferences = {
+  'preferences.title': 'How {venue} is asked',
+  'preferences.menu': 'Pace and session…',
+  'preferences.atOnce': 'Requests at once',
+  'preferences.atOnce.about': 'Fewer is gentler. The platform’s limits aren’t documented.',
+  'preferences.atOnce.value': '{count, plural, one {# request} other {# requests}}',
+  'preferences.pause': 'Pause between requests',
+  'preferences.pause.about': 'Raise it if the platform often asks to slow down.',
+  'preferences.pause.value': '{seconds, plural, =0 {No pause} one {# second} other {# seconds}}',
+  'preferences.session': 'When a session ends',
+  'preferences.session.log-in-again': 'Sign in again',
+  'preferences.session.log-in-again.about': 'What the platform recommends.',
+  'preferences.session.renew': 'Renew the session',
+  'preferences.session.renew.about':
+    'Deprecated by the platform. Works for up to four hours after signing in; where the platform refuses it, signing in again takes over.',
+  'preferences.save': 'Save',
+  'preferences.cancel': 'Cancel',
+} as const;
