@@ -36,6 +36,7 @@ export function createWindows({ settings, onGone }: WindowsOptions): Windows {
   const open = new Map<number, { window: BrowserWindow; profileId: string | null }>();
   let lastShown = settings.selectedProfileId();
   let timer: NodeJS.Timeout | undefined;
+  let quitting = false;
 
   /** The profile itself, or the first there is where it was removed meanwhile. */
   function existing(profileId: string | null): string | null {
@@ -48,7 +49,7 @@ export function createWindows({ settings, onGone }: WindowsOptions): Windows {
     clearTimeout(timer);
     timer = undefined;
     // Without a window nothing is known: what was last saved stays true.
-    if (open.size === 0) return;
+    if (open.size === 0 || quitting) return;
     const states: WindowState[] = [...open.values()].map(({ window, profileId }) => ({
       ...placeOf(window),
       profileId,
@@ -84,7 +85,10 @@ export function createWindows({ settings, onGone }: WindowsOptions): Windows {
   }
 
   // Quitting closes the windows one by one: they are all to come back.
-  app.on('before-quit', save);
+  app.on('before-quit', () => {
+    save();
+    quitting = true;
+  });
 
   return {
     open(profileId, beside = null) {

@@ -1,0 +1,444 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { addVenue, draftFor, keysOf, openFrom, tenantOf } from './support/own-venues.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** Several venues: what can be done with them, and that nothing of one ever passes for another's. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB', { platform: 'linux' });
+
+let desk: Desk;
+let staging: RunningSandbox;
+let production: RunningSandbox;
+let files: string;
+
+test.beforeAll(async () => {
+  files = mkdtempSync(join(tmpdir(), 'venue-desk-profiles-'));
+  [staging, production] = await Promise.all([startSandbox({ seed: 3 }), startSandbox({ seed: 4 })]);
+  desk = await launchDesk();
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+});
+test.afterAll(async () => {
+  await desk.close();
+  await Promise.all([staging.close(), production.close()]);
+  rmSync(files, { recursive: true, force: true });
+});
+
+async function profiles(): Promise<Profile[]> {
+  const list = await deskOf(desk.page).profiles.list({});
+  if (!list.ok) throw new Error(list.error.kind);
+  return list.value;
+}
+
+const names = async () =>
+  (await profiles()).map(({ name, environment }) => `${name}, ${environment}`);
+
+async function byName(name: string): Promise<Profile> {
+  const found = (await profiles()).find((profile) => profile.name === name);
+  if (!found) throw new Error(`no venue is called ${name}`);
+  return found;
+}
+
+/** Opens the manager with the command that the native menu gives, and an action of one venue in it. */
+async function manage(venue?: string, action?: string): Promise<void> {
+  if ((await desk.page.getByRole('heading', { name: 'Manage venues' }).count()) === 0) {
+    await desk.page
+      .getByRole('button', { name: /(Production|Staging|Demo)$/ })
+      .first()
+      .click();
+    await desk.page.getByRole('menuitem', { name: 'Manage venues…' }).click();
+  }
+  if (venue === undefined || action === undefined) return;
+  await desk.page.getByRole('button', { name: `Actions for ${venue}` }).click();
+  await desk.page.getByRole('menuitem', { name: action }).click();
+}
+
+async function closeManager(): Promise<void> {
+  await desk.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+}
+
+const nativeTitles = (of = desk) =>
+  of.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .map((window) => window.getTitle())
+      .sort(),
+  );
+
+/** What the native menu lists under Venue, with the keys. */
+const venueMenu = () =>
+  desk.app.evaluate(({ Menu }) =>
+    (
+      Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Venue')?.submenu?.items ?? []
+    ).map(({ label, accelerator }) => [label, accelerator ?? null]),
+  );
+
+test('two venues of one’s own are added with the certificate of their platform', async () => {
+  await addVenue(desk.page, staging, 0, 'staging');
+  await addVenue(desk.page, staging, 1, 'staging');
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  const name = tenantOf(staging, 1).name;
+  await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${name} (Staging)`)]);
+  expect(await venueMenu()).toEqual([
+    [`${tenantOf(staging, 0).name} (Staging)`, 'CommandOrControl+1'],
+    [`${name} (Staging)`, 'CommandOrControl+2'],
+    ['', null],
+    ['Manage Venues…', null],
+  ]);
+});
+
+test('a name that another venue of the environment has is refused, and told at its field', async () => {
+  const [first, second] = [tenantOf(staging, 0).name, tenantOf(staging, 1).name];
+  await manage(`${second}, Staging`, 'Edit…');
+  await desk.page.getByLabel('Venue name').fill(` ${first.toUpperCase()} `);
+  await desk.page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(desk.page.getByText(words.text('error.name-taken.title'))).toBeVisible();
+  await expectAccessible(desk.page);
+  await desk.page.getByLabel('Venue name').fill('Gallery & Zoo <b>"x"</b>');
+  await desk.page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(desk.page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+  await expect
+    .poll(nativeTitles)
+    .toEqual([expect.stringContaining('Gallery & Zoo <b>"x"</b> (Staging)')]);
+  expect((await venueMenu())[1]).toEqual([
+    'Gallery && Zoo <b>"x"</b> (Staging)',
+    'CommandOrControl+2',
+  ]);
+});
+
+test('new addresses are kept only once the kept keys have signed in there', async () => {
+  const before = await byName('Gallery & Zoo <b>"x"</b>');
+  const { name, timeZone, currency } = before;
+  const refused = await deskOf(desk.page).profiles.edit({
+    profileId: before.id,
+    edit: {
+      name,
+      timeZone,
+      currency,
+      authUrl: production.authUrl,
+      baseUrl: production.baseUrl,
+      trustedCertificate: production.certificate,
+    },
+  });
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'login-refused' } });
+  expect(await byName(name)).toEqual(before);
+});
+
+test('a copy has a number and no keys, and says so', async () => {
+  const venue = tenantOf(staging, 0).name;
+  await manage(`${venue}, Staging`, 'Duplicate without keys');
+  await expect(desk.page.getByText('Keys are missing.')).toBeVisible();
+  expect((await names())[1]).toBe(`${venue} (2), staging`);
+  await expectAccessible(desk.page);
+});
+
+test('the order is changed with the keyboard, and the keys follow it', async () => {
+  const before = await names();
+  const [, second] = await profiles();
+  await desk.page.getByRole('button', { name: `Move ${second?.name}, Staging down` }).focus();
+  await desk.page.keyboard.press('Enter');
+  await expect.poll(names).toEqual([before[0], before[2], before[1]]);
+  await expect.poll(async () => (await venueMenu())[1]?.[0]).toContain('Gallery');
+  await closeManager();
+  await desk.page.keyboard.press('Control+1');
+  await expect(desk.page).toHaveTitle(new RegExp(tenantOf(staging, 0).name));
+  await desk.page.keyboard.press('Control+2');
+  await expect(desk.page).toHaveTitle(/Gallery/);
+  await desk.page.keyboard.press('Control+9');
+  await expect(desk.page).toHaveTitle(/Gallery/);
+});
+
+test('a venue without keys shows what is missing, and the way to add them', async () => {
+  await desk.page.keyboard.press('Control+3');
+  await expect(desk.page.getByText(words.text('credentials.missing.title'))).toBeVisible();
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Enter keys' }).click();
+  const keys = keysOf(tenantOf(staging, 0));
+  await desk.page.getByLabel('API key').fill(keys.apiKey);
+  await desk.page.getByLabel('API secret').fill(keys.apiSecret);
+  await desk.page.getByLabel('Tenant key').fill(keys.tenantKey);
+  await desk.page.getByRole('button', { name: 'Sign in and replace' }).click();
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+});
+
+test('to production go only new addresses with new keys, and the old stay until these signed in', async () => {
+  const venue = `${tenantOf(staging, 0).name} (2)`;
+  const before = await byName(venue);
+  await manage(`${venue}, Staging`, 'Move to another environment…');
+  const next = desk.page.getByRole('button', { name: 'Next' });
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await desk.page.getByLabel(label).fill(value);
+    }
+  };
+  await next.click();
+  await fill({
+    'Authentication address': staging.authUrl,
+    'Booking address': staging.baseUrl,
+    'Trusted certificate': production.certificate,
+  });
+  await next.click();
+  const keys = keysOf(tenantOf(production, 0));
+  await fill({
+    'API key': keys.apiKey,
+    'API secret': keysOf(tenantOf(production, 1)).apiSecret,
+    'Tenant key': keys.tenantKey,
+  });
+  const move = desk.page.getByRole('button', { name: 'Sign in and move' });
+  await move.click();
+  // Back at the addresses: these are still staging's.
+  await expect(
+    desk.page.getByText(words.text('error.address-of-environment.title')).first(),
+  ).toBeVisible();
+  await expectAccessible(desk.page);
+  await fill({
+    'Authentication address': production.authUrl,
+    'Booking address': production.baseUrl,
+  });
+  await next.click();
+  await move.click();
+  await expect(desk.page.getByText(words.text('error.login-refused.title'))).toBeVisible();
+  await expectAccessible(desk.page);
+  expect(await byName(venue)).toEqual(before);
+  await fill({ 'API secret': keys.apiSecret });
+  await move.click();
+  await expect(desk.page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+  const moved = await byName(venue);
+  expect([moved.environment, moved.authUrl]).toEqual(['production', production.authUrl]);
+  await closeManager();
+  await expect.poll(nativeTitles).toEqual([expect.stringContaining('(Production)')]);
+  // The rows on the screen are those of the new platform: staging was asked for none of them.
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  const asked = production.requests.filter(({ operation }) => operation === 'listBookings');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked.map(({ tenantKey }) => tenantKey))).toEqual(new Set([keys.tenantKey]));
+});
+
+test('an export from staging has the word in its name; one from production has not', async () => {
+  const suggested = async (): Promise<string> => {
+    await desk.app.evaluate(({ dialog }) => {
+      dialog.showSaveDialog = ((...args: unknown[]) => {
+        const options = args.at(-1) as { defaultPath: string };
+        (globalThis as { suggested?: string }).suggested = options.defaultPath;
+        return Promise.resolve({ canceled: true, filePath: '' });
+      }) as typeof dialog.showSaveDialog;
+    });
+    await screenOf(desk.page).exportButton.click();
+    await desk.page.getByRole('button', { name: 'Export…' }).click();
+    await expect(desk.page.getByRole('button', { name: 'Export…' })).toBeEnabled();
+    await desk.page.keyboard.press('Escape');
+    await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+    return desk.app.evaluate(() => (globalThis as { suggested?: string }).suggested ?? '');
+  };
+  expect(await suggested()).not.toMatch(/production|staging/i);
+  await desk.page.keyboard.press('Control+1');
+  await expect(desk.page).toHaveTitle(/Staging/);
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  expect(await suggested()).toContain(`${tenantOf(staging, 0).name} Staging Bookings`);
+});
+
+test('a file of venues has no key in it, and brings them back with numbers and without keys', async () => {
+  const path = join(files, 'all.venuedesk-profiles.json');
+  await desk.saveTo(path);
+  await manage();
+  await desk.page.getByRole('button', { name: 'Export all…' }).click();
+  await expect(desk.page.getByText(/Saved as “all\.venuedesk-profiles\.json”/)).toBeVisible();
+  const text = readFileSync(path, 'utf8');
+  expect(readdirSync(files)).toEqual(['all.venuedesk-profiles.json']);
+  for (const { apiKey, apiSecret, tenantKey } of [...staging.tenants, ...production.tenants]) {
+    for (const secret of [apiKey, tenantKey, ...apiSecret.split('\n').slice(1, 3)]) {
+      expect(text).not.toContain(secret);
+    }
+  }
+  const before = await profiles();
+  for (const { id } of before) expect(text).not.toContain(id);
+
+  await openFrom(desk.app, path);
+  await desk.page.getByRole('button', { name: 'Import venues…' }).click();
+  await expect(desk.page.getByText(/^3 venues were added\..* 3 were given numbers/)).toBeVisible();
+  await expectAccessible(desk.page);
+  const all = await profiles();
+  expect(all).toHaveLength(6);
+  for (const [index, original] of before.entries()) {
+    const { id, name, ...rest } = all[index + 3] ?? original;
+    const { id: _, name: __, ...expected } = original;
+    expect(rest).toEqual(expected);
+    expect(name).toMatch(/ \(\d\)$/);
+    expect(await deskOf(desk.page).profiles.credentialState({ profileId: id })).toEqual({
+      ok: true,
+      value: 'missing',
+    });
+  }
+  for (const { id } of all.slice(3)) await deskOf(desk.page).profiles.remove({ profileId: id });
+});
+
+test.describe('a file that can’t be imported', () => {
+  const good = () => ({
+    format: 'venue-desk-profiles',
+    version: 1,
+    profiles: [
+      { ...draftFor(staging, tenantOf(staging, 2)), trustedCertificate: null },
+      { ...draftFor(staging, tenantOf(staging, 3)), trustedCertificate: null },
+    ],
+  });
+  const withSecond = (change: object) => {
+    const file = good();
+    return { ...file, profiles: [file.profiles[0], { ...file.profiles[1], ...change }] };
+  };
+  const cases: readonly (readonly [what: string, content: () => string, says: RegExp])[] = [
+    ['from a newer version', () => JSON.stringify({ ...good(), version: 9 }), /newer version/],
+    ['that is something else', () => '{"name": "postman"}', /isn’t a file of venues/],
+    ['that is no text', () => '\u0000PK', /isn’t a file of venues/],
+    ['that is cut', () => JSON.stringify(good()).slice(0, 200), /isn’t a file of venues/],
+    [
+      'with an unknown zone',
+      () => JSON.stringify(withSecond({ timeZone: 'Europe/Brusels' })),
+      /unknown time zone/,
+    ],
+    [
+      'with an address without https',
+      () => JSON.stringify(withSecond({ authUrl: 'http://x.example' })),
+      /authentication address that isn’t valid/,
+    ],
+    ['with a key in it', () => JSON.stringify(withSecond({ apiKey: 'x' })), /isn’t known here/],
+    ['that is huge', () => ' '.repeat(1_000_001), /too large/],
+  ];
+
+  for (const [what, content, says] of cases) {
+    test(`${what} is refused in words, and adds nothing`, async () => {
+      const path = join(files, 'bad.json');
+      writeFileSync(path, content());
+      await openFrom(desk.app, path);
+      const before = await names();
+      await manage();
+      await desk.page.getByRole('button', { name: 'Import venues…' }).click();
+      await expect(desk.page.getByRole('dialog').getByRole('alert')).toContainText(says);
+      await expectAccessible(desk.page);
+      expect(await names()).toEqual(before);
+      await closeManager();
+    });
+  }
+
+  test('because it is gone says so, and choosing none is no error', async () => {
+    await openFrom(desk.app, join(files, 'gone.json'));
+    expect(await deskOf(desk.page).profiles.importFromFile({})).toMatchObject({
+      ok: false,
+      error: { kind: 'profile-file-unreadable' },
+    });
+    await openFrom(desk.app, null);
+    expect(await deskOf(desk.page).profiles.importFromFile({})).toEqual({ ok: true, value: null });
+  });
+});
+
+test('two windows show two venues, and neither follows the other', async () => {
+  const opened = desk.app.waitForEvent('window');
+  await desk.page
+    .getByRole('button', { name: /Staging$/ })
+    .first()
+    .click();
+  await desk.page.getByRole('menuitem', { name: 'Open in a new window' }).hover();
+  const gallery = desk.page.getByRole('menuitem', { name: /^Gallery/ });
+  await expect(gallery).toHaveCount(2);
+  await gallery.last().click();
+  const second = await opened;
+  await expect(second).toHaveTitle(/Gallery/);
+  await expect(screenOf(second).grid).toBeVisible({ timeout: 20_000 });
+  await expect(desk.page).toHaveTitle(new RegExp(`${tenantOf(staging, 0).name} \\(Staging\\)`));
+
+  // Turning one away stops nothing in the other.
+  await desk.page.keyboard.press('Control+3');
+  await expect(desk.page).toHaveTitle(/Production/);
+  await expect(second).toHaveTitle(/Gallery/);
+  await desk.page.keyboard.press('Control+1');
+  await expect(desk.page).toHaveTitle(new RegExp(`${tenantOf(staging, 0).name} \\(Staging\\)`));
+
+  // Requests of each window had the keys of its own venue only.
+  for (const { apiKey, tenantKey, operation } of staging.requests) {
+    if (operation === 'login') continue;
+    const tenant = staging.tenants.find((each) => each.apiKey === apiKey);
+    expect(tenant?.tenantKey).toBe(tenantKey);
+  }
+});
+
+test('the next start shows both windows, each on its venue and in its place', async () => {
+  const places = () =>
+    desk.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .map((window) => ({ title: window.getTitle(), ...window.getBounds() }))
+        .sort((a, b) => (a.title < b.title ? -1 : 1)),
+    );
+  await desk.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows().forEach((window, index) => {
+      window.setBounds({ x: 30 + index * 50, y: 40 + index * 30, width: 1000, height: 700 });
+    });
+  });
+  const before = await places();
+  expect(before).toHaveLength(2);
+  const { folder } = desk;
+  await desk.app.close();
+  desk = { ...(await launchDesk({ folder })), folder };
+  await expect.poll(() => desk.app.windows().length).toBe(2);
+  for (const page of desk.app.windows()) {
+    await expect(screenOf(page).grid).toBeVisible({ timeout: 20_000 });
+  }
+  await expect.poll(places).toEqual(before);
+});
+
+test('of two windows one is closed for good, and a second start shows the other', async () => {
+  const [keep, leave] = desk.app.windows();
+  if (!keep || !leave) throw new Error('two windows were open');
+  await leave.close();
+  await expect.poll(() => desk.app.windows().length).toBe(1);
+  const title = await keep.title();
+  const { folder } = desk;
+  await desk.app.close();
+  desk = { ...(await launchDesk({ folder })), folder };
+  await expect(desk.page).toHaveTitle(title);
+  expect(desk.app.windows()).toHaveLength(1);
+});
+
+test('a forgotten venue leaves nothing, and its windows turn to another', async () => {
+  const venue = await byName('Gallery & Zoo <b>"x"</b>');
+  await deskOf(desk.page).profiles.select({ profileId: venue.id });
+  await expect(desk.page).toHaveTitle(/Gallery/);
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  const stored = () =>
+    desk.page.evaluate(
+      (id) => Object.keys(localStorage).filter((key) => key.includes(id)),
+      venue.id,
+    );
+  expect(await stored()).not.toEqual([]);
+  await desk.page
+    .getByRole('button', { name: /Staging$/ })
+    .first()
+    .click();
+  await desk.page.getByRole('menuitem', { name: 'Forget this venue…' }).click();
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Forget venue' }).click();
+  await expect(desk.page).not.toHaveTitle(/Gallery/);
+  await expect.poll(stored).toEqual([]);
+  expect(await names()).not.toContain(`${venue.name}, staging`);
+  expect(await deskOf(desk.page).profiles.credentialState({ profileId: venue.id })).toEqual({
+    ok: true,
+    value: 'missing',
+  });
+  await desk.page.keyboard.press('Escape');
+  const { folder } = desk;
+  await desk.app.close();
+  for (const name of ['settings.json', 'settings.json.bak']) {
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain(venue.id);
+  }
+  desk = { ...(await launchDesk({ folder })), folder };
+});
+
+test('nobody complained, the content security policy included', () => {
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { RunningSandbox } from '../../../sandbox/server.ts';
+import type { TenantKeys } from '../../../sandbox/tenants.ts';
+import type { Credentials, Profile, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import { deskOf } from './desk-calls.ts';
+
+/** The sandbox's tenant of this number. */
+export function tenantOf(sandbox: RunningSandbox, number: number): TenantKeys {
+  const tenant = sandbox.tenants[number];
+  if (!tenant) throw new Error(`the sandbox has no tenant ${number}`);
+  return tenant;
+}
+
+export function keysOf({ apiKey, apiSecret, tenantKey }: TenantKeys): Credentials {
+  return { apiKey, apiSecret, tenantKey };
+}
+
+/** What a person would fill in for a tenant of a sandbox that stands alone. */
+export function draftFor(
+  sandbox: RunningSandbox,
+  tenant: TenantKeys,
+  environment: ProfileDraft['environment'] = 'production',
+): ProfileDraft {
+  return {
+    name: tenant.name,
+    environment,
+    authUrl: sandbox.authUrl,
+    baseUrl: sandbox.baseUrl,
+    timeZone: tenant.timeZone,
+    currency: tenant.currency,
+    trustedCertificate: sandbox.certificate,
+  };
+}
+
+/** Adds a tenant as a venue, as the form does. */
+export async function addVenue(
+  page: Page,
+  sandbox: RunningSandbox,
+  number: number,
+  environment: ProfileDraft['environment'] = 'production',
+): Promise<Profile> {
+  const tenant = tenantOf(sandbox, number);
+  const draft = draftFor(sandbox, tenant, environment);
+  const added = await deskOf(page).profiles.add({ draft, credentials: keysOf(tenant) });
+  if (!added.ok) throw new Error(`could not add ${tenant.name}: ${added.error.kind}`);
+  return added.value;
+}
+
+/** Answers the next open dialogs with this path; null as if the user cancelled. */
+export async function openFrom(app: ElectronApplication, path: string | null): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () =>
+      Promise.resolve({ canceled: chosen === null, filePaths: chosen === null ? [] : [chosen] });
+  }, path);
+}

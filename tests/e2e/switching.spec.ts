@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { TenantKeys } from '../../sandbox/tenants.ts';
+import { periodOf } from '../../shared/ranges.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { screenOf } from './support/screen.ts';
+
+/**
+ * Two hundred switches between three venues at random moments, with fetches under way: no request
+ * may carry one venue's token and another's keys, and no row may show up under another's name.
+ * Replay with VENUE_DESK_SEED.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const switches = 200;
+const seed = Number(process.env.VENUE_DESK_SEED ?? Date.now() % 1_000_000);
+
+/** Mulberry32: from 0 up to 1, the same for the same seed. */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+let desk: Desk;
+let platform: RunningSandbox;
+const venues: TenantKeys[] = [];
+
+test.beforeAll(async () => {
+  // Slow enough that a switch meets requests in every stage.
+  platform = await startSandbox({ seed: 5, latencyMs: 40 });
+  desk = await launchDesk();
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  for (const number of [0, 1, 2]) {
+    await addVenue(desk.page, platform, number);
+    venues.push(tenantOf(platform, number));
+  }
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+/** The order numbers that a tenant's bookings of the first period on the screen have. */
+async function orderNumbersOf({ name, timeZone }: TenantKeys): Promise<Set<string>> {
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const period = periodOf({
+    first: today.subtract({ days: 7 }).toString(),
+    last: today.subtract({ days: 1 }).toString(),
+  });
+  const numbers = new Set<string>();
+  const parameters = { fromdate: period.from, todate: period.to };
+  for await (const row of platform.truth.rows(name, 'listBookings', parameters)) {
+    if (typeof row.orderNumber === 'string') numbers.add(row.orderNumber);
+  }
+  return numbers;
+}
+
+test('the rows on the screen are the chosen venue’s, however it was come to', async () => {
+  test.info().annotations.push({ type: 'seed', description: String(seed) });
+  process.stdout.write(`switching with VENUE_DESK_SEED=${seed}\n`);
+  const random = randomFrom(seed);
+  const truths = await Promise.all(venues.map(orderNumbersOf));
+  const screen = screenOf(desk.page);
+  let current = 2;
+  for (let turn = 1; turn <= switches; turn += 1) {
+    current = (current + 1 + Math.floor(random() * 2)) % 3;
+    await desk.page.keyboard.press(`Control+${current + 1}`);
+    // Now and then something new is asked for, so that there is always something to abort.
+    if (random() < 0.6) await desk.page.keyboard.press('F5');
+    await desk.page.waitForTimeout(random() * 70);
+    if (turn % 20 !== 0) continue;
+    const name = venues[current]?.name ?? '';
+    await expect(desk.page).toHaveTitle(new RegExp(name));
+    await expect(screen.grid).toBeVisible({ timeout: 20_000 });
+    await expect(desk.page.getByText(name).first()).toBeVisible();
+    const shown = (await screen.column('Order number')).filter(
+      (text) => text !== '' && text !== '–',
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    const strangers = shown.filter((number) => !truths[current]?.has(number));
+    expect(strangers, `rows of another venue under the name of ${name}`).toEqual([]);
+  }
+});
+
+test('every request had the token and the keys of one venue, and none was refused', () => {
+  const byKey = new Map(
+    platform.tenants.map((tenant, index) => [tenant.apiKey, { tenant, index }]),
+  );
+  const tenantsOfTokens = new Map<string, string>();
+  let withToken = 0;
+  for (const request of platform.requests) {
+    const owner = byKey.get(request.apiKey ?? '');
+    if (request.operation === 'login') continue;
+    expect(owner, 'an API key that is nobody’s').toBeDefined();
+    expect(request.tenantKey).toBe(owner?.tenant.tenantKey);
+    const token = request.authorization ?? '';
+    expect(token).not.toBe('');
+    withToken += 1;
+    const seen = tenantsOfTokens.get(token) ?? owner?.tenant.apiKey;
+    expect(seen, 'one token with the keys of two venues').toBe(owner?.tenant.apiKey);
+    tenantsOfTokens.set(token, seen ?? '');
+    const [, claims = ''] = token.replace(/^bearer /i, '').split('.');
+    const { tenant } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
+    expect(tenant, 'a token of another venue').toBe(numberOf(owner?.index ?? -1));
+    // Aborted ones have no status; what was answered was granted.
+    expect([null, 200]).toContain(request.status);
+  }
+  expect(withToken).toBeGreaterThan(switches / 5);
+  // One login a venue: switching back and forth doesn't sign in again.
+  const logins = platform.requests.filter(({ operation }) => operation === 'login');
+  expect(logins.length).toBeLessThanOrEqual(venues.length * 2 + 2);
+});
+
+/** The claim says which tenant by its number, which tenants have in their order. */
+function numberOf(index: number): number {
+  return tenantNumbers[index] ?? -1;
+}
+const tenantNumbers = [1, 2, 3, 4];
+
+test('nothing is left running, and nobody complained', async () => {
+  const list = await deskOf(desk.page).profiles.list({});
+  expect(list).toMatchObject({ ok: true });
+  expect(desk.complaints).toEqual([]);
+});
