@@ -16,7 +16,7 @@ export const tasks: DatasetDescription = {
       { name: 'location', type: 'text', long: true },
       { name: 'start', type: 'dateTime' },
       { name: 'end', type: 'dateTime' },
-      { name: 'status', type: 'text' },
+      { name: 'status', type: 'text', long: true },
       { name: 'visitorName', type: 'text', personal: 'name' },
       { name: 'visitorCount', type: 'number' },
       { name: 'orderNumber', type: 'text', identifier: true, long: true },

@@ -103,3 +103,10 @@ export function askStateOf(ask: Ask, otherwise: DayRange): AskState {
   if (ask.by === 'guide') return { range, number: ask.guideId, scope };
   return { range, number: '', scope: 'period' };
 }
+
+/** The whole month before the one in which a period starts. */
+export function monthBefore({ first }: DayRange): DayRange {
+  const start = Temporal.PlainDate.from(first).with({ day: 1 }).subtract({ months: 1 });
+  const last = start.add({ months: 1 }).subtract({ days: 1 });
+  return { first: start.toString(), last: last.toString() };
+}

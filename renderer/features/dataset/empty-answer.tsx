@@ -3,7 +3,7 @@ import { presetsFor } from '../../../shared/ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { type AskState, numberWayOf, rangeAsked } from './ask-state.ts';
+import { type AskState, monthBefore, numberWayOf, rangeAsked } from './ask-state.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -55,11 +55,23 @@ export function EmptyAnswer({ dataset, asked, now, onAsk }: Props) {
         period: range ? words.dayRange(range) : '',
       })}
       text={words.text(`empty.period.${dataset.id}`)}
-      actions={others.slice(0, 3).map(({ id, range: other }) => (
-        <Button key={id} onPress={() => onAsk({ ...asked, range: other })}>
-          {words.text(`preset.${id}`)}
-        </Button>
-      ))}
+      actions={
+        <>
+          {range && dataset.axis?.kind === 'created' && (
+            <Button
+              variant="primary"
+              onPress={() => onAsk({ ...asked, range: monthBefore(range) })}
+            >
+              {words.text('empty.monthBefore')}
+            </Button>
+          )}
+          {others.slice(0, 3).map(({ id, range: other }) => (
+            <Button key={id} onPress={() => onAsk({ ...asked, range: other })}>
+              {words.text(`preset.${id}`)}
+            </Button>
+          ))}
+        </>
+      }
     />
   );
 }

@@ -37,7 +37,7 @@ function contentWidth(field: Field, words: Words): number {
     case 'decimal':
       return words.money('12345.67', 'EUR').length * 7.3 + 46;
     case 'text':
-      return isStatus(field) ? 122 : field.long ? 190 : 140;
+      return field.long ? 190 : isStatus(field) ? 122 : field.identifier ? 156 : 140;
   }
 }
 

@@ -46,7 +46,7 @@ export function GuideDetails({
       {groups.map(
         (group) =>
           group.lines.length > 0 && (
-            <section key={group.title} className={styles.card}>
+            <section key={group.title} className={styles.card} aria-label={words.text(group.title)}>
               <h2 className={styles.cardTitle}>{words.text(group.title)}</h2>
               <RecordFields
                 dataset={guides}

@@ -62,6 +62,7 @@ export const fetching = {
   'empty.guide.anyDate': 'The platform knows none for this guide.',
   'empty.number.period': 'There is nothing in this period. It may be in another one.',
   'empty.anyDate': 'Look at any date',
+  'empty.monthBefore': 'The month before',
   'empty.filters.title': 'No row passes the filters',
   'empty.filters.text': '{rows, plural, one {# row is} other {# rows are}} held for this period.',
 

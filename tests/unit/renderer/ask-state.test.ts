@@ -4,6 +4,7 @@ import {
   askStateOf,
   firstAskState,
   hasScope,
+  monthBefore,
   numberProblem,
   numberWayOf,
   rangeAsked,
@@ -101,4 +102,12 @@ test.each<[DatasetId, Ask]>([
 ])('a question about %s comes back from the header that it is put into', (id, ask) => {
   const otherwise = { first: '2026-01-01', last: '2026-01-02' };
   expect(askOf(askStateOf(ask, otherwise), datasetOf(id))).toEqual(ask);
+});
+
+test.each([
+  ['2026-10-01', '2026-09-01', '2026-09-30'],
+  ['2026-03-31', '2026-02-01', '2026-02-28'],
+  ['2026-01-15', '2025-12-01', '2025-12-31'],
+])('the month before a period from %s is %s to %s', (first, from, to) => {
+  expect(monthBefore({ first, last: first })).toEqual({ first: from, last: to });
 });
