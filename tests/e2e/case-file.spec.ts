@@ -1,0 +1,227 @@
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
+import { expectAccessible, screenOf, tick } from './support/screen.ts';
+
+/** One search over every operation that can be asked, and the ways from one record to another. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+
+let desk: Desk;
+let platform: RunningSandbox;
+let venue: string;
+let today: string;
+/** Two orders that one task cumulates, and the task's place among those of its period. */
+let orders: readonly string[];
+let taskPlace: number;
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 9, timeOfDay: '18:00' });
+  const tenant = tenantOf(platform, 0);
+  venue = tenant.name;
+  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  desk = await launchDesk();
+  await addVenue(desk.page, platform, 0);
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  const tasks = await rowsOf(platform, venue, 'tasks', inDays(week()));
+  taskPlace = tasks.findIndex((task) => task.orderNumber?.includes(', '));
+  orders = tasks[taskPlace]?.orderNumber?.split(', ') ?? [];
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+const inDays = (range: DayRange) => ({ by: 'period', period: periodOf(range) }) as const;
+const week = (): DayRange => ({ first: today, last: addDays(today, 13) });
+const byOrder = (dataset: DatasetId, orderNumber: string) =>
+  rowsOf(platform, venue, dataset, { by: 'orderNumber', orderNumber });
+const section = (name: string) => desk.page.getByRole('region', { name, exact: true });
+const search = () => desk.page.getByRole('searchbox', { name: 'Order number or barcode' });
+const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${words.number(rows)} rows`);
+
+test('Ctrl+F opens it from anywhere, ready to type', async () => {
+  const { page } = desk;
+  expect(orders.length).toBeGreaterThan(1);
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case file');
+  await expect(search()).toBeFocused();
+  await expect(page).toHaveTitle(/^Case file – /);
+  await expectAccessible(page);
+});
+
+test('an order number gathers bookings, visitors and tasks, each as the platform has them', async () => {
+  const { page } = desk;
+  const [number = ''] = orders;
+  await page.keyboard.type(number);
+  await expect(page.getByRole('radio', { name: 'Order number' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  for (const dataset of ['bookings', 'visitors', 'tasks'] as const) {
+    const expected = await byOrder(dataset, number);
+    const name = words.text(`dataset.${dataset}`);
+    if (expected.length > 0) {
+      await expect(
+        section(name).getByText(rowsText(expected.length), { exact: true }),
+      ).toBeVisible();
+      await expect(section(name).locator('tbody tr')).toHaveCount(Math.min(8, expected.length));
+    } else {
+      await expect(section(name).getByText(words.text(`caseFile.none.${dataset}`))).toBeVisible();
+    }
+  }
+  await expect(section('Order lines').getByText(words.text('caseFile.none.orders'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a section opens in the grid with its question, and going back finds the case as it was', async () => {
+  const { page } = desk;
+  const [number = ''] = orders;
+  await page.getByRole('button', { name: 'Open in grid: tasks' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Order number' })).toHaveValue(number);
+  await expect(periodButton(page)).toContainText('Any date');
+  await expect.poll(screenOf(page).rowCount).toBe((await byOrder('tasks', number)).length);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Order ${number}`);
+  await railItem(page, 'Tasks').click();
+  // Its own question came back when the case was gone back to.
+  await expect(page.getByRole('searchbox', { name: 'Order number' })).toHaveValue('');
+});
+
+test('a task that cumulates orders links to each of them, with counts once they are known', async () => {
+  const { page } = desk;
+  const [first = '', second = ''] = orders;
+  await pickPeriod(page, week().first, week().last);
+  const { grid } = screenOf(page);
+  await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await grid.getByRole('gridcell').first().click();
+  for (let row = 0; row < taskPlace; row += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const known = (await byOrder('bookings', first)).length;
+  await expect(section(`Order ${first}`).getByRole('button', { name: /^Bookings/ })).toHaveText(
+    `Bookings${known}`,
+  );
+  await expect(section(`Order ${second}`).getByRole('button', { name: /^Bookings/ })).toHaveText(
+    'Bookings',
+  );
+  await expect(section(`Order ${first}`).getByText(words.text('link.ordersNotHeld'))).toBeVisible();
+  await expectAccessible(page);
+  await section(`Order ${second}`)
+    .getByRole('button', { name: /^Visitor/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitors');
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Order number' }).inputValue())
+    .toBe(second);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks');
+  await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+});
+
+test('order lines come from the rows that are held', async () => {
+  const { page } = desk;
+  const range = { first: addDays(today, -7), last: addDays(today, -1) };
+  const lines = await rowsOf(platform, venue, 'orders', inDays(range));
+  const number = lines[0]?.orderNumber ?? '';
+  const own = lines.filter((line) => line.orderNumber === number);
+  await railItem(page, 'Orders').click();
+  await expect.poll(screenOf(page).rowCount).toBe(lines.length);
+  await page.keyboard.press('Control+f');
+  await search().fill(number);
+  await page.keyboard.press('Enter');
+  await expect(section('Order lines').getByText('in the rows held')).toContainText(
+    String(own.length),
+  );
+  await page.getByRole('button', { name: 'Open in grid: order lines' }).click();
+  await expect.poll(screenOf(page).rowCount).toBe(own.length);
+  expect(new Set(await screenOf(page).column('Order number'))).toEqual(new Set([number]));
+  await page.keyboard.press('Alt+ArrowLeft');
+});
+
+test('one operation that fails takes nothing from the others, and can be tried again alone', async () => {
+  const { page } = desk;
+  const [, second = ''] = orders;
+  platform.setFaults([
+    { operation: 'listVisitors', fault: { type: 'status', status: 422, message: 'no' } },
+    { operation: 'listTasks', times: 1, fault: { type: 'delay', milliseconds: 2500 } },
+  ]);
+  await search().fill(second);
+  await page.keyboard.press('Enter');
+  const bookings = (await byOrder('bookings', second)).length;
+  if (bookings > 0) {
+    await expect(section('Bookings').getByText(rowsText(bookings), { exact: true })).toBeVisible();
+  }
+  await expect(section('Visitors').getByRole('alert')).toBeVisible();
+  await expect(section('Tasks').getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  const tasks = (await byOrder('tasks', second)).length;
+  await expect(section('Tasks').getByText(rowsText(tasks), { exact: true })).toBeVisible();
+  platform.setFaults([]);
+  await section('Visitors').getByRole('button', { name: 'Try again' }).click();
+  const visitors = (await byOrder('visitors', second)).length;
+  await expect(section('Visitors').getByText(rowsText(visitors), { exact: true })).toBeVisible();
+});
+
+test('a barcode is guessed to be one, gathers its scans, and the user may say otherwise', async () => {
+  const { page } = desk;
+  const scans = await rowsOf(
+    platform,
+    venue,
+    'scans',
+    inDays({ first: addDays(today, -7), last: today }),
+  );
+  const barcode = scans[0]?.barcode ?? '';
+  await search().fill(barcode);
+  await expect(page.getByRole('radio', { name: 'Barcode' })).toBeChecked();
+  await search().press('Enter');
+  const own = await rowsOf(platform, venue, 'scans', { by: 'barcode', barcode });
+  await expect(section('Scans').getByText(rowsText(own.length), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await tick(page.getByRole('radio', { name: 'Order number' }));
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(section('Bookings').getByText(words.text('caseFile.none.bookings'))).toBeVisible();
+  await expect(section('Tasks').getByText(words.text('caseFile.none.tasks'))).toBeVisible();
+});
+
+test('what was looked up is listed until the app quits, and nowhere else', async () => {
+  const { page } = desk;
+  const [first = ''] = orders;
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByText(words.text('caseFile.recent.about'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Order ${first}` }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Order ${first}`);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain(first);
+});
+
+test('visitors are masked until they are revealed here, too', async () => {
+  const { page } = desk;
+  const [first = ''] = orders;
+  const [visitor] = await byOrder('visitors', first);
+  expect(visitor?.email).toBeTruthy();
+  await expect(section('Visitors').getByText('•••').first()).toBeVisible();
+  expect(await page.content()).not.toContain(visitor?.email ?? '');
+  await page.getByRole('button', { name: 'Reveal personal data' }).click();
+  await expect(section('Visitors').getByText(visitor?.email ?? '')).toBeVisible();
+});
+
+test('Escape closes it', async () => {
+  const { page } = desk;
+  await railItem(page, 'Scans').click();
+  await page.keyboard.press('Control+f');
+  await expect(search()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scans');
+});
+
+test('the console complained about nothing', () => {
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,318 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Ask } from '../../shared/ipc/datasets.ts';
+import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { readCsv } from '../support/read-back.ts';
+import {
+  cellText,
+  exportForPipeline,
+  openingColumns,
+  periodButton,
+  pickPeriod,
+  railItem,
+  typeDay,
+} from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf, type TruthRow } from './support/rows-truth.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** Every dataset on its own screen, compared row by row with what the platform holds. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+
+let desk: Desk;
+let platform: RunningSandbox;
+let exports: string;
+let venue: string;
+let today: string;
+
+test.beforeAll(async () => {
+  exports = mkdtempSync(join(tmpdir(), 'venue-desk-exports-'));
+  platform = await startSandbox({ seed: 5, timeOfDay: '18:00' });
+  const tenant = tenantOf(platform, 0);
+  venue = tenant.name;
+  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  desk = await launchDesk();
+  await addVenue(desk.page, platform, 0);
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+  rmSync(exports, { recursive: true, force: true });
+});
+
+const truthOf = (dataset: DatasetId, ask: Ask) => rowsOf(platform, venue, dataset, ask);
+const inDays = (range: DayRange): Ask => ({ by: 'period', period: periodOf(range) });
+const rangeOf = (from: number, to: number): DayRange => ({
+  first: addDays(today, from),
+  last: addDays(today, to),
+});
+
+function lastMonth(before = today): DayRange {
+  const first = Temporal.PlainDate.from(before).with({ day: 1 }).subtract({ months: 1 });
+  return {
+    first: first.toString(),
+    last: first.add({ months: 1 }).subtract({ days: 1 }).toString(),
+  };
+}
+
+const screens: Readonly<Record<Exclude<DatasetId, 'skills'>, () => DayRange>> = {
+  bookings: () => rangeOf(-7, -1),
+  orders: () => rangeOf(-7, -1),
+  visitors: () => rangeOf(-7, -1),
+  guides: () => lastMonth(),
+  availabilities: () => rangeOf(0, 6),
+  tasks: () => rangeOf(0, 6),
+  scans: () => rangeOf(0, 0),
+};
+const ids = Object.keys(screens) as (keyof typeof screens)[];
+
+/** The latest whole month in which there were any, at most so far back. */
+async function monthWith(dataset: DatasetId): Promise<DayRange> {
+  let month = lastMonth();
+  for (let back = 0; back < 120; back += 1) {
+    if ((await truthOf(dataset, inDays(month))).length > 0) return month;
+    month = lastMonth(month.first);
+  }
+  throw new Error(`there are no ${dataset}`);
+}
+
+/** The grid has these rows: as many, and the first of them in the words of the screen. */
+async function expectRows(dataset: DatasetId, expected: readonly TruthRow[]): Promise<void> {
+  const screen = screenOf(desk.page);
+  await expect.poll(screen.rowCount).toBe(expected.length);
+  await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+  const described = datasetOf(dataset);
+  for (const name of openingColumns(described)) {
+    const shown = await screen.column(words.field(dataset, name));
+    const rows = expected.slice(0, Math.min(12, shown.length));
+    const wanted = rows.map((row) => cellText(described, row, name, words));
+    const compared = wanted.map((text, index) => (text === null ? null : (shown[index] ?? '')));
+    expect(compared, `${dataset}.${name}`).toEqual(wanted);
+  }
+}
+
+for (const id of ids) {
+  const dataset = datasetOf(id);
+
+  test(`${id} open from the rail with a period of their own`, async () => {
+    const { page } = desk;
+    await railItem(page, words.text(`dataset.${id}`)).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text(`dataset.${id}`));
+    const range = screens[id]();
+    await expect(periodButton(page)).toContainText(words.dayRange(range));
+    const expected = await truthOf(id, inDays(range));
+    if (expected.length > 0) await expectRows(id, expected);
+    else await expect(page.getByText(words.text(`empty.period.${id}`))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`${id} of another period have the platform’s rows, on the screen and in the file`, async () => {
+    const { page } = desk;
+    const range =
+      id === 'guides'
+        ? await monthWith('guides')
+        : dataset.axis?.ends === 'open'
+          ? rangeOf(-3, 10)
+          : rangeOf(-14, -3);
+    await pickPeriod(page, range.first, range.last);
+    await expect(periodButton(page)).toContainText(words.dayRange(range));
+    const expected = await truthOf(id, inDays(range));
+    expect(expected.length).toBeGreaterThan(0);
+    await expectRows(id, expected);
+
+    const target = join(exports, `${id}.csv`);
+    await exportForPipeline(desk, target);
+    const columns = openingColumns(dataset);
+    const { records } = readCsv(target, ',');
+    expect(records[0]).toEqual(columns);
+    expect(records.slice(1)).toEqual(
+      expected.map((row) =>
+        columns.map((name) => (fieldOf(dataset, name)?.personal ? '•••' : (row[name] ?? ''))),
+      ),
+    );
+  });
+}
+
+test('each dataset keeps its own period while others are looked at, and comes back at once', async () => {
+  const { page } = desk;
+  const before = platform.requests.length;
+  await railItem(page, 'Orders').click();
+  await expect(periodButton(page)).toContainText(words.dayRange(rangeOf(-14, -3)));
+  await railItem(page, 'Tasks').click();
+  await expect(periodButton(page)).toContainText(words.dayRange(rangeOf(-3, 10)));
+  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  expect(platform.requests.length).toBe(before);
+});
+
+test('money is shown in the currency of its row', async () => {
+  const { page } = desk;
+  await railItem(page, 'Orders').click();
+  const amounts = await screenOf(page).column('Total amount');
+  expect(amounts.filter((text) => text !== '–').length).toBeGreaterThan(5);
+  for (const text of amounts) expect(text).toMatch(/^(–|-?€[\d,]+\.\d\d)$/);
+});
+
+test('personal data is masked until it is revealed, and again after the venue was left', async () => {
+  const { page } = desk;
+  const screen = screenOf(page);
+  await railItem(page, 'Visitors').click();
+  const expected = await truthOf('visitors', inDays(rangeOf(-14, -3)));
+  const emails = expected.slice(0, 12).map((row) => row.email ?? '–');
+  expect(new Set(await screen.column('Email'))).toEqual(new Set(['•••']));
+  for (const email of emails) expect(await page.content()).not.toContain(email.replace('–', '\0'));
+  const reveal = page.getByRole('button', { name: 'Reveal personal data' });
+  await expect(reveal).toHaveAttribute('aria-pressed', 'false');
+  await reveal.click();
+  await expect(reveal).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await screen.column('Email')).slice(0, 12)).toEqual(emails);
+  await expectAccessible(page);
+  await addVenue(page, platform, 1);
+  await expect(page).toHaveTitle(/Quayside Gallery/);
+  await page.keyboard.press('Control+1');
+  await expect(page).toHaveTitle(new RegExp(venue));
+  await expect(reveal).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => (await screen.column('Email'))[0]).toBe('•••');
+});
+
+test('a masked column is not sorted by, and says what to do', async () => {
+  const { page } = desk;
+  const screen = screenOf(page);
+  const before = await screen.column('Visitor');
+  await screen.heading('Last name').click();
+  await expect(page.getByText('Reveal personal data to sort by Last name.')).toBeVisible();
+  expect(await screen.column('Visitor')).toEqual(before);
+});
+
+test('a file has personal data only where it is asked for, whatever is on the screen', async () => {
+  const expected = await truthOf('visitors', inDays(rangeOf(-14, -3)));
+  const emails = expected.flatMap((row) => row.email ?? []);
+  expect(emails.length).toBeGreaterThan(10);
+  await desk.page.getByRole('button', { name: 'Reveal personal data' }).click();
+  const masked = join(exports, 'masked.csv');
+  await exportForPipeline(desk, masked);
+  const text = readFileSync(masked, 'utf8');
+  expect(emails.filter((email) => text.includes(email))).toEqual([]);
+  const open = join(exports, 'open.csv');
+  await exportForPipeline(desk, open, { personalData: true });
+  const columns = openingColumns(datasetOf('visitors'));
+  expect(readCsv(open, ',').records.slice(1)).toEqual(
+    expected.map((row) => columns.map((name) => row[name] ?? '')),
+  );
+  await desk.page.getByRole('button', { name: 'Reveal personal data' }).click();
+});
+
+for (const id of ['bookings', 'visitors', 'tasks'] as const) {
+  test(`${id} are found by order number, in the period and at any date`, async () => {
+    const { page } = desk;
+    const screen = screenOf(page);
+    const [sample] = await truthOf('bookings', inDays(rangeOf(-14, -3)));
+    const tasks = await truthOf('tasks', inDays(rangeOf(-3, 10)));
+    const orderNumber =
+      (id === 'tasks' ? tasks[0]?.orderNumber?.split(', ')[0] : sample?.orderNumber) ?? '';
+    await railItem(page, words.text(`dataset.${id}`)).click();
+    await page.getByRole('searchbox', { name: 'Order number' }).fill(`  ${orderNumber} `);
+    await page.keyboard.press('Enter');
+    const range = id === 'tasks' ? rangeOf(-3, 10) : rangeOf(-14, -3);
+    const inPeriod = await truthOf(id, { by: 'period', period: periodOf(range), orderNumber });
+    if (inPeriod.length > 0) await expectRows(id, inPeriod);
+    await page.getByText('at any date', { exact: true }).click();
+    await expectRows(id, await truthOf(id, { by: 'orderNumber', orderNumber }));
+    await expect(periodButton(page)).toContainText('Any date');
+    await page.getByRole('button', { name: 'Clear order number' }).click();
+    await expect(periodButton(page)).toContainText(words.dayRange(range));
+    await expect.poll(screen.rowCount).toBeGreaterThan(inPeriod.length);
+  });
+}
+
+test('scans are found by barcode, which is never a wildcard', async () => {
+  const { page } = desk;
+  const [scan] = await truthOf('scans', inDays(rangeOf(-14, -3)));
+  const barcode = scan?.barcode ?? '';
+  await railItem(page, 'Scans').click();
+  const field = page.getByRole('searchbox', { name: 'Barcode' });
+  await field.fill(`\t${barcode}  `);
+  await field.press('Enter');
+  await expectRows('scans', await truthOf('scans', { by: 'barcode', barcode }));
+  for (const wild of [`${barcode.slice(0, 10)}%`, '*', '?'.repeat(19), 'x'.repeat(200)]) {
+    await field.fill(wild);
+    await field.press('Enter');
+    await expect(page.getByText(words.text('empty.barcode.anyDate'))).toBeVisible();
+    const asked = platform.requests.findLast(({ operation }) => operation === 'listScanned');
+    expect(new URLSearchParams(asked?.query).get('barcode')).toBe(wild);
+    expect(asked?.status).toBe(200);
+  }
+  const before = platform.requests.length;
+  await field.fill('x'.repeat(201));
+  await field.press('Enter');
+  await expect(page.getByText('At most 200 characters.')).toBeVisible();
+  expect(platform.requests.length).toBe(before);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear barcode' }).first().click();
+});
+
+test('availabilities are found by guide', async () => {
+  const { page } = desk;
+  const [first] = await truthOf('availabilities', inDays(rangeOf(-3, 10)));
+  const guideId = first?.guideId ?? '';
+  await railItem(page, 'Availabilities').click();
+  await page.getByRole('searchbox', { name: 'Guide number' }).fill(guideId);
+  await page.keyboard.press('Enter');
+  await expectRows(
+    'availabilities',
+    await truthOf('availabilities', {
+      by: 'guide',
+      guideId,
+      period: periodOf(rangeOf(-3, 10)),
+    }),
+  );
+  await page.getByText('at any date', { exact: true }).click();
+  await expectRows('availabilities', await truthOf('availabilities', { by: 'guide', guideId }));
+  await page.getByRole('button', { name: 'Clear guide number' }).click();
+});
+
+test('each axis has its own end: yesterday, now, or none', async () => {
+  const { page } = desk;
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const reason = screenOf(page).dialog.getByRole('status');
+  const tryDays = async (screen: string, { first, last }: DayRange): Promise<void> => {
+    await railItem(page, screen).click();
+    await periodButton(page).click();
+    await typeDay(page, 'First day', first);
+    await typeDay(page, 'Last day', last);
+  };
+  for (const screen of ['Bookings', 'Orders', 'Visitors', 'Guides']) {
+    await tryDays(screen, rangeOf(-2, 0));
+    await expect(apply).toBeDisabled();
+    await expect(reason).toContainText('yesterday');
+    await page.keyboard.press('Escape');
+  }
+  await tryDays('Scans', rangeOf(-2, 1));
+  await expect(apply).toBeDisabled();
+  await expect(reason).toContainText('ends today');
+  await typeDay(page, 'Last day', today);
+  await expect(apply).toBeEnabled();
+  await page.keyboard.press('Escape');
+  for (const screen of ['Tasks', 'Availabilities']) {
+    await tryDays(screen, rangeOf(200, 220));
+    await expect(apply).toBeEnabled();
+    await typeDay(page, 'Last day', addDays(today, 240));
+    await expect(apply).toBeDisabled();
+    await expect(reason).toContainText('one month');
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('the console complained about nothing', () => {
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf, type TruthRow } from './support/rows-truth.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** From the list of guides to one of them and back, with what concerns only them kept hidden. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+
+let desk: Desk;
+let platform: RunningSandbox;
+let venue: string;
+let today: string;
+let month: DayRange;
+let guide: TruthRow;
+let guideId: string;
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 6 });
+  const tenant = tenantOf(platform, 0);
+  venue = tenant.name;
+  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  desk = await launchDesk();
+  await addVenue(desk.page, platform, 0);
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  [month, guide] = await monthWithGuides();
+  guideId = guide.id ?? '';
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+/** The latest month in which a guide with a bank account was registered, and that guide. */
+async function monthWithGuides(): Promise<[DayRange, TruthRow]> {
+  let first = Temporal.PlainDate.from(today).with({ day: 1 });
+  for (let back = 0; back < 120; back += 1) {
+    first = first.subtract({ months: 1 });
+    const last = first.add({ months: 1 }).subtract({ days: 1 });
+    const range = { first: first.toString(), last: last.toString() };
+    const guides = await rowsOf(platform, venue, 'guides', {
+      by: 'period',
+      period: periodOf(range),
+    });
+    const [newest] = guides;
+    if (newest?.bankAccountNumber && newest.email && newest.phone) return [range, newest];
+  }
+  throw new Error('there are no guides');
+}
+
+const ofGuide = (dataset: 'skills' | 'availabilities', range?: DayRange) =>
+  rowsOf(platform, venue, dataset, {
+    by: 'guide',
+    guideId,
+    ...(range ? { period: periodOf(range) } : {}),
+  });
+
+const section = (name: string) => desk.page.getByRole('region', { name, exact: true });
+
+/** What stands under a label in the guide's details. */
+const detail = (label: string) =>
+  desk.page.locator('dl > div', { has: desk.page.getByText(label, { exact: true }) }).locator('dd');
+
+test('the list says that it goes by the day of registration', async () => {
+  const { page } = desk;
+  await railItem(page, 'Guides').click();
+  await expect(page.getByText(words.text('guides.byCreation'))).toBeVisible();
+  await pickPeriod(page, month.first, month.last);
+  await expect(screenOf(page).grid.getByRole('gridcell').first()).toHaveText(guideId);
+});
+
+test('a guide of the list opens on a page of its own', async () => {
+  const { page } = desk;
+  await screenOf(page).grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Details and skills' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${guideId}`);
+  await expect(page).toHaveTitle(new RegExp(`Guide ${guideId}`));
+  await expect(detail('Created on')).toHaveText(words.dateTimeExact(guide.creationDate ?? ''));
+  for (const operation of ['getGuide', 'getGuideSkills', 'getGuideAvailabilities']) {
+    await expect
+      .poll(() =>
+        platform.requests.some(
+          (asked) => asked.operation === operation && asked.path.includes(`/guides/${guideId}`),
+        ),
+      )
+      .toBe(true);
+  }
+  await expectAccessible(page);
+});
+
+test('skills stand under their categories', async () => {
+  const skills = await ofGuide('skills');
+  expect(skills.length).toBeGreaterThan(1);
+  const categories = Map.groupBy(skills, (skill) => skill.skillCategoryName ?? '');
+  for (const [category, of] of categories) {
+    const names = of.map((skill) => skill.skillName ?? '').toSorted(words.compare);
+    const group = section('Skills').locator('dl > div', { hasText: category }).locator('li');
+    await expect(group).toHaveText(names);
+  }
+});
+
+test('availabilities are those of any date, or of a period', async () => {
+  const { page } = desk;
+  const all = await ofGuide('availabilities');
+  expect(all.length).toBeGreaterThan(0);
+  await expect(
+    section('Availabilities').getByText(`${words.number(all.length)} rows`),
+  ).toBeVisible();
+  const fortnight = { first: today, last: addDays(today, 20) };
+  await pickPeriod(page, fortnight.first, fortnight.last);
+  const some = await ofGuide('availabilities', fortnight);
+  await expect(
+    section('Availabilities').getByText(some.length === 1 ? '1 row' : `${some.length} rows`, {
+      exact: true,
+    }),
+  ).toBeVisible();
+  const listed = section('Availabilities').locator('tbody td:first-child');
+  await expect(listed).toHaveText(some.map((row) => words.dateTime(row.from ?? '')).slice(0, 60));
+  await section('Availabilities').getByRole('button', { name: 'Any date', exact: true }).click();
+  await expect(periodButton(page)).toContainText('Any date');
+});
+
+test('what concerns only the guide is masked, and revealed field by field or as a whole', async () => {
+  const { page } = desk;
+  const hidden = datasetOf('guides').fields.filter(({ personal }) => personal !== undefined);
+  const contact = section('Contact and invoices');
+  await expect(contact.getByText('•••')).toHaveCount(hidden.length);
+  const secrets = hidden.flatMap(({ name }) => guide[name] ?? []).filter((text) => text.length > 6);
+  const before = await page.content();
+  expect(secrets.filter((secret) => before.includes(secret) && secret !== guide.name)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Reveal Bank account' }).click();
+  await expect(detail('Bank account')).toHaveText(guide.bankAccountNumber ?? '');
+  await expect(contact.getByText('•••')).toHaveCount(hidden.length - 1);
+  expect(await page.content()).not.toContain(guide.email ?? '');
+
+  await page.getByRole('button', { name: 'Reveal personal data' }).click();
+  await expect(detail('Email')).toHaveText(guide.email ?? '');
+  await expect(detail('Phone')).toHaveText(guide.phone ?? '');
+  await expect(contact.getByText('•••')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('Alt and the left arrow go back to where one came from, and what was revealed is masked', async () => {
+  const { page } = desk;
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
+  await expect(periodButton(page)).toContainText(words.dayRange(month));
+  await page.getByRole('button', { name: 'Details and skills' }).click();
+  await expect(detail('Email')).toHaveText('•••');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
+});
+
+test('any guide opens by number, and one who does not exist is told in words', async () => {
+  const { page } = desk;
+  const field = page.getByRole('searchbox', { name: 'Open guide by number' });
+  await field.fill('12a');
+  await expect(page.getByText('A guide’s number has digits only.')).toBeVisible();
+  await field.fill(' 9223372036854775807 ');
+  await field.press('Enter');
+  await expect(page.getByText('There is no guide 9223372036854775807')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open the list of guides' }).click();
+  await field.fill(guideId);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${guideId}`);
+  await expect(detail('Created on')).toBeVisible();
+});
+
+test('the console complained about nothing', () => {
+  expect(desk.complaints).toEqual([]);
+});

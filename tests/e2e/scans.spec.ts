@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { periodOf } from '../../shared/ranges.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** Scans are the one thing that is not of yesterday: asked for again shortly after each quarter. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+const quarter = 15 * 60_000;
+const lag = 20_000;
+
+let desk: Desk;
+let platform: RunningSandbox;
+
+test.beforeAll(async () => {
+  // The zoo is open on every day of the week.
+  platform = await startSandbox({ seed: 8, timeOfDay: '15:00' });
+  desk = await launchDesk();
+  await addVenue(desk.page, platform, 2);
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await desk.page.clock.install();
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+const asked = () => platform.requests.filter(({ operation }) => operation === 'listScanned').length;
+const pageNow = () => desk.page.evaluate(() => Date.now());
+const afterQuarter = (at: number) => Math.floor((at - lag) / quarter) * quarter + quarter + lag;
+
+/** Lets time pass, from when nothing is under way. */
+async function passTo(moment: number): Promise<void> {
+  await expect(desk.page.getByText(/^Next refresh at/)).toBeVisible();
+  await desk.page.clock.fastForward(moment - (await pageNow()) + 500);
+}
+
+test('today’s scans are there, with when they came and when the next come', async () => {
+  const { page } = desk;
+  const tenant = tenantOf(platform, 2);
+  const today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  await railItem(page, 'Scans').click();
+  const expected = await rowsOf(platform, tenant.name, 'scans', {
+    by: 'period',
+    period: periodOf({ first: today, last: today }),
+  });
+  expect(expected.length).toBeGreaterThan(0);
+  await expect.poll(screenOf(page).rowCount).toBe(expected.length);
+  await expect(page.getByText(/^fetched \d/)).toBeVisible();
+  const next = afterQuarter(await pageNow());
+  await expect(page.getByText(`Next refresh at ${words.clock(next)}`)).toBeVisible();
+  expect(asked()).toBe(1);
+  await expectAccessible(page);
+});
+
+test('each quarter asks once, and not before', async () => {
+  const first = afterQuarter(await pageNow());
+  await desk.page.clock.fastForward(Math.max(0, first - (await pageNow()) - 5000));
+  expect(asked()).toBe(1);
+  await passTo(first);
+  await expect.poll(asked).toBe(2);
+  await expect(
+    desk.page.getByText(`Next refresh at ${words.clock(afterQuarter(first + 1000))}`),
+  ).toBeVisible();
+  await passTo(afterQuarter(await pageNow()));
+  await expect.poll(asked).toBe(3);
+});
+
+test('while an answer is under way, no other is asked for', async () => {
+  platform.setFaults([
+    { operation: 'listScanned', times: 1, fault: { type: 'delay', milliseconds: 3000 } },
+  ]);
+  await passTo(afterQuarter(await pageNow()));
+  await expect.poll(asked).toBe(4);
+  await expect(desk.page.getByText(/^Next refresh at/)).toHaveCount(0);
+  await desk.page.clock.fastForward(quarter);
+  await desk.page.clock.fastForward(quarter);
+  expect(asked()).toBe(4);
+  await expect(desk.page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+  platform.setFaults([]);
+});
+
+test('a window that can’t be seen asks for nothing, and makes up for it once it can', async () => {
+  // Playwright keeps a page visible, even in a window that is hidden: so the page is told.
+  const show = (visible: boolean) =>
+    desk.page.evaluate((on) => {
+      const state = on ? 'visible' : 'hidden';
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visible);
+  await expect(desk.page.getByText(/^Next refresh at/)).toBeVisible();
+  const before = asked();
+  await show(false);
+  await expect(desk.page.getByText(/^Next refresh at/)).toHaveCount(0);
+  await desk.page.clock.fastForward(3 * quarter);
+  await desk.page.waitForTimeout(500);
+  expect(asked()).toBe(before);
+  await show(true);
+  await expect.poll(asked).toBe(before + 1);
+});
+
+test('another screen asks for no scans', async () => {
+  const { page } = desk;
+  await expect(page.getByText(/^Next refresh at/)).toBeVisible();
+  await railItem(page, 'Bookings').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  const before = asked();
+  await page.clock.fastForward(2 * quarter);
+  await expect(page.getByText(/^Next refresh at/)).toHaveCount(0);
+  expect(asked()).toBe(before);
+});
+
+test('the console complained about nothing', () => {
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { Desk } from './desk.ts';
+import type { TruthRow } from './rows-truth.ts';
+import { expectAccessible, screenOf, tick } from './screen.ts';
+
+/** The rail's entry of a screen. */
+export function railItem(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true });
+}
+
+/** The button that shows the period, whatever its dates select. */
+export function periodButton(page: Page): Locator {
+  return page.getByRole('button', {
+    name: /^(Booked|Created|Changed|Scanned|Starting|Available) in/,
+  });
+}
+
+/** Types a day into a date field's segments, in the order of British English. */
+export async function typeDay(page: Page, label: string, day: string): Promise<void> {
+  const [year, month, date] = day.split('-');
+  const group = page.getByRole('group', { name: label });
+  await group.getByRole('spinbutton').first().click();
+  await page.keyboard.type(`${date}${month}${year}`);
+}
+
+/** Picks a period by typing both of its days. */
+export async function pickPeriod(page: Page, first: string, last: string): Promise<void> {
+  await periodButton(page).click();
+  await typeDay(page, 'First day', first);
+  await typeDay(page, 'Last day', last);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+/** The columns that a dataset opens with, from left to right. */
+export function openingColumns({ fields, leading = [] }: Dataset): string[] {
+  const shown = fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  return [...leading, ...shown.filter((name) => !leading.includes(name))];
+}
+
+/** What a cell of the grid should say; null for texts whose invisible characters are made visible. */
+export function cellText(
+  dataset: Dataset,
+  row: TruthRow,
+  name: string,
+  words: Words,
+): string | null {
+  const field = fieldOf(dataset, name);
+  const value = row[name] ?? null;
+  if (field?.personal) return '•••';
+  if (value === null) return '–';
+  switch (field?.type) {
+    case 'number':
+      return field.identifier ? value : words.number(value);
+    case 'decimal': {
+      const currency = row[field.currency ?? ''];
+      return currency ? words.money(value, currency) : words.decimal(value);
+    }
+    case 'dateTime':
+      return words.dateTime(value);
+    case 'time':
+      return words.time(value);
+    case 'boolean':
+      return value === 'true' ? 'Yes' : 'No';
+    default:
+      return /^[\p{L}\p{N}\p{P}\p{S} ]*$/u.test(value) ? value.replace(/ +/g, ' ').trim() : null;
+  }
+}
+
+/** Exports what is on the screen for a data pipeline, with the platform's field names. */
+export async function exportForPipeline(
+  { page, saveTo }: Desk,
+  target: string,
+  options: { readonly personalData?: boolean } = {},
+): Promise<void> {
+  await saveTo(target);
+  await screenOf(page).exportButton.click();
+  await tick(page.getByRole('radio', { name: /CSV/ }));
+  await page.getByRole('button', { name: /Made for/ }).click();
+  await page.getByRole('option', { name: /^Data pipeline/ }).click();
+  await tick(page.getByRole('radio', { name: /field names/ }));
+  if (options.personalData) {
+    await tick(page.getByRole('checkbox', { name: 'Include personal data' }));
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+}
