@@ -24,7 +24,8 @@ function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
   const gross = line.ticket.price * line.quantity;
   const discounted = fraction(key, 41) < 0.07 && gross > 0;
   const discount = discounted ? Math.round(gross * 0.1) : 0;
-  const fee = channel === 'Web shop' && line.nth === 0 ? Math.round(0.5 * venue.minorUnits) : 0;
+  // Fifty of the smallest units: fifty cents or pence, and fifty yen.
+  const fee = channel === 'Web shop' && line.nth === 0 ? 50 : 0;
   const visited = order.visitDay !== null;
   const row: Row = {
     orderId: wire(order, order.id),

@@ -58,7 +58,7 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
   const change = visibleChange(classNumber, key, day, asOf);
   const visitDay = visitDayOf(world, classNumber, day, change);
   const visitStart =
-    visitDay === null ? 0 : slotOf(venue, key, visitDay, orderClass, second, change);
+    visitDay === null ? 0 : slotOf(venue, key, visitDay, orderClass, offer, second, change);
   const created = dateTimeText(day, second);
   return {
     day,
@@ -72,7 +72,7 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
     change,
     visitDay,
     visitStart,
-    visitEnd: visitStart + offer.minutes * 60,
+    visitEnd: visitDay === null ? 0 : endOf(venue, visitDay, offer, visitStart),
     language:
       venue.languages[weighted(venue.languageWeights, 100, fraction(key, 3))] ??
       (venue.languages[0] as string),
@@ -99,12 +99,19 @@ function changeTime(venue: Venue, key: number, day: DayNumber): string {
   return dateTimeText(day, existingSecond(second, gapOf(venue.timeZone, day)));
 }
 
+/** A visit lasts as its offer says, but nobody stays after closing. */
+function endOf(venue: Venue, day: DayNumber, offer: Offer, start: number): number {
+  const [, closes] = openingHours(venue, day);
+  return Math.min(start + offer.minutes * 60, closes);
+}
+
 /** Starts on the half hour, within opening hours, and not before a ticket was bought at the desk. */
 function slotOf(
   venue: Venue,
   key: number,
   day: DayNumber,
   orderClass: OrderClass,
+  offer: Offer,
   placed: number,
   change: Change | null,
 ): number {
@@ -112,7 +119,9 @@ function slotOf(
   const guided = orderClass.kind !== 'individual';
   // Guided visits start at few times, so that several orders share one guide's task.
   const step = guided ? slotSeconds * 3 : slotSeconds;
-  const slots = Math.max(1, Math.floor((closes - opens - 4500) / step) + 1);
+  // A tour ends before closing; whoever walks alone comes at least so long before it.
+  const shortest = guided ? offer.minutes * 60 : 4500;
+  const slots = Math.max(1, Math.floor((closes - opens - shortest) / step) + 1);
   const early = orderClass.kind === 'school' || orderClass.kind === 'group';
   const roll = (fraction(key, 5) + fraction(key, early ? 5 : 6)) / 2;
   const moved = change?.kind === 'rebooked' ? 1 : 0;

@@ -80,12 +80,13 @@ export function tenantIdOf(world: World): number {
   return 7000 + world.venue.number;
 }
 
-/** One in fourteen does not come; a few go out and in again. A guide's own line has no ticket. */
+/** One in fourteen does not come; a few go out and in again before closing. A guide's own line has no ticket. */
 function* ticketScans(world: World, order: Order): Generator<Scan> {
   if (order.change?.kind === 'cancelled' || order.change?.kind === 'refunded') return;
   const { class: orderClass, day, index, key } = order;
   if (fraction(key, 120) < 0.07) return;
   const late = below(1500, key, 121) - 300;
+  const [, closes] = openingHours(world.venue, order.visitDay ?? day);
   for (const line of order.lines) {
     if (orderClass.kind !== 'individual' && line.nth === 0) continue;
     for (let unit = 0; unit < line.quantity; unit++) {
@@ -94,13 +95,9 @@ function* ticketScans(world: World, order: Order): Generator<Scan> {
       const barcode = ticketBarcode(world.venue.number, { day, index, line: line.nth, unit });
       const second = Math.max(order.visitStart + late + unit * 4, earliest(world, order));
       yield { barcode, second, ticket: line.ticket, key: unitKey };
-      if (fraction(unitKey, 2) < 0.015) {
-        yield {
-          barcode,
-          second: second + 1800 + below(3600, unitKey, 3),
-          ticket: line.ticket,
-          key: unitKey,
-        };
+      const again = second + 1800 + below(3600, unitKey, 3);
+      if (fraction(unitKey, 2) < 0.015 && again < closes) {
+        yield { barcode, second: again, ticket: line.ticket, key: unitKey };
       }
     }
   }

@@ -6,6 +6,7 @@ import { ordersVisitingOn } from './orders.ts';
 import { guidOf, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
 import type { OrderKind } from './venue.ts';
+import { visitorNameOf } from './visitors.ts';
 import type { AsOf, World } from './world.ts';
 
 const guidedKinds: ReadonlySet<OrderKind> = new Set(['guided', 'group', 'school']);
@@ -44,10 +45,10 @@ function taskRow(
   oddity: ReturnType<typeof oddityOf>,
 ): Row {
   const first = orders[0] as Order;
-  const { people, locations } = world.venue;
+  const { locations } = world.venue;
   const key = mix(first.key, 300);
   const visitors = orders.reduce((sum, order) => sum + (order.lines[1]?.quantity ?? 0), 0);
-  const name = `${pick(people.firstNames, key, 1)} ${pick(people.lastNames, key, 2)}`;
+  const name = visitorNameOf(world, first);
   const others = orders.length > 1 ? ` (+${orders.length - 1})` : '';
   const row: Row = {
     id: guidOf(key, day),

@@ -3,6 +3,7 @@ import { makeOdd, oddText } from './oddities.ts';
 import { type Order, wire } from './order.ts';
 import { below, fraction, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
+import type { People } from './venue.ts';
 import type { World } from './world.ts';
 
 const oddFields = ['phone', 'gender', 'postalCode', 'lastName', 'ageRange'] as const;
@@ -37,6 +38,15 @@ function personOf(world: World, order: Order): Person {
   return { id: 100_000 + nth, key: mix(world.key, nth ^ 0x70657273) };
 }
 
+function nameOf(people: People, key: number): readonly [first: string, last: string] {
+  return [pick(people.firstNames, key, 63), pick(people.lastNames, key, 64)];
+}
+
+/** First and last name of who placed an order, as other records mention them. */
+export function visitorNameOf(world: World, order: Order): string {
+  return nameOf(world.venue.people, personOf(world, order).key).join(' ');
+}
+
 function visitorRow(world: World, order: Order): Row {
   const { people } = world.venue;
   const { id, key } = personOf(world, order);
@@ -44,8 +54,7 @@ function visitorRow(world: World, order: Order): Row {
   const school = order.class.kind === 'school';
   const group = order.class.kind === 'group';
   const organised = school || group;
-  const firstName = pick(people.firstNames, key, 63);
-  const lastName = pick(people.lastNames, key, 64);
+  const [firstName, lastName] = nameOf(people, key);
   const [postalCode, city] = pick(people.cities, key, 65);
   const withAddress = organised || fraction(key, 66) < 0.55;
   const withBirthDate = !organised && fraction(key, 67) < 0.4;

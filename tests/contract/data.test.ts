@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayNumberOf } from '../../sandbox/data/calendar.ts';
+import { openingHours } from '../../sandbox/data/demand.ts';
 import { oddities } from '../../sandbox/data/oddities.ts';
+import { venues } from '../../sandbox/data/venues/venues.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { bookingOperations, datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../../shared/catalogue/types.ts';
@@ -242,6 +245,50 @@ describe('the records tie together', () => {
     const several = tasks.filter((task) => String(task.orderNumber).includes(', '));
     expect(several.length).toBeGreaterThan(5);
     for (const task of tasks) expect(Number(task.visitorCount)).toBeGreaterThan(0);
+  });
+
+  test('a task names the visitor who placed its first order', async () => {
+    let compared = 0;
+    for (const place of sessions.keys()) {
+      for (const task of (await rowsOf(place, 'listTasks', may)).slice(0, 40)) {
+        const ordernumber = String(task.orderNumber).split(', ')[0] ?? '';
+        const [visitor] = await rowsOf(place, 'listVisitors', { ordernumber });
+        const name = `${visitor?.firstName} ${visitor?.lastName}`;
+        // Neither record is one of the ugly ones.
+        if (!/^\S+ [\p{L}’' -]+( \(\+\d\))?$/u.test(String(task.visitorName))) continue;
+        if (!visitor?.lastName || !/^[\p{L}’' -]+$/u.test(name)) continue;
+        expect(String(task.visitorName).replace(/ \(\+\d\)$/, '')).toBe(name);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  test('no visit, task or scan is outside opening hours', async () => {
+    for (const [place, venue] of venues.entries()) {
+      const closing = (dateTime: string) => {
+        const [, closes] = openingHours(venue, dayNumberOf(dateTime.slice(0, 10)));
+        return `${dateTime.slice(0, 11)}${String(closes / 3600).padStart(2, '0')}:00:00`;
+      };
+      const winter = month('2026-01-05', '2026-02-05');
+      const asked = [
+        ['listBookings', 'visitEnd'],
+        ['listTasks', 'end'],
+        ['listScanned', 'scannedDate'],
+      ] as const;
+      for (const [id, field] of asked) {
+        const rows = [...(await rowsOf(place, id, may)), ...(await rowsOf(place, id, winter))];
+        const ends = rows.map((row) => row[field]).filter((end) => typeof end === 'string');
+        expect(ends.length).toBeGreaterThan(30);
+        expect(ends.filter((end) => end > closing(end))).toEqual([]);
+      }
+    }
+  });
+
+  test('a service fee is small change in the venue’s currency, never a single yen', async () => {
+    const fees = new Set((await rowsOf(3, 'listOrders', may)).map((row) => row.serviceFee));
+    expect(fees.has(50)).toBe(true);
+    expect(fees.has(1)).toBe(false);
   });
 
   test('guides that are available exist, and have skills', async () => {

@@ -46,7 +46,7 @@ export const zoo: Venue = {
     },
     {
       id: 3102,
-      name: 'Keeper for a morning',
+      name: 'Meet the keepers',
       type: 'Ticket',
       kind: 'guided',
       minutes: 120,
