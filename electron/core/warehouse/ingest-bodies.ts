@@ -12,7 +12,14 @@ import type { IngestInput } from './engine-methods.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import type { HeldAnswer } from './held-answer.ts';
 import type { IngestTables } from './ingest-tables.ts';
-import { canBeInPath, selectRows, selectTypeLists, type TypeList } from './plain-row.ts';
+import {
+  canBeInPath,
+  type SampledRows,
+  selectRows,
+  selectTypeLists,
+  type TypeList,
+} from './plain-row.ts';
+import { selectLayout } from './rebuilt-row.ts';
 import { settleRows } from './settle-rows.ts';
 import { quoteName, quoteText } from './sql.ts';
 
@@ -138,9 +145,14 @@ async function readRows(
     .filter((name) => !known.has(name) && canBeInPath(name))
     .slice(0, mostUnknown);
   const lists = await connection.rows(selectTypeLists(dataset, sample, unknown));
-  const seen = lists.map(([list]) => list as TypeList).slice(0, mostTypeLists);
+  const layouts = await connection.rows(selectLayout(sample));
+  const sampled: SampledRows = {
+    unknown,
+    typeLists: lists.map(([list]) => list as TypeList).slice(0, mostTypeLists),
+    layout: (layouts[0]?.[0] ?? []) as readonly string[],
+  };
   await connection.run(
-    `INSERT INTO ${tables.stage} ${selectRows(dataset, `FROM ${tables.body}`, unknown, seen)}`,
+    `INSERT INTO ${tables.stage} ${selectRows(dataset, `FROM ${tables.body}`, sampled)}`,
   );
   await connection.run(`DROP TABLE ${tables.body}`);
   return unknown;

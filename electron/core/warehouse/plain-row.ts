@@ -1,11 +1,13 @@
 /**
  * The fast way to read rows: DuckDB takes a row apart by itself, and a condition tells whether that
- * was exact. Rows that don't meet it go the exact way (`decode-row.ts`), so the condition decides
- * about speed, never about values.
+ * was exact. First the cheap one (`rebuilt-row.ts`), then one that looks at every member. Rows that
+ * meet neither go the exact way (`decode-row.ts`), so they decide about speed, never about values.
  */
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { columnTypeOf } from './field-column.ts';
-import { allOf, quoteName, quoteText } from './sql.ts';
+import { rebuiltCondition } from './rebuilt-row.ts';
+import { allOf, quoteText } from './sql.ts';
+import { isPlainText, takenValue, typedValue } from './taken-value.ts';
 
 /** The types, in DuckDB's words, of JSON values that a column takes as they are. */
 const plainTypes: Readonly<Record<Field['type'], readonly string[]>> = {
@@ -24,12 +26,9 @@ const plainTypes: Readonly<Record<Field['type'], readonly string[]>> = {
  */
 const scalarTypes = ['VARCHAR', 'UBIGINT', 'BIGINT', 'DOUBLE', 'BOOLEAN'];
 
-/** DuckDB prints numbers through a float: up to 15 digits that changes nothing. */
-const plainDecimal = '-?[0-9]{1,11}([.][0-9]{1,4})?';
 /** A number of more digits, or one with an exponent, anywhere in the row's text. */
 const longNumber = ':[ \\n\\r\\t]*-?(?:[0-9.]{16}|[0-9.]+[eE])';
 const plainDateTime = '[0-9]{4}-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]';
-const plainTime = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?';
 
 /** Names that can stand in a JSON path as they are. */
 export function canBeInPath(name: string): boolean {
@@ -49,38 +48,52 @@ export function selectTypeLists(
     GROUP BY types ORDER BY count(*) DESC LIMIT 64`;
 }
 
+/** What was seen in a sample of a body. */
+export interface SampledRows {
+  /** Names of unknown members. */
+  readonly unknown: readonly string[];
+  /** Comparing with a whole list is much faster than looking at each type. */
+  readonly typeLists: readonly TypeList[];
+  /** The members of most rows, in their order. */
+  readonly layout: readonly string[];
+}
+
 /**
  * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`,
- * `odd`. `source` gives a column `json`; `unknown` are names of unknown members that were seen,
- * `seen` the type lists of some rows: comparing with a whole list is much faster than looking at
- * each type.
+ * `odd`. `source` gives a column `json`.
  */
-export function selectRows(
-  dataset: Dataset,
-  source: string,
-  unknown: readonly string[],
-  seen: readonly TypeList[],
-): string {
+export function selectRows(dataset: Dataset, source: string, sampled: SampledRows): string {
   const { fields } = dataset;
+  const { unknown, typeLists, layout } = sampled;
   const taken = fields.map((field) => [field.name, takenAs(field)]);
   const extra = unknown.map((_, index) => `types[${fields.length + index + 1}]`);
   const hasUnknown = extra.map((type) => ` OR ${type} IS NOT NULL`).join('');
-  const columns = fields.map((field) =>
+  const typed = fields.map((field, index) =>
     field.type === 'boolean' || field.type === 'number'
-      ? `taken.${quoteName(field.name)}`
-      : `TRY_CAST(taken.${quoteName(field.name)} AS ${columnTypeOf(field)})`,
+      ? `${takenValue(field)} AS ${typedValue(index)}`
+      : `TRY_CAST(${takenValue(field)} AS ${columnTypeOf(field)}) AS ${typedValue(index)}`,
   );
+  // Each level is computed once a row; `types` and `members` only where `rebuilt` can't vouch.
   return `
-    SELECT ${columns.join(', ')}, NULL,
-      CASE WHEN NOT plain${hasUnknown} THEN json END, NOT plain
+    SELECT ${fields.map((_, index) => typedValue(index)).join(', ')}, NULL,
+      CASE WHEN rebuilt THEN NULL WHEN NOT plain${hasUnknown} THEN json END, NOT plain
     FROM (
-      SELECT *, coalesce(${plainCondition(dataset, extra, seen)}, false) AS plain
+      SELECT *, CASE WHEN rebuilt THEN true
+        ELSE coalesce(${plainCondition(dataset, extra, typeLists)}, false) END AS plain
       FROM (
-        SELECT json,
-          json_transform(json, ${quoteText(JSON.stringify(Object.fromEntries(taken)))}) AS taken,
-          ${typesOf(dataset, unknown)} AS types,
-          len(json_keys(json)) AS members
-        FROM (${source})
+        SELECT *, CASE WHEN NOT rebuilt THEN ${typesOf(dataset, unknown)} END AS types,
+          CASE WHEN NOT rebuilt THEN len(json_keys(json)) END AS members
+        FROM (
+          SELECT *, coalesce(${rebuiltCondition(dataset, layout)}, false) AS rebuilt
+          FROM (
+            SELECT *, ${typed.join(', ')}
+            FROM (
+              SELECT json,
+                json_transform(json, ${quoteText(JSON.stringify(Object.fromEntries(taken)))}) AS taken
+              FROM (${source})
+            )
+          )
+        )
       )
     )`;
 }
@@ -136,20 +149,19 @@ function plainMembers(
 }
 
 function plainValue(field: Field, type: string): string[] {
-  const value = `taken.${quoteName(field.name)}`;
+  const value = takenValue(field);
   const matches = (pattern: string) => `regexp_full_match(${value}, ${quoteText(pattern)})`;
   switch (field.type) {
     case 'number':
       return [`CASE WHEN ${value} IS NULL THEN coalesce(${type}, 'NULL') = 'NULL' ELSE true END`];
     case 'decimal':
-      return [`${value} IS NULL OR ${matches(plainDecimal)}`];
+    case 'time':
+      return [isPlainText(field)];
     case 'dateTime':
       return [
         `${value} IS NULL OR (${matches(plainDateTime)} AND NOT starts_with(${value}, '0000')
           AND TRY_CAST(${value} AS TIMESTAMP) IS NOT NULL AND NOT contains(${value}, 'T24'))`,
       ];
-    case 'time':
-      return [`${value} IS NULL OR ${matches(plainTime)}`];
     default:
       return [];
   }
