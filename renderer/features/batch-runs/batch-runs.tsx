@@ -44,7 +44,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
   const modules = preferences.data?.modules ?? [];
 
   return (
-    <section aria-label={words.text('batch.title')} className={styles.section}>
+    <div className={styles.section}>
       <div className={styles.headingLine}>
         <h3 className={styles.heading}>{words.text('batch.title')}</h3>
         <Button
@@ -78,6 +78,6 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
         added={list.data?.modules ?? null}
       />
       {ask.isError && <ErrorNotice error={errorOf(ask.error)} />}
-    </section>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function FreshnessPanel({
       title={words.text('freshness.title')}
       isOpen
       onClose={onClose}
-      width={720}
+      width={820}
       footer={
         <Button variant="primary" onPress={onClose}>
           {words.text('freshness.close')}

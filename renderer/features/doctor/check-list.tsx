@@ -15,29 +15,32 @@ const icons: Readonly<Record<Check['outcome'], IconName>> = {
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const words = useWords();
   return (
-    <ul className={styles.checks}>
-      {checks.map((check) => {
-        const { title, text, action } = describeCheck(check, words);
-        return (
-          <li key={check.id} className={styles.check} data-outcome={check.outcome}>
-            <Icon name={icons[check.outcome]} />
-            <div className={styles.texts}>
-              <span className={styles.line}>
-                <strong>{title}</strong>
-                <span className={styles.outcome}>
-                  {words.text(`doctor.outcome.${check.outcome}`)}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keyboard too
+    <section className={styles.scroll} tabIndex={0} aria-label={words.text('doctor.all')}>
+      <ul className={styles.checks}>
+        {checks.map((check) => {
+          const { title, text, action } = describeCheck(check, words);
+          return (
+            <li key={check.id} className={styles.check} data-outcome={check.outcome}>
+              <Icon name={icons[check.outcome]} />
+              <div className={styles.texts}>
+                <span className={styles.line}>
+                  <strong>{title}</strong>
+                  <span className={styles.outcome}>
+                    {words.text(`doctor.outcome.${check.outcome}`)}
+                  </span>
                 </span>
-              </span>
-              <span className={styles.found}>
-                <bdi>{text}</bdi>
-              </span>
-              {action && check.outcome !== 'passed' && check.outcome !== 'skipped' && (
-                <span>{action}</span>
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+                <span className={styles.found}>
+                  <bdi>{text}</bdi>
+                </span>
+                {action && check.outcome !== 'passed' && check.outcome !== 'skipped' && (
+                  <span>{action}</span>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

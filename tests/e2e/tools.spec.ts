@@ -1,0 +1,285 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+import { addVenue, makeExternalJwt } from './support/tested-venue.ts';
+
+/** The tools of a venue, as a person uses them: freshness and batch runs, doctor, pace, tokens. */
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+let page: Page;
+let sandbox: RunningSandbox;
+let profileId: string;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-tools-'));
+  sandbox = await startSandbox({ seed: 8, rowsPerMonth: 400 });
+  desk = await launchDesk();
+  ({ page } = desk);
+  await page.waitForLoadState();
+  profileId = await addVenue(page, sandbox, { name: 'Museum under test' });
+  await page.reload();
+  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+});
+test.afterAll(async () => {
+  await desk.close();
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.beforeEach(() => sandbox.setFaults([]));
+
+/** Where whoever runs this wants to look at the screens. */
+async function picture(name: string): Promise<void> {
+  const target = process.env.VENUE_DESK_PICTURES;
+  if (!target) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours take a moment to change.
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(target, `${name}-${colorScheme}.png`) });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function openTool(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tools of this venue' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+const asked = (operation: string): number =>
+  sandbox.requests.filter((request) => request.operation === operation).length;
+
+test.describe('freshness and batch runs', () => {
+  test('the chip opens a panel that says up to when the data reaches', async () => {
+    await page.getByRole('button', { name: /^As of yesterday/ }).click();
+    const panel = page.getByRole('dialog', { name: 'How fresh the data is' });
+    await expect(panel.getByText(/filled once a day/)).toBeVisible();
+    await expect(panel.getByText('No module is listed.')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Ask now' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  test('modules are listed by hand, and asked on demand', async () => {
+    const panel = page.getByRole('dialog');
+    const name = panel.getByRole('textbox', { name: 'Module name' });
+    for (const module of ['bookings', 'Our own/module 🦒']) {
+      await name.fill(module);
+      await name.press('Enter');
+      await expect(panel.getByRole('rowheader', { name: module })).toBeVisible();
+      await expect(name).toHaveValue('');
+    }
+    await expect(panel.getByText('not asked yet')).toHaveCount(2);
+    await panel.getByRole('button', { name: 'Ask now' }).click();
+    const known = panel.getByRole('row', { name: /^bookings/ });
+    await expect(known.getByRole('cell', { name: 'Completed', exact: true })).toBeVisible();
+    await expect(known.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)).toBeVisible();
+    await expect(panel.getByText('The platform knows no module of this name.')).toBeVisible();
+    await expect(panel.getByText('not asked yet')).toHaveCount(0);
+    await picture('freshness');
+    await expectAccessible(page);
+  });
+
+  test('nonsense is explained, and one that is listed is not listed twice', async () => {
+    const panel = page.getByRole('dialog');
+    const name = panel.getByRole('textbox', { name: 'Module name' });
+    for (const [typed, told] of [
+      ['  ', 'Enter the name of a module.'],
+      ['bookings ', 'This module is listed already.'],
+      ['x'.repeat(101), 'A module’s name has at most 100 characters.'],
+    ] as const) {
+      await name.fill(typed);
+      await panel.getByRole('button', { name: 'Add' }).click();
+      await expect(panel.getByText(told)).toBeVisible();
+    }
+    await name.fill('');
+    await panel.getByRole('button', { name: /^Remove Our own/ }).click();
+    await expect(panel.getByRole('rowheader')).toHaveCount(1);
+  });
+
+  test('they are asked along with bookings, but not every time', async () => {
+    const before = asked('getBatchRunStatus');
+    await page.getByRole('button', { name: 'Ask about bookings' }).click();
+    await expect.poll(() => asked('getBatchRunStatus')).toBe(before + 1);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const bookings = asked('listBookings');
+    await screenOf(page).refresh.click();
+    await expect.poll(() => asked('listBookings')).toBe(bookings + 1);
+    await expect(screenOf(page).refresh).toBeEnabled();
+    // It was asked less than a minute ago.
+    expect(asked('getBatchRunStatus')).toBe(before + 1);
+    await desk.app.evaluate(() => {
+      const real = Date.now;
+      Date.now = () => real.call(Date) + 61_000;
+      setTimeout(() => {
+        Date.now = real;
+      }, 1_500);
+    });
+    await screenOf(page).refresh.click();
+    await expect.poll(() => asked('getBatchRunStatus')).toBe(before + 2);
+    await page.waitForTimeout(1_500);
+  });
+});
+
+test.describe('pace and session', () => {
+  test('are chosen in a dialog and kept', async () => {
+    await openTool('Pace and session…');
+    const dialog = page.getByRole('dialog', { name: 'How Museum under test is asked' });
+    await expect(dialog.getByRole('button', { name: /Requests at once/ })).toContainText(
+      '2 requests',
+    );
+    await expect(dialog.getByRole('radio', { name: /Sign in again/ })).toBeChecked();
+    await picture('preferences');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /Requests at once/ }).click();
+    await page.getByRole('option', { name: '1 request' }).click();
+    await dialog.getByRole('radio', { name: /Renew the session/ }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await deskOf(page).preferences.get({ profileId })).toMatchObject({
+      ok: true,
+      value: { atOnce: 1, pauseSeconds: 0, sessionPolicy: 'renew', modules: ['bookings'] },
+    });
+  });
+
+  for (const retryAfterForm of ['seconds', 'date'] as const) {
+    test(`a 429 shows how long it waits, told as ${retryAfterForm}`, async () => {
+      const fault = { type: 'status', status: 429, retryAfterSeconds: 3, retryAfterForm } as const;
+      sandbox.setFaults([{ operation: 'listBookings', times: 1, fault }]);
+      await page.reload();
+      const status = page.getByText(/Next attempt in/);
+      await expect(status).toBeVisible({ timeout: 5_000 });
+      const seconds: number[] = [];
+      for (;;) {
+        const text = await status.textContent({ timeout: 500 }).catch(() => null);
+        if (text === null) break;
+        const found = /in (\d+) second/.exec(text);
+        if (found) seconds.push(Number(found[1]));
+        await page.waitForTimeout(150);
+        if (seconds.length > 60) break;
+      }
+      // It counts down, from what the platform asked for (a date is told to the second).
+      expect(seconds.length).toBeGreaterThan(3);
+      expect(Math.max(...seconds)).toBeLessThanOrEqual(retryAfterForm === 'date' ? 5 : 3);
+      expect(Math.max(...seconds)).toBeGreaterThanOrEqual(2);
+      expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
+      await expect(screenOf(page).grid).toBeVisible({ timeout: 10_000 });
+    });
+  }
+});
+
+test.describe('visitor tokens', () => {
+  test('what is no JWT is explained, and nothing is sent', async () => {
+    await openTool('Exchange a visitor token…');
+    const dialog = page.getByRole('dialog', { name: 'Exchange a visitor token' });
+    const before = asked('exchangeVisitorToken');
+    for (const [typed, told] of [
+      ['', /Nothing was entered/],
+      ['hello', /three parts/],
+      ['aaa.bbb.ccc', /can’t be read/],
+      [makeExternalJwt({ sub: 'x', exp: 1 }), /expired/],
+    ] as const) {
+      await dialog.getByRole('textbox', { name: 'External JWT' }).fill(typed);
+      await dialog.getByRole('button', { name: 'Exchange' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(told);
+      await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
+    }
+    expect(asked('exchangeVisitorToken')).toBe(before);
+    await expectAccessible(page);
+  });
+
+  test('a visitor who is not known, and a JWT that is refused, are told apart', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(makeExternalJwt({ name: 'nobody' }));
+    await dialog.getByRole('button', { name: 'Exchange' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The platform knows no such visitor');
+    sandbox.setFaults([
+      { operation: 'exchangeVisitorToken', fault: { type: 'status', status: 422 } },
+    ]);
+    await dialog.getByRole('button', { name: 'Exchange' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The platform refused the question');
+  });
+
+  test('the token goes to the clipboard by main alone, and is forgotten on demand', async () => {
+    const dialog = page.getByRole('dialog');
+    const external = makeExternalJwt({ sub: 'canary-visitor' });
+    await dialog.getByRole('textbox').fill(`"${external}"\n`);
+    await dialog.getByRole('button', { name: 'Exchange' }).click();
+    await expect(dialog.getByText(/A visitor token of \d+ characters, ending in/)).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue('');
+    await picture('visitor-token');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog.getByText(/taken off the clipboard at/)).toBeVisible();
+    const copied = await desk.app.evaluate(({ clipboard }) => clipboard.readText());
+    expect(copied.split('.')).toHaveLength(3);
+    expect(await page.content()).not.toContain(copied.slice(0, -4));
+    await dialog.getByRole('button', { name: 'Forget it now' }).click();
+    await expect(dialog.getByText('The token was forgotten.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const logs = await desk.app.evaluate(({ app }) => app.getPath('logs'));
+    const kept = [
+      readFileSync(join(logs, 'venue-desk.log'), 'utf8'),
+      readFileSync(join(desk.folder, 'settings.json'), 'utf8'),
+    ].join('\n');
+    for (const secret of [
+      copied,
+      external,
+      copied.split('.')[2] ?? '',
+      external.split('.')[1] ?? '',
+    ]) {
+      expect(kept).not.toContain(secret);
+    }
+  });
+});
+
+test.describe('the login doctor', () => {
+  test('finds nothing where everything works', async () => {
+    await openTool('Check the connection…');
+    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
+    await expect(dialog.getByText('Everything works')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByRole('listitem')).toHaveCount(15);
+    await expect(dialog.getByText(/trusted because this venue names exactly this/)).toBeVisible();
+    await expectAccessible(page);
+    await picture('doctor-healthy');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('is offered where signing in fails, and names the cause first', async () => {
+    sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
+    await deskOf(page).session.signOut({ profileId });
+    await deskOf(page).session.signIn({ profileId });
+    await page.reload();
+    await page.getByRole('button', { name: 'Find out why' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
+    await expect(dialog.getByRole('alert')).toContainText('The cause', { timeout: 20_000 });
+    await picture('doctor-refused');
+    await expectAccessible(page);
+  });
+
+  test('writes a report that holds no key', async () => {
+    const target = join(folder, 'report.txt');
+    await desk.saveTo(target);
+    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
+    await dialog.getByRole('button', { name: 'Save a report' }).click();
+    await expect(dialog.getByText('Saved as report.txt')).toBeVisible();
+    const report = readFileSync(target, 'utf8');
+    expect(report).toContain('The cause: ');
+    expect(report).toContain('finding: login-refused');
+    const { apiKey = '', tenantKey = '', apiSecret = '' } = sandbox.tenants[0] ?? {};
+    expect(report).toContain(apiKey.slice(0, 4));
+    const lines = apiSecret.split('\n').filter((line) => line.length > 20 && !line.startsWith('-'));
+    for (const secret of [apiKey, tenantKey, ...lines]) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(report).not.toContain(secret.slice(0, 5));
+      expect(report).not.toContain(secret.slice(-6));
+    }
+    await desk.saveTo(null);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+});
