@@ -21,7 +21,7 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
     if (window) run(window.id);
   };
   const item = (
-    key: 'refresh' | 'export' | 'shortcuts' | 'profiles',
+    key: 'refresh' | 'export' | 'shortcuts' | 'profiles' | 'caseFile' | 'back',
     accelerator?: string,
   ): MenuItemConstructorOptions => ({
     label: words.text(`menu.${key}`),
@@ -63,6 +63,8 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
       label: words.text('menu.view'),
       submenu: [
         item('refresh', 'CommandOrControl+R'),
+        item('back', mac ? 'Command+[' : 'Alt+Left'),
+        item('caseFile', 'CommandOrControl+F'),
         { type: 'separator' },
         { role: 'resetZoom' },
         { role: 'zoomIn' },

@@ -3,7 +3,7 @@ import type { Answer } from '../../shared/ipc/datasets.ts';
 import { answersKey } from './answers.ts';
 
 /** How many answers are held that no screen shows: those of other venues, and of periods left. */
-const maximumAnswers = 12;
+const maximumAnswers = 40;
 /** And how many rows they may have together. */
 const maximumRows = 2_000_000;
 

@@ -211,6 +211,12 @@ test('visitors are masked until they are revealed here, too', async () => {
   expect(await page.content()).not.toContain(visitor?.email ?? '');
   await page.getByRole('button', { name: 'Reveal personal data' }).click();
   await expect(section('Visitors').getByText(visitor?.email ?? '')).toBeVisible();
+  await addVenue(page, platform, 1);
+  await expect(page).toHaveTitle(/Quayside Gallery/);
+  await page.keyboard.press('Control+1');
+  await expect(page).toHaveTitle(/^Case file – /);
+  await expect(section('Visitors').getByText('•••').first()).toBeVisible();
+  expect(await page.content()).not.toContain(visitor?.email ?? '');
 });
 
 test('Escape closes it', async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
+import { usePassingState } from '../personal-data/use-passing-state.ts';
 import { useCommand } from '../shell/commands.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { StatusBar } from '../shell/status-bar.tsx';
@@ -19,7 +20,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
   const words = useWords();
   const { about, recent, open } = useCaseFile(profile.id);
   const { canGoBack, back, open: openRoute } = useNavigation();
-  const [revealed, setRevealed] = useState(false);
+  const [revealed, setRevealed] = usePassingState(false);
   const input = useRef<HTMLInputElement>(null);
   useQuery(sessionQuery(profile.id));
   const focus = () => {

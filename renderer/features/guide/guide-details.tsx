@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../bridge.ts';
 import { recordQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { pageViewOf } from '../grid/column-layout.ts';
+import { usePassingState } from '../personal-data/use-passing-state.ts';
 import { RecordFields } from '../record/record-fields.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './guide.module.css';
@@ -21,7 +21,7 @@ export function GuideDetails({
   readonly personalData: View['personalData'];
 }) {
   const words = useWords();
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [opened, setOpened] = usePassingState<readonly string[]>([]);
   const view = pageViewOf(
     answerId,
     guides,

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { desk, errorOf } from '../../bridge.ts';
@@ -12,6 +11,7 @@ import { FetchProgressPanel } from '../dataset/fetch-progress-panel.tsx';
 import { FreshnessChip } from '../dataset/freshness-chip.tsx';
 import { NothingFetched } from '../dataset/nothing-fetched.tsx';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
+import { usePassingState } from '../personal-data/use-passing-state.ts';
 import { useCommand } from '../shell/commands.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { StatusBar } from '../shell/status-bar.tsx';
@@ -34,7 +34,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const client = useQueryClient();
   const { canGoBack, back, open } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const [revealed, setRevealed] = useState(false);
+  const [revealed, setRevealed] = usePassingState(false);
   const query = answerQuery(profile.id, 'guides', { by: 'guide', guideId });
   const guide = useQuery(query);
   useQuery(sessionQuery(profile.id));

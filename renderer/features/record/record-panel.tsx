@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { View } from '../../../shared/ipc/views.ts';
@@ -11,6 +11,7 @@ import { LinkedRecords } from '../linked/linked-records.tsx';
 import { subjectsOf } from '../linked/subjects.ts';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
+import { usePassingState } from '../personal-data/use-passing-state.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-panel.module.css';
@@ -40,7 +41,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   const words = useWords();
   const panel = useRef<HTMLElement>(null);
   const linksId = useId();
-  const [revealed, setRevealed] = useState<Revealed>({ row, all: false, fields: [] });
+  const [revealed, setRevealed] = usePassingState<Revealed>({ row, all: false, fields: [] });
   const opened = revealed.row === row ? revealed : { row, all: false, fields: [] };
   const isScreenOpen = view.personalData === 'shown';
   const isRecordOpen = opened.all;

@@ -4,6 +4,8 @@ export const desktop = {
   'menu.view': 'View',
   'menu.help': 'Help',
   'menu.refresh': 'Refresh',
+  'menu.back': 'Back',
+  'menu.caseFile': 'Case File…',
   'menu.export': 'Export…',
   'menu.shortcuts': 'Keyboard Shortcuts',
 

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { firstAskState } from '../../../renderer/features/dataset/ask-state.ts';
+import {
+  changeScreen,
+  concealScreens,
+  forgetScreens,
+  readScreen,
+} from '../../../renderer/features/dataset/screen-state.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+
+const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
+const ask = { ...firstAskState(datasetOf('visitors'), now), number: 'A-1' };
+const filter = { kind: 'contains', field: 'country', text: 'B' } as const;
+
+beforeEach(() => {
+  forgetScreens('venue-1');
+  forgetScreens('venue-10');
+});
+
+test('a screen remembers what it was asked and how it was filtered, per venue and dataset', () => {
+  changeScreen('venue-1', 'visitors', { ask });
+  changeScreen('venue-1', 'visitors', { filters: [filter] });
+  expect(readScreen('venue-1', 'visitors')).toMatchObject({ ask, filters: [filter] });
+  expect(readScreen('venue-1', 'tasks')).toMatchObject({ ask: null, filters: [] });
+  expect(readScreen('venue-10', 'visitors')).toMatchObject({ ask: null, filters: [] });
+});
+
+test('a record that was open belongs to other rows once the question or the filters change', () => {
+  changeScreen('venue-1', 'visitors', { record: 7 });
+  changeScreen('venue-1', 'visitors', { revealed: true });
+  expect(readScreen('venue-1', 'visitors').record).toBe(7);
+  changeScreen('venue-1', 'visitors', { filters: [filter] });
+  expect(readScreen('venue-1', 'visitors').record).toBeNull();
+  changeScreen('venue-1', 'visitors', { record: 3 });
+  changeScreen('venue-1', 'visitors', { ask });
+  expect(readScreen('venue-1', 'visitors').record).toBeNull();
+});
+
+test('going back puts all of it back, the open record too', () => {
+  changeScreen('venue-1', 'visitors', { ask, filters: [filter], record: 4 });
+  const before = readScreen('venue-1', 'visitors');
+  changeScreen('venue-1', 'visitors', { ask: { ...ask, number: 'B-2' }, filters: [] });
+  changeScreen('venue-1', 'visitors', before);
+  expect(readScreen('venue-1', 'visitors')).toEqual(before);
+});
+
+test('leaving a venue masks its screens and leaves those of others alone', () => {
+  changeScreen('venue-1', 'visitors', { revealed: true, record: 2 });
+  changeScreen('venue-1', 'guides', { revealed: true });
+  changeScreen('venue-10', 'visitors', { revealed: true });
+  concealScreens('venue-1');
+  expect(readScreen('venue-1', 'visitors')).toMatchObject({ revealed: false, record: 2 });
+  expect(readScreen('venue-1', 'guides').revealed).toBe(false);
+  expect(readScreen('venue-10', 'visitors').revealed).toBe(true);
+});
+
+test('nothing stays of a venue that is gone', () => {
+  changeScreen('venue-1', 'visitors', { ask, revealed: true });
+  forgetScreens('venue-1');
+  expect(readScreen('venue-1', 'visitors')).toMatchObject({ ask: null, revealed: false });
+});
