@@ -154,6 +154,54 @@ export function presetsFor(axis: DateAxis, now: Temporal.PlainDateTime): readonl
   return all.filter((preset) => problemOfDays(preset.range, axis, now) === null);
 }
 
+/**
+ * The nearest permitted period to one that was refused, for whichever reason is known: ours, or the
+ * platform's code 1003 to 1005 (section 7.2). Null where no other period would help.
+ */
+export function mendRange(
+  range: DayRange,
+  reason: RangeProblem | 1003 | 1004 | 1005,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): DayRange | null {
+  const { first, last } = range;
+  if (!parseVenueDate(first) || !parseVenueDate(last)) return null;
+  const candidate = ((): DayRange | null => {
+    switch (reason) {
+      case 1003:
+      case 'ends-before-it-starts':
+        return { first: last, last: first };
+      case 1004:
+      case 'shorter-than-a-day': {
+        const longer = { first, last: addDays(last, 1) };
+        return problemOfDays(longer, axis, now) === null
+          ? longer
+          : { first: addDays(first, -1), last };
+      }
+      case 1005: {
+        const days = daysIn(range);
+        return days < 2 ? null : { first: addDays(last, 1 - Math.floor(days / 2)), last };
+      }
+      case 'longer-than-a-month':
+        return { first: firstDayFor(last), last };
+      case 'after-yesterday':
+      case 'in-the-future': {
+        const end = lastDay(axis, now);
+        if (end === null) return null;
+        const startsInTime = first < end;
+        return { first: startsInTime ? first : end, last: end };
+      }
+      case 'not-a-date':
+        return null;
+    }
+  })();
+  return candidate && problemOfDays(candidate, axis, now) === null ? candidate : null;
+}
+
+function daysIn({ first, last }: DayRange): number {
+  return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
+}
+
 /** The moment one second later: how far neighbouring windows overlap (platform facts). */
 export function oneSecondAfter(dateTime: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(dateTime).add({ seconds: 1 }));

@@ -173,6 +173,28 @@ test.describe('pace and session', () => {
   }
 });
 
+for (const [code, offered] of [
+  [1004, 8],
+  [1005, 3],
+] as const) {
+  test(`a period refused with ${code} comes with one that may be asked for, a click away`, async () => {
+    const fault = { type: 'status', status: 400, code, message: 'Planted.' } as const;
+    sandbox.setFaults([{ operation: 'listBookings', fault }]);
+    await page.reload();
+    const offer = page.getByRole('button', { name: /^Ask for .* instead$/ });
+    await expect(offer).toBeVisible();
+    await picture(`refused-${code}`);
+    await expectAccessible(page);
+    sandbox.setFaults([]);
+    await offer.click();
+    await expect(screenOf(page).grid).toBeVisible();
+    const { query = '' } = sandbox.requests.findLast((r) => r.operation === 'listBookings') ?? {};
+    const asked = new URLSearchParams(query);
+    const from = Temporal.PlainDateTime.from(asked.get('fromdate') ?? '');
+    expect(from.until(asked.get('todate') ?? '').days).toBe(offered);
+  });
+}
+
 test.describe('visitor tokens', () => {
   test('what is no JWT is explained, and nothing is sent', async () => {
     await openTool('Exchange a visitor token…');
@@ -239,6 +261,32 @@ test.describe('visitor tokens', () => {
 });
 
 test.describe('the login doctor', () => {
+  test('is offered for keys that are not kept yet, and names what is wrong with them', async () => {
+    await page
+      .getByRole('button', { name: /Museum under test/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /Add a venue|Add my venue|Add venue/ }).click();
+    const { apiKey = '', tenantKey = '' } = sandbox.tenants[0] ?? {};
+    const { apiSecret = '' } = sandbox.tenants[1] ?? {};
+    const form = page.getByRole('form');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Mistyped');
+    await form.getByRole('textbox', { name: /Authentication address/ }).fill(sandbox.authUrl);
+    await form.getByRole('textbox', { name: /Booking address/ }).fill(sandbox.baseUrl);
+    // Pasted as people paste: with quotes, spaces and line breaks.
+    await form.getByRole('textbox', { name: 'API key' }).fill(` "${apiKey}" `);
+    await form.getByRole('textbox', { name: 'API secret' }).fill(apiSecret.replaceAll('\n', '\\n'));
+    await form.getByRole('textbox', { name: 'Tenant key' }).fill(`'${tenantKey}'`);
+    await form.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByRole('button', { name: 'Find out why' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check the connection of Mistyped' });
+    // The sandbox's certificate is its own, and this form does not name it.
+    await expect(dialog.getByRole('alert')).toContainText('Certificate', { timeout: 20_000 });
+    await expect(dialog.getByText(/Spaces, line breaks or quotes/)).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+  });
+
   test('finds nothing where everything works', async () => {
     await openTool('Check the connection…');
     const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });

@@ -95,6 +95,9 @@ function checkClock(before: number | null, serverClock: ServerClock, refused: bo
     : checked('clock', 'passed', 'clock-right', { seconds, allowed });
 }
 
+/** Addresses that contradict the environment, or each other, in so many words. */
+const certain: ReadonlySet<string> = new Set(['production-on-staging-host', 'hosts-differ']);
+
 /** What was only odd becomes the reason where something failed that it explains. */
 function explain(checks: readonly Check[]): Check[] {
   const failedWith = (...findings: readonly string[]): boolean =>
@@ -103,8 +106,9 @@ function explain(checks: readonly Check[]): Check[] {
   const nothingThere = failedWith('not-found', 'answer-not-understood', 'answer-redirected');
   return checks.map((check) => {
     if (check.outcome !== 'noted') return check;
+    // A host that doesn't say what it is proves nothing; one that says something else does.
     const explains =
-      (check.id === 'environment' && refused) || (check.id === 'addresses' && nothingThere);
+      (refused && certain.has(check.finding)) || (check.id === 'addresses' && nothingThere);
     return explains ? { ...check, outcome: 'failed' as const } : check;
   });
 }

@@ -27,6 +27,7 @@ import { FetchProgressPanel } from './fetch-progress-panel.tsx';
 import { FreshnessChip } from './freshness-chip.tsx';
 import { NothingFetched } from './nothing-fetched.tsx';
 import { NumberField } from './number-field.tsx';
+import { RangeOffer } from './range-offer.tsx';
 import { RefreshFailure } from './refresh-failure.tsx';
 import { useScreenState } from './screen-state.ts';
 
@@ -176,7 +177,24 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           ) : stopped ? (
             <NothingFetched onFetch={refresh} />
           ) : (
-            failure && <FetchFailure error={failure} repairs={repairs} profileId={profile.id} />
+            failure && (
+              <FetchFailure
+                error={failure}
+                repairs={repairs}
+                profileId={profile.id}
+                offer={
+                  range && (
+                    <RangeOffer
+                      error={failure}
+                      range={range}
+                      dataset={dataset}
+                      now={now}
+                      onAsk={(mended) => change({ ask: { ...state, range: mended } })}
+                    />
+                  )
+                }
+              />
+            )
           )}
           <StatusBar profile={profile} />
         </>

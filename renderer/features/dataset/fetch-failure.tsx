@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +17,13 @@ export function FetchFailure({
   error,
   repairs,
   profileId,
+  offer,
 }: {
   readonly error: AppError;
   readonly repairs: Repairs;
   readonly profileId: string;
+  /** What else could be asked, such as another period. */
+  readonly offer?: ReactNode;
 }) {
   const words = useWords();
   const signIn = useMutation({
@@ -32,7 +35,12 @@ export function FetchFailure({
       <ErrorPanel
         error={error}
         repairs={{ ...repairs, 'sign-in': () => signIn.mutate() }}
-        extra={isSignInTrouble(error) && <FindOutWhy />}
+        extra={
+          <>
+            {offer}
+            {isSignInTrouble(error) && <FindOutWhy />}
+          </>
+        }
       />
     );
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { showManager } from './manager-view.ts';
 import { useSelectVenue } from './use-select-venue.ts';
@@ -31,6 +33,7 @@ export function VenueRow(props: Props) {
   const { data: selected } = useQuery(selectedProfileQuery);
   const { data: keys } = useQuery(credentialStateQuery(profile.id));
   const select = useSelectVenue();
+  const [examining, setExamining] = useState(false);
   const venue = profile.name;
   const environment = words.text(`environment.${profile.environment}`);
   const isShown = selected?.id === profile.id;
@@ -48,6 +51,7 @@ export function VenueRow(props: Props) {
     { key: 'profiles.move', icon: 'production', run: manage('move') },
     { key: 'profiles.duplicate', icon: 'plus', run: onDuplicate },
     { key: 'profiles.export', icon: 'export', run: onExport },
+    { key: 'doctor.menu', icon: 'search', run: () => setExamining(true), demo: true },
     {
       key: 'profiles.newWindow',
       icon: 'window',
@@ -132,6 +136,13 @@ export function VenueRow(props: Props) {
           </Menu>
         </Popover>
       </MenuTrigger>
+      {examining && (
+        <DoctorDialog
+          venue={venue}
+          patient={{ of: 'profile', profileId: profile.id }}
+          onClose={() => setExamining(false)}
+        />
+      )}
     </li>
   );
 }

@@ -5,6 +5,8 @@ import { desk, unwrap } from '../../bridge.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
+import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './add-venue.module.css';
 import { CredentialFields } from './credential-fields.tsx';
@@ -30,6 +32,7 @@ export function AddVenue({
     apiSecret: '',
     tenantKey: '',
   });
+  const [examining, setExamining] = useState(false);
   const test = useMutation({
     mutationFn: () => unwrap(desk.profiles.testConnection({ draft, credentials })),
   });
@@ -101,6 +104,11 @@ export function AddVenue({
               onKeepInMemory={() => submit(() => save.mutate(true))}
             />
           )}
+          {formError && isSignInTrouble(formError) && (
+            <Button icon="search" onPress={() => setExamining(true)}>
+              {words.text('doctor.open')}
+            </Button>
+          )}
           {hasProblems && (
             <Notice tone="bad" live>
               {words.text('venue.fix')}
@@ -131,6 +139,13 @@ export function AddVenue({
           </div>
         </div>
       </form>
+      {examining && (
+        <DoctorDialog
+          venue={draft.name}
+          patient={{ of: 'draft', draft, credentials }}
+          onClose={() => setExamining(false)}
+        />
+      )}
     </main>
   );
 }

@@ -8,6 +8,7 @@ export const ranges = {
   'preset.lastMonth': 'Last month',
   'preset.next7Days': 'Next 7 days',
 
+  'range.askInstead': 'Ask for {period} instead',
   'range.problem.not-a-date': 'Enter a full first and last day.',
   'range.problem.ends-before-it-starts': 'The last day is before the first day.',
   'range.problem.shorter-than-a-day': 'A period is at least one whole day.',

@@ -7,6 +7,7 @@ import {
   firstDayFor,
   lastDay,
   lastDayFrom,
+  mendRange,
   oneSecondAfter,
   periodOf,
   presetsFor,
@@ -151,6 +152,55 @@ describe('presets', () => {
   it('count weeks from Monday to Sunday', () => {
     const week = presetsFor(booked, now).find((preset) => preset.id === 'lastFullWeek');
     expect(week?.range).toEqual({ first: '2026-11-09', last: '2026-11-15' });
+  });
+});
+
+describe('a period that was refused', () => {
+  const reasons = [
+    1003,
+    1004,
+    1005,
+    'not-a-date',
+    'ends-before-it-starts',
+    'shorter-than-a-day',
+    'longer-than-a-month',
+    'after-yesterday',
+    'in-the-future',
+  ] as const;
+
+  it('is mended into one that may be asked for, or not at all', () => {
+    fc.assert(
+      fc.property(
+        day,
+        day,
+        fc.constantFrom(...reasons),
+        fc.constantFrom(booked, scanned, start),
+        (a, b, reason, axis) => {
+          const mended = mendRange({ first: a.toString(), last: b.toString() }, reason, axis, now);
+          expect(mended === null || problemOfDays(mended, axis, now) === null).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [1004, '2026-11-19', '2026-11-19', '2026-11-19', '2026-11-20'],
+    // Nothing is known of today yet, so it grows the other way.
+    [1004, '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-20'],
+    [1005, '2026-10-21', '2026-11-20', '2026-11-06', '2026-11-20'],
+    [1005, '2026-11-14', '2026-11-20', '2026-11-18', '2026-11-20'],
+    [1003, '2026-11-20', '2026-11-14', '2026-11-14', '2026-11-20'],
+    ['longer-than-a-month', '2026-01-01', '2026-11-20', '2026-10-21', '2026-11-20'],
+    ['after-yesterday', '2026-11-14', '2026-11-25', '2026-11-14', '2026-11-20'],
+  ] as const)('for %s, %s to %s becomes %s to %s', (reason, first, last, newFirst, newLast) => {
+    expect(mendRange({ first, last }, reason, booked, now)).toEqual({
+      first: newFirst,
+      last: newLast,
+    });
+  });
+
+  it('of one day can’t become shorter', () => {
+    expect(mendRange({ first: '2026-11-19', last: '2026-11-19' }, 1005, booked, now)).toBeNull();
   });
 });
 

@@ -225,14 +225,38 @@ describe('addresses and environment', () => {
     expect(of('environment').split(' ')[1]).toBe(finding);
   });
 
-  test('an odd host explains refused keys', async () => {
+  test('a host that says nothing of its environment does not explain refused keys', async () => {
     const venue = venueOf({
       environment: 'staging',
       ...keys({ apiKey: 'AAAAAAAAAAAAAAAAAAAAAA==' }),
     });
     const { of, cause } = await diagnose(venue);
     expect([of('environment'), of('sign-in'), cause]).toEqual([
-      'failed staging-on-production-host',
+      'noted staging-on-production-host',
+      'failed login-refused',
+      'sign-in',
+    ]);
+  });
+
+  test('a host that says another environment than the venue does explain them', async () => {
+    const named = (url: string): string => url.replace('127.0.0.1', 'staging.localhost');
+    const http = networkOf().http;
+    const through = {
+      send: (request: Parameters<typeof http.send>[0]) =>
+        http.send({ ...request, url: request.url.replace('staging.localhost', '127.0.0.1') }),
+    };
+    const venue = venueOf({
+      environment: 'production',
+      authUrl: named(sandbox.authUrl),
+      baseUrl: named(sandbox.baseUrl),
+      ...keys({ apiKey: 'AAAAAAAAAAAAAAAAAAAAAA==' }),
+    });
+    const { of, cause } = await diagnose(
+      venue,
+      networkOf(sandbox, { http: through, proxyOf: async () => 'PROXY 127.0.0.1:9' }),
+    );
+    expect([of('environment'), of('sign-in'), cause]).toEqual([
+      'failed production-on-staging-host',
       'failed login-refused',
       'environment',
     ]);

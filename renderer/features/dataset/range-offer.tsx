@@ -1,0 +1,38 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import { type DayRange, mendRange } from '../../../shared/ranges.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../shell/words-context.tsx';
+
+/** What was wrong with a period, as we or the platform's codes say it (spec 7.2). */
+function reasonOf({ rangeProblem, codes }: AppError): Parameters<typeof mendRange>[1] | null {
+  if (rangeProblem) return rangeProblem;
+  const code = codes?.find((entry) => entry.code !== null)?.code;
+  return code === 1003 || code === 1004 || code === 1005 ? code : null;
+}
+
+/** The nearest period that may be asked for instead, one click away. */
+export function RangeOffer({
+  error,
+  range,
+  dataset,
+  now,
+  onAsk,
+}: {
+  readonly error: AppError;
+  /** The period that was refused. */
+  readonly range: DayRange;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly onAsk: (range: DayRange) => void;
+}) {
+  const words = useWords();
+  const reason = reasonOf(error);
+  const mended = reason && dataset.axis ? mendRange(range, reason, dataset.axis, now) : null;
+  if (!mended) return null;
+  return (
+    <Button onPress={() => onAsk(mended)}>
+      {words.text('range.askInstead', { period: words.dayRange(mended) })}
+    </Button>
+  );
+}
