@@ -111,8 +111,9 @@ export const errors = {
 
   'error.date-refused.title': 'The platform refused this period',
   'error.date-refused.meaning':
-    '{code, select, 1001 {It doesn’t take one of the dates.} 1002 {It says that the dates are missing.} 1003 {It says that the period ends before it starts.} 1004 {It says that the period is too short: here a single day isn’t enough.} 1005 {It says that the period is too long: here a month is shorter than documented.} other {Its own limits for dates are narrower than the ones that are documented.}}',
-  'error.date-refused.action': 'Choose a period that is a few days shorter or longer.',
+    '{code, select, 1001 {It doesn’t take one of the dates.} 1002 {It says that the dates are missing.} 1003 {It says that the period ends before it starts.} 1004 {It says that the period is too short, though a single day is documented to be enough.} 1005 {It says that the period is too long, though a month is documented to be allowed.} other {Its own limits for dates are narrower than the ones that are documented.}}',
+  'error.date-refused.action':
+    '{code, select, 1004 {Choose a longer period.} 1005 {Choose a shorter period.} other {Choose another period.}}',
 
   'error.request-refused.title': 'The platform refused the question',
   'error.request-refused.meaning':
