@@ -134,9 +134,9 @@ test('what concerns only the guide is masked, and revealed field by field or as 
   const hidden = datasetOf('guides').fields.filter(({ personal }) => personal !== undefined);
   const contact = section('Contact and invoices');
   await expect(contact.getByText('•••')).toHaveCount(hidden.length);
-  const secrets = hidden.flatMap(({ name }) => guide[name] ?? []).filter((text) => text.length > 6);
+  const secrets = [guide.email, guide.phone, guide.bankAccountNumber].map(String);
   const before = await page.content();
-  expect(secrets.filter((secret) => before.includes(secret) && secret !== guide.name)).toEqual([]);
+  expect(secrets.filter((secret) => before.includes(secret))).toEqual([]);
 
   await page.getByRole('button', { name: 'Reveal Bank account' }).click();
   await expect(detail('Bank account')).toHaveText(guide.bankAccountNumber ?? '');

@@ -12,6 +12,7 @@ import sectionStyles from '../linked/answer-section.module.css';
 import { AnswerSection } from '../linked/answer-section.tsx';
 import { RowPreview } from '../linked/row-preview.tsx';
 import { orderFilter, useHeldOrderLines } from '../linked/use-held-order-lines.ts';
+import { useOrderChangedOn } from '../linked/use-order-changed-on.ts';
 import { useNavigation } from '../shell/navigation.tsx';
 import { useVenueNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
@@ -84,6 +85,7 @@ export function HeldLinesSection({
   const { open, openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const held = useHeldOrderLines(profile.id, number);
+  const changedOn = useOrderChangedOn(profile.id, number, now);
   const orders = datasetOf('orders');
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
@@ -112,6 +114,18 @@ export function HeldLinesSection({
             }
           >
             {words.text('caseFile.openGrid')}
+          </Button>
+        ) : changedOn ? (
+          <Button
+            variant="quiet"
+            onPress={() =>
+              openDataset('orders', {
+                ask: { range: changedOn, number: '', scope: 'period' },
+                filters: [orderFilter(number)],
+              })
+            }
+          >
+            {words.text('caseFile.fetchLines', { day: words.day(changedOn.first) })}
           </Button>
         ) : (
           <Button variant="quiet" onPress={() => open({ screen: 'dataset', dataset: 'orders' })}>

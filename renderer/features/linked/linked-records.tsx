@@ -13,6 +13,7 @@ import { useWords } from '../shell/words-context.tsx';
 import styles from './linked-records.module.css';
 import type { Subject } from './subjects.ts';
 import { orderFilter, useHeldOrderLines } from './use-held-order-lines.ts';
+import { useOrderChangedOn } from './use-order-changed-on.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -137,6 +138,22 @@ function HeldLinesLink({ profile, number }: LinksProps) {
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const held = useHeldOrderLines(profile.id, number);
+  const changedOn = useOrderChangedOn(profile.id, number, now);
+  if (!held && changedOn) {
+    return (
+      <Link
+        icon="orders"
+        name={words.text('link.orders')}
+        count={words.text('link.ordersOfDay', { day: words.shortDay(changedOn.first) })}
+        onOpen={() =>
+          openDataset('orders', {
+            ask: { range: changedOn, number: '', scope: 'period' },
+            filters: [orderFilter(number)],
+          })
+        }
+      />
+    );
+  }
   if (!held) {
     return (
       <li className={styles.notHeld}>

@@ -46,6 +46,7 @@ export const linked = {
   'link.availabilities': 'Availabilities',
   'link.count': '{rows, number}',
   'link.inHeldRows': '{rows, number} in the rows held',
+  'link.ordersOfDay': 'changed {day}',
   'link.ordersNotHeld':
     'The platform can’t be asked for the lines of one order. They show here once the orders of the period in which it was changed are held.',
 
@@ -75,6 +76,7 @@ export const linked = {
   'caseFile.openGrid.of': 'Open in grid: {dataset}',
   'caseFile.openOrders': 'Open orders',
   'caseFile.firstRows': 'First rows: {dataset}',
+  'caseFile.fetchLines': 'Look among the orders changed on {day}',
   'caseFile.more': 'and {rows, plural, one {# more row} other {# more rows}}',
   'caseFile.noOrderOfBarcode': 'The platform doesn’t tell which order a barcode belongs to.',
   'caseFile.close': 'Close case file',

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { type DayRange, problemOfDays } from '../../../shared/ranges.ts';
+import { dayOf } from '../../../shared/venue-time.ts';
+import { answerQuery } from '../../queries/answers.ts';
+import { pageQuery } from '../../queries/views.ts';
+import { pageViewOf } from '../grid/column-layout.ts';
+
+const visitors = datasetOf('visitors');
+const orders = datasetOf('orders');
+
+/**
+ * The day on which an order was last changed, as its visitor's row tells, if that one is held: with
+ * it the platform can be asked for the order's lines after all, among those of that day. Null where
+ * it isn't known, or can't be asked for. Asks for nothing itself.
+ */
+export function useOrderChangedOn(
+  profileId: string,
+  number: string,
+  now: Temporal.PlainDateTime,
+): DayRange | null {
+  const ask = { by: 'orderNumber', orderNumber: number } as const;
+  const { data: answer } = useQuery({
+    ...answerQuery(profileId, 'visitors', ask),
+    enabled: false,
+  });
+  const view = pageViewOf(answer?.answerId ?? '', visitors, { sorting: [] }, []);
+  const { data: page } = useQuery({
+    ...pageQuery(view, 0),
+    enabled: answer !== undefined && answer.intake.kept > 0,
+  });
+  const changed = page?.rows[0]?.[view.columns.indexOf('orderModifiedDate')];
+  if (typeof changed !== 'string' || !orders.axis) return null;
+  const range = { first: dayOf(changed), last: dayOf(changed) };
+  return problemOfDays(range, orders.axis, now) === null ? range : null;
+}
