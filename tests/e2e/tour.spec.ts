@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { periodButton, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { screenOf, tick } from './support/screen.ts';
 
@@ -105,6 +106,80 @@ test('the tour', async () => {
     await screen.orderNumber.press('Enter');
     await expect(page.getByText(/Nothing found/)).toBeVisible();
     await picture('empty');
+  });
+
+  await test.step('every other dataset', async () => {
+    for (const name of ['Orders', 'Visitors', 'Availabilities', 'Tasks']) {
+      await railItem(page, name).click();
+      await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+      await picture(name.toLowerCase());
+    }
+    await railItem(page, 'Scans').click();
+    await periodButton(page).click();
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect(screen.grid.or(page.getByText(/^No scans/)).first()).toBeVisible();
+    await picture('scans');
+  });
+
+  await test.step('a guide', async () => {
+    await railItem(page, 'Availabilities').click();
+    const guideId = (await screen.column('Guide'))[0] ?? '';
+    await railItem(page, 'Guides').click();
+    await page.getByRole('searchbox', { name: 'Open guide by number' }).fill(guideId);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${guideId}`);
+    await expect(page.getByRole('region', { name: 'Availabilities' })).toBeVisible();
+    await picture('guide');
+    await page.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('what is linked to a record', async () => {
+    await railItem(page, 'Tasks').click();
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+    await picture('linked');
+    await page.getByRole('button', { name: 'Close record' }).click();
+  });
+
+  await test.step('a case file', async () => {
+    const [order = ''] = ((await screen.column('Order number'))[0] ?? '').split(', ');
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type(order);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('region', { name: 'Visitors' }).locator('tbody tr').first(),
+    ).toBeVisible();
+    await picture('case-file');
+    await railItem(page, 'Bookings').click();
+  });
+
+  await test.step('venues and their tools', async () => {
+    await page.getByRole('button', { name: /^As of yesterday/ }).click();
+    await expect(page.getByRole('dialog', { name: 'How fresh the data is' })).toBeVisible();
+    await picture('freshness');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Demo$/ }).click();
+    await picture('venue-menu');
+    await page.getByRole('menuitem', { name: 'Manage venues…' }).click();
+    await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+    await picture('manage-venues');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    for (const [tool, name] of [
+      ['Check the connection…', 'doctor'],
+      ['Pace and session…', 'pace'],
+      ['Exchange a visitor token…', 'visitor-token'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Tools of this venue' }).click();
+      await page.getByRole('menuitem', { name: tool }).click();
+      await expect(page.getByRole('dialog').last()).toBeVisible();
+      if (name === 'doctor') await expect(page.getByText('Everything works')).toBeVisible();
+      await picture(name);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('?');
+    await picture('shortcuts');
+    await page.keyboard.press('Escape');
   });
 
   await desk.close();
