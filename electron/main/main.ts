@@ -162,7 +162,7 @@ function compose(): void {
       preferences: createPreferencesHandlers({ settings, emit }),
       batchRuns: createBatchRunsHandlers(batchRuns),
       visitorTokens: createVisitorTokensHandlers({ venues, held: visitorTokens }),
-      doctor: createDoctorHandlers({ settings, vault: keychain.vault, demo, words, windows }),
+      doctor: createDoctorHandlers({ settings, vault: keychain.vault, venues, words, windows }),
     },
     windows,
   );

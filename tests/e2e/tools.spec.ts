@@ -331,3 +331,23 @@ test.describe('the login doctor', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 });
+
+test('the demo venue is examined too, also right after a restart', async () => {
+  const kept = mkdtempSync(join(tmpdir(), 'venue-desk-demo-'));
+  for (const start of ['first', 'second']) {
+    const demo = await launchDesk({ folder: kept });
+    await demo.page.waitForLoadState();
+    const tried =
+      start === 'first'
+        ? await deskOf(demo.page).profiles.tryDemo({})
+        : await deskOf(demo.page).profiles.selected({});
+    if (!tried.ok || !tried.value) throw new Error('no demo venue');
+    const examined = await deskOf(demo.page).doctor.examine({
+      jobId: `examination-${start}`,
+      patient: { of: 'profile', profileId: tried.value.id },
+    });
+    expect(examined, start).toMatchObject({ ok: true, value: { cause: null } });
+    await demo.close();
+  }
+  rmSync(kept, { recursive: true, force: true });
+});

@@ -11,11 +11,11 @@ import { examine } from '../../core/doctor/examine.ts';
 import { suggestFileName } from '../../core/export/suggest-file-name.ts';
 import { writeFileWhole } from '../../core/files/write-file-whole.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
-import type { DemoVenue } from '../demo-venue.ts';
 import { type ReportedVenue, writeDoctorReport } from '../doctor-report.ts';
 import { fingerprintOf } from '../profile-from-draft.ts';
 import { openDoctorNetwork } from '../profile-network.ts';
 import type { SettingsStore } from '../settings-store.ts';
+import type { Venues } from '../venues.ts';
 import type { Windows } from '../windows.ts';
 
 /** So many diagnoses can still be saved. */
@@ -24,11 +24,11 @@ const remembered = 5;
 export function createDoctorHandlers(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
-  readonly demo: DemoVenue;
+  readonly venues: Venues;
   readonly words: Words;
   readonly windows: Windows;
 }): Handlers['doctor'] {
-  const { settings, vault, demo, words } = services;
+  const { settings, vault, venues, words } = services;
   const running = new Map<string, AbortController>();
   const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
 
@@ -44,8 +44,8 @@ export function createDoctorHandlers(services: {
       };
     }
     const known = settings.profile(patient.profileId) ?? fail('profile-not-found');
-    // Its sandbox must run for its address and keys to be true.
-    if (known.demo) await demo.ensure();
+    // Its sandbox has another address and other keys each time it starts.
+    if (known.demo) await venues.open(known.id);
     const profile = settings.profile(patient.profileId) ?? fail('profile-not-found');
     return { ...profile, credentials: await readKeys(profile.id), kept: true };
   }
