@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { Button } from '../../ui/button.tsx';
+import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import type { ErrorPanel } from '../errors/error-panel.tsx';
 import { useWords } from '../shell/words-context.tsx';
+import { FindOutWhy } from '../tools/find-out-why.tsx';
 import styles from './dataset-screen.module.css';
 
 /** The rows are old but there: a strip above them instead of a page in their place. */
@@ -27,7 +29,12 @@ export function RefreshFailure({
       </p>
       <ErrorNotice
         error={error}
-        actions={act && <Button onPress={act}>{words.text(`repair.${repair}`)}</Button>}
+        actions={
+          <>
+            {act && <Button onPress={act}>{words.text(`repair.${repair}`)}</Button>}
+            {isSignInTrouble(error) && <FindOutWhy />}
+          </>
+        }
       />
     </div>
   );
