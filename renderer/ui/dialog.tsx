@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -15,9 +15,16 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
+/** Milliseconds in which a click beside the dialog is taken for the second half of a double click. */
+const doubleClick = 600;
+
 /** A modal dialog with a heading, a body that scrolls, and its buttons. */
 export function Dialog(props: Props) {
   const { title, isOpen, onClose, width = 480, role = 'dialog', children, footer } = props;
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -25,6 +32,7 @@ export function Dialog(props: Props) {
         if (!open) onClose?.();
       }}
       isDismissable={onClose !== undefined}
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClick}
       isKeyboardDismissDisabled={onClose === undefined}
       className={styles.overlay ?? ''}
     >

@@ -26,8 +26,14 @@ interface Props {
 export function FilterForm({ dataset, answerId, field, filter, onApply }: Props) {
   const words = useWords();
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(filter, field));
+  const [isFromWhole, setFromWhole] = useState(true);
+  const [isToWhole, setToWhole] = useState(true);
   const column = words.field(dataset.id, field.name);
-  const result = filterOf(draft, field);
+  const isHalfTyped =
+    draft.kind === 'between' && field.type === 'dateTime' && !(isFromWhole && isToWhole);
+  const result = isHalfTyped
+    ? ({ problem: 'range.problem.not-a-date' } as const)
+    : filterOf(draft, field);
 
   return (
     <form
@@ -75,6 +81,7 @@ export function FilterForm({ dataset, answerId, field, filter, onApply }: Props)
                 isInvalid={result.problem !== undefined}
                 describedBy=""
                 onChange={(date) => setDraft({ ...draft, [end]: date ? venueDateOf(date) : '' })}
+                onWhole={end === 'from' ? setFromWhole : setToWhole}
               />
             ) : (
               <TextField

@@ -1,7 +1,14 @@
-import type { CalendarDate } from '@internationalized/date';
-import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { use, useEffect, useMemo } from 'react';
+import {
+  DateField,
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+} from 'react-aria-components/DateField';
 import { Label } from 'react-aria-components/Label';
 import fieldStyles from '../../ui/field.module.css';
+import { isWholeDay } from './is-whole-day.ts';
 import styles from './range-picker.module.css';
 
 interface Props {
@@ -9,15 +16,20 @@ interface Props {
   readonly value: CalendarDate | null;
   readonly isInvalid: boolean;
   readonly describedBy: string;
-  /** Null while the day is only half typed. */
+  /** Null once the field was emptied. */
   readonly onChange: (value: CalendarDate | null) => void;
+  /** Whether what stands in the field is the value, and not half a day or one that doesn’t exist. */
+  readonly onWhole: (isWhole: boolean) => void;
 }
 
 /** A day, typed part by part in the order of the locale. */
-export function DayField({ label, value, isInvalid, describedBy, onChange }: Props) {
+export function DayField({ label, value, isInvalid, describedBy, onChange, onWhole }: Props) {
+  // An equal day in a new object would make the field forget what is half typed.
+  const day = value?.toString() ?? null;
+  const held = useMemo(() => (day === null ? null : parseDate(day)), [day]);
   return (
     <DateField
-      value={value}
+      value={held}
       onChange={onChange}
       validationBehavior="aria"
       isInvalid={isInvalid}
@@ -29,6 +41,14 @@ export function DayField({ label, value, isInvalid, describedBy, onChange }: Pro
       <DateInput className={styles.dayInput ?? ''}>
         {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
       </DateInput>
+      <WholeDayWatch onWhole={onWhole} />
     </DateField>
   );
+}
+
+function WholeDayWatch({ onWhole }: Pick<Props, 'onWhole'>) {
+  const state = use(DateFieldStateContext);
+  const isWhole = state === null || isWholeDay(state.segments, state.value);
+  useEffect(() => onWhole(isWhole), [isWhole, onWhole]);
+  return null;
 }

@@ -27,8 +27,14 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
   const hintId = useId();
   const [first, setFirst] = useState<VenueDate | null>(value.first);
   const [last, setLast] = useState<VenueDate | null>(value.last);
+  const [isFirstWhole, setFirstWhole] = useState(true);
+  const [isLastWhole, setLastWhole] = useState(true);
   const [reason, setReason] = useState<string | null>(null);
-  const problem = problemText({ first, last }, axis, now, words);
+  const written = {
+    first: isFirstWhole ? first : null,
+    last: isLastWhole ? last : null,
+  };
+  const problem = problemText(written, axis, now, words);
   const message = reason ?? problem;
 
   function apply(): void {
@@ -84,6 +90,7 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
             isInvalid={problem !== null}
             describedBy={hintId}
             onChange={(date) => setFirst(date && venueDateOf(date))}
+            onWhole={setFirstWhole}
           />
           <DayField
             label={words.text('range.last')}
@@ -91,6 +98,7 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
             isInvalid={problem !== null}
             describedBy={hintId}
             onChange={(date) => setLast(date && venueDateOf(date))}
+            onWhole={setLastWhole}
           />
           <span className={styles.length}>{lengthText()}</span>
           <Button onPress={onCancel}>{words.text('range.cancel')}</Button>

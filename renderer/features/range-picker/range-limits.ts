@@ -44,6 +44,9 @@ export function reasonOfDay(
   return null;
 }
 
+/** Days before it are taken for a year of two digits, or one that is still being typed. */
+const oldestYear = '1900';
+
 /** Why a typed period can't be asked for, in words; null where it can. */
 export function problemText(
   range: { readonly first: VenueDate | null; readonly last: VenueDate | null },
@@ -53,6 +56,10 @@ export function problemText(
 ): string | null {
   const { first, last } = range;
   if (first === null || last === null) return words.text('range.problem.not-a-date');
+  // 26 is a year too, but nobody means it: it would find nothing and say that nothing was there.
+  if (first < oldestYear || last < oldestYear) {
+    return words.text('range.problem.short-year', { year: String(now.year) });
+  }
   const problem = problemOfDays({ first, last }, axis, now);
   return (
     problem &&

@@ -9,7 +9,8 @@ export const ranges = {
   'preset.next7Days': 'Next 7 days',
 
   'range.askInstead': 'Ask for {period} instead',
-  'range.problem.not-a-date': 'Enter a full first and last day.',
+  'range.problem.not-a-date': 'Enter both days in full. One is incomplete or doesn’t exist.',
+  'range.problem.short-year': 'Write the year with four digits, such as {year}.',
   'range.problem.ends-before-it-starts': 'The last day is before the first day.',
   'range.problem.shorter-than-a-day': 'A period is at least one whole day.',
   'range.problem.longer-than-a-month':

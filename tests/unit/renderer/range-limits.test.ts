@@ -1,6 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
 import { freshnessText } from '../../../renderer/features/dataset/freshness.ts';
+import { isWholeDay } from '../../../renderer/features/range-picker/is-whole-day.ts';
 import {
   isBeyondMonth,
   limitsText,
@@ -39,7 +40,7 @@ test('a day that can’t be picked says why', () => {
 });
 
 test.each([
-  [null, '2026-11-07', 'Enter a full first and last day.'],
+  [null, '2026-11-07', 'Enter both days in full. One is incomplete or doesn’t exist.'],
   ['2026-11-08', '2026-11-07', 'The last day is before the first day.'],
   [
     '2026-09-01',
@@ -67,4 +68,28 @@ test.each([
   ['2026-11-18T00:00:00', 'As of 17 Nov 2026'],
 ])('data up to %s is told as “%s”', (dataAsOf, text) => {
   expect(freshnessText({ dataAsOf } as Answer, 'previous-day', now, words)).toBe(text);
+});
+
+test('a year of two digits is asked for again, and never looked up as the year 26', () => {
+  const typed = { first: '0026-11-14', last: '0026-11-20' };
+  expect(problemText(typed, booked, now, words)).toBe(
+    'Write the year with four digits, such as 2026.',
+  );
+  const halfTyped = { first: '2026-11-14', last: '0202-11-20' };
+  expect(problemText(halfTyped, booked, now, words)).toContain('four digits');
+});
+
+test('a day counts only while its field shows it whole', () => {
+  const parts = (day?: number, month?: number, year?: number) => [
+    { type: 'day', value: day ?? 14, isPlaceholder: day === undefined },
+    { type: 'literal', isPlaceholder: false },
+    { type: 'month', value: month ?? 11, isPlaceholder: month === undefined },
+    { type: 'year', value: year ?? 2026, isPlaceholder: year === undefined },
+  ];
+  const held = { day: 14, month: 11, year: 2026 };
+  expect(isWholeDay(parts(14, 11, 2026), held)).toBe(true);
+  expect(isWholeDay(parts(undefined, 11, 2026), held)).toBe(false);
+  expect(isWholeDay(parts(31, 2, 2026), held)).toBe(false);
+  expect(isWholeDay(parts(14, 11, undefined), null)).toBe(false);
+  expect(isWholeDay(parts(), null)).toBe(true);
 });

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { screenOf } from './support/screen.ts';
+
+/** What is typed into a period and what is asked for are the same, or nothing is asked for. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+let desk: Desk;
+test.beforeAll(async () => {
+  desk = await launchDesk();
+  await screenOf(desk.page).tryDemo();
+});
+test.afterAll(() => desk.close());
+
+async function type(label: string, text: string): Promise<void> {
+  await desk.page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+  await desk.page.keyboard.type(text);
+}
+
+for (const [what, text] of [
+  ['half a day', ''],
+  ['a day that does not exist', '31022026'],
+] as const) {
+  test(`${what} can’t be applied, neither by the button nor by Enter`, async () => {
+    const screen = screenOf(desk.page);
+    const before = await screen.period.textContent();
+    await screen.period.click();
+    await type('First day', text);
+    if (text === '') {
+      await desk.page.keyboard.press('Backspace');
+      await desk.page.keyboard.press('Backspace');
+    }
+    await expect(desk.page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expect(screen.dialog.getByRole('status')).toHaveText(
+      words.text('range.problem.not-a-date'),
+    );
+    await desk.page.keyboard.press('Enter');
+    await expect(screen.dialog).toBeVisible();
+    await desk.page.keyboard.press('Escape');
+    expect(await screen.period.textContent()).toBe(before);
+  });
+}
+
+test('a year of two digits is asked for again', async () => {
+  const screen = screenOf(desk.page);
+  await screen.period.click();
+  await type('First day', '141126');
+  await type('Last day', '201126');
+  await expect(desk.page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await expect(screen.dialog.getByRole('status')).toContainText('four digits');
+  await desk.page.keyboard.press('Escape');
+});
+
+test('a double click opens a dialog and leaves it open', async () => {
+  const screen = screenOf(desk.page);
+  await screen.exportButton.dblclick();
+  await expect(screen.dialog).toBeVisible();
+  // Longer than any second click: it is still there, and a click beside it closes it as ever.
+  await desk.page.waitForTimeout(800);
+  await expect(screen.dialog).toBeVisible();
+  await desk.page.mouse.click(8, 400);
+  await expect(screen.dialog).toHaveCount(0);
+});
