@@ -13,7 +13,7 @@ export function createKeychain(settings: SettingsStore): { vault: Vault; stop():
   );
   return {
     vault: createVault({
-      store: createKeychainStore(worker.call),
+      store: createKeychainStore(worker),
       index: settings.credentialIndex,
     }),
     stop: worker.stop,

@@ -111,12 +111,7 @@ function compose(): void {
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
   serveContract(
     {
-      app: createAppHandlers({
-        settings,
-        vault: keychain.vault,
-        windows,
-        locale: app.getLocale(),
-      }),
+      app: createAppHandlers({ settings, locale: app.getLocale() }),
       profiles: createProfilesHandlers({
         settings,
         vault: keychain.vault,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail } from '../../shared/errors.ts';
+import { Failure, fail } from '../../shared/errors.ts';
 import type { Credentials, Profile, ProfileDraft, ProfileEdit } from '../../shared/ipc/profiles.ts';
 import { freeName, isNameTaken } from '../core/vault/profile-names.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
@@ -57,8 +57,8 @@ export function createProfileChanges(services: {
         await vault.keep(profile.id, credentials, keeping);
         settings.saveProfile(profile);
       } catch (error) {
-        // No profile, no keys: they would lie in the keychain for nobody.
-        await vault.remove(profile.id).catch(() => undefined);
+        // No profile, no keys: they would lie in the keychain for nobody. One that took none has none.
+        if (!isKeychainTrouble(error)) await vault.remove(profile.id).catch(() => undefined);
         throw error;
       }
       return profile;
@@ -142,4 +142,8 @@ export function createProfileChanges(services: {
     const state = await vault.state(profileId);
     return state !== 'missing' && state !== 'corrupt';
   }
+}
+
+function isKeychainTrouble(error: unknown): boolean {
+  return error instanceof Failure && error.error.kind.startsWith('keychain-');
 }

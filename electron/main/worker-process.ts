@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import { utilityProcess } from 'electron';
+import { MessageChannelMain, utilityProcess } from 'electron';
 import type { WorkerEvents, WorkerProcess } from '../core/worker/worker-caller.ts';
 import type { FromWorker } from '../core/worker/worker-messages.ts';
 import { log } from './log.ts';
 import { sessionEnvironment } from './session-environment.ts';
 
-/** Starts one of our workers in an Electron utility process. */
+/**
+ * Starts one of our workers in an Electron utility process. Messages go over a channel of their own:
+ * `postMessage` of the process itself takes the whole app down where the process has just died.
+ */
 export function startWorkerProcess(
   name: 'engine' | 'keychain',
   args: readonly string[],
@@ -16,13 +19,17 @@ export function startWorkerProcess(
     stdio: 'ignore',
     env: sessionEnvironment(),
   });
-  child.on('message', (message: FromWorker) => events.onMessage(message));
+  const { port1: port, port2: theirs } = new MessageChannelMain();
+  child.postMessage(null, [theirs]);
+  port.on('message', ({ data }) => events.onMessage(data as FromWorker));
+  port.start();
   child.on('exit', (code) => {
     log('worker-exit', { worker: name, code });
+    port.close();
     events.onExit();
   });
   return {
-    post: (message) => child.postMessage(message),
+    post: (message) => port.postMessage(message),
     kill: () => void child.kill(),
   };
 }

@@ -2,10 +2,10 @@
 import { exportView } from '../core/export/export-view.ts';
 import { previewCsv } from '../core/export/preview-csv.ts';
 import { createEngine } from '../core/warehouse/engine.ts';
-import { serveWorker } from '../core/worker/serve-worker.ts';
+import { servePort } from './serve-port.ts';
 
 const temporaryFolder = process.argv[2];
 if (!temporaryFolder) throw new Error('the engine needs a temporary folder as its argument');
 
 const engine = await createEngine({ temporaryFolder, exportView, previewCsv });
-serveWorker(process.parentPort, engine.methods);
+servePort(engine.methods);

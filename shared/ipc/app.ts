@@ -9,12 +9,9 @@ const about = v.strictObject({
   platform: v.picklist(['linux', 'darwin', 'win32']),
   /** Development as root only: Chromium's sandbox is off. */
   sandboxOff: v.boolean(),
-  /** Where secrets go: the OS keychain, or memory for this session because there is none. */
-  keychain: v.picklist(['keychain', 'memory']),
   /** Settings that could not be read at start and were set aside as `.corrupt`. */
   settingsRecovered: v.boolean(),
 });
-export type About = v.InferOutput<typeof about>;
 
 export const appContract = defineArea({
   methods: {

@@ -8,5 +8,5 @@ serveWorker(
     postMessage: (message) => process.send?.(message),
     on: (_, listener) => process.on('message', (data) => listener({ data })),
   },
-  createKeychainMethods(keytar, () => setTimeout(() => process.exit(0), 50)),
+  createKeychainMethods(keytar),
 );

@@ -33,7 +33,7 @@ const worker = createWorker<KeychainMethods>(({ onMessage, onExit }) => {
 });
 const kept = new Set<string>();
 const vault = createVault({
-  store: createKeychainStore(worker.call, deadline),
+  store: createKeychainStore(worker, deadline),
   index: {
     has: (id) => kept.has(id),
     set: (id, present) => void (present ? kept.add(id) : kept.delete(id)),

@@ -18,15 +18,13 @@ const accountPattern = /^[A-Za-z0-9-]{8,64}:[a-z][A-Za-z]{0,31}$/;
 
 /**
  * What the keychain's process offers. It runs in a process of its own, because a pending unlock
- * prompt blocks the whole process, even its exit (bar, fact 4). `onUnavailable` ends that process:
- * on Linux its connection to a keychain that was restarted stays broken for good.
+ * prompt blocks the whole process, even its exit (bar, fact 4).
  */
-export function createKeychainMethods(keychain: SystemKeychain, onUnavailable: () => void) {
+export function createKeychainMethods(keychain: SystemKeychain) {
   /** Keychains say "locked" in many ways and "not there" in more; their texts go no further. */
   function failFromKeychain(error: unknown): never {
     const text = error instanceof Error ? error.message : '';
     if (lockedPattern.test(text)) fail('keychain-locked');
-    onUnavailable();
     return fail('keychain-unavailable');
   }
 

@@ -1,19 +1,17 @@
 import { type ErrorKind, Failure, fail } from '../../../shared/errors.ts';
-import type { WorkerCaller } from '../worker/worker-methods.ts';
+import type { Worker } from '../worker/worker-caller.ts';
 import type { KeychainMethods } from './keychain-methods.ts';
 import { keychainDeadline } from './one-at-a-time.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Until a worker that lost its keychain has ended, and the next call starts a new one. */
-const restartMilliseconds = 200;
-
 /**
  * The keychain through its worker process. A call over its deadline ends the worker (the only cure
  * for a prompt that hangs) and is told as `keychain-waiting`. What is unavailable is asked once more
- * in a new process, since a worker does not notice that a keychain came back.
+ * in a new process: on Linux a connection to a keychain that was restarted stays broken for good. The
+ * process is ended from here, never by itself: Electron crashes where it writes to one that is ending.
  */
 export function createKeychainStore(
-  caller: WorkerCaller<KeychainMethods>,
+  worker: Pick<Worker<KeychainMethods>, 'call' | 'restart'>,
   deadlineMilliseconds = keychainDeadline,
 ): SecretStore {
   async function callOnce<T>(run: Run<T>): Promise<T> {
@@ -32,17 +30,17 @@ export function createKeychainStore(
       return await callOnce(run);
     } catch (error) {
       if (kindOf(error) !== 'keychain-unavailable') throw error;
-      await new Promise((resolve) => setTimeout(resolve, restartMilliseconds));
+      worker.restart();
       return callOnce(run);
     }
   }
 
   return {
-    get: (account) => call((options) => caller.get({ account }, options)),
+    get: (account) => call((options) => worker.call.get({ account }, options)),
     set: async (account, text) => {
-      await call((options) => caller.set({ account, text }, options));
+      await call((options) => worker.call.set({ account, text }, options));
     },
-    delete: (account) => call((options) => caller.delete({ account }, options)),
+    delete: (account) => call((options) => worker.call.delete({ account }, options)),
   };
 }
 

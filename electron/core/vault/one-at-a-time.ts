@@ -6,17 +6,24 @@ export const keychainDeadline = 15_000;
 
 /**
  * A store that is asked one thing at a time (concurrent calls crash some keychains), each with a
- * deadline of its own. While a call that ran over its deadline still hangs, later ones fail at once
- * with `keychain-waiting` instead of queueing behind it.
+ * deadline of its own. Calls that queued behind one that ended as `keychain-waiting` end with it,
+ * instead of waiting as long again, one after the other; so do later ones while it still hangs.
  */
 export function oneAtATime(store: SecretStore, deadlineMilliseconds: number): SecretStore {
   let last: Promise<unknown> = Promise.resolve();
   let hanging = 0;
+  let waits = 0;
 
   function run<T>(call: () => Promise<T>): Promise<T> {
-    const turn = last.then(() => {
-      if (hanging > 0) throw waiting();
-      return withDeadline(call);
+    const waitsBefore = waits;
+    const turn = last.then(async () => {
+      if (hanging > 0 || waits > waitsBefore) throw waiting();
+      try {
+        return await withDeadline(call);
+      } catch (error) {
+        if (error instanceof Failure && error.error.kind === 'keychain-waiting') waits += 1;
+        throw error;
+      }
     });
     last = turn.catch(() => undefined);
     return turn;

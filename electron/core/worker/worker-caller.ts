@@ -15,6 +15,8 @@ export interface WorkerEvents {
 
 export interface Worker<M extends WorkerMethods> {
   readonly call: WorkerCaller<M>;
+  /** Ends the process; calls that wait fail with `worker-stopped`, and the next one starts another. */
+  restart(): void;
   /** Ends the process for good; calls that wait fail with `worker-stopped`. */
   stop(): void;
 }
@@ -111,6 +113,7 @@ export function createWorker<M extends WorkerMethods>(
 
   return {
     call: methods,
+    restart: end,
     stop() {
       stopped = true;
       end();

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { oneAtATime } from '../../../../electron/core/vault/one-at-a-time.ts';
 import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
@@ -219,6 +220,30 @@ describe('asking the keychain', () => {
     const asked = await Promise.all([1, 2, 3].map(() => failureOf(vault.read(id))));
     expect(asked.map(({ kind }) => kind)).toEqual(Array(3).fill('keychain-waiting'));
     expect(calls.most).toBe(1);
+  });
+
+  test('ends what queued behind a question that got no answer, and asks anew afterwards', async () => {
+    let asked = 0;
+    const answer = { comes: false };
+    const store: SecretStore = {
+      get: async () => {
+        asked += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (!answer.comes) throw failure('keychain-waiting');
+        return 'line';
+      },
+      set: async () => undefined,
+      delete: async () => true,
+    };
+    const single = oneAtATime(store, 1_000);
+    const kinds = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await failureOf(single.get(account))).kind),
+    );
+    expect(kinds).toEqual(Array(4).fill('keychain-waiting'));
+    expect(asked).toBe(1);
+    answer.comes = true;
+    expect(await single.get(account)).toBe('line');
+    expect(asked).toBe(2);
   });
 
   test('unlocked later gives the keys without typing them again', async () => {

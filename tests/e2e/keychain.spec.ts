@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Outcome } from '../../shared/errors.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { copyFolder, type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
+import { addVenue, draftFor, keysOf, tenantOf } from './support/own-venues.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/**
+ * Six states of a real keychain times eight operations of the real app. Whatever the keychain does,
+ * the app is usable, says what is wrong, loses nothing, and quits at once.
+ */
+test.describe.configure({ mode: 'serial' });
+test.skip(process.platform !== 'linux', 'the states are made with gnome-keyring');
+
+const words = createWords('en-GB', { platform: 'linux' });
+/** How long quitting may take, whatever the keychain does (bar). */
+const quitMilliseconds = 3_000;
+
+let keychain: OwnKeychain;
+let platform: RunningSandbox;
+/** An app's folder with one venue whose keys are kept, and that venue. */
+let prepared: string;
+let profileId: string;
+
+test.beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'venue-desk-prepared-'));
+  [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 6 })]);
+  const desk = await launchDesk({ folder: prepared, env: keychain.env });
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  profileId = (await addVenue(desk.page, platform, 0)).id;
+  await desk.app.close();
+});
+test.afterAll(async () => {
+  await keychain.remove();
+  await platform.close();
+  rmSync(prepared, { recursive: true, force: true });
+});
+
+const said = (outcome: Outcome<unknown>): string => (outcome.ok ? 'done' : outcome.error.kind);
+
+interface Expected {
+  readonly state: string;
+  /** What a person reads instead of the rows; null: the rows. */
+  readonly words: Parameters<typeof words.text>[0] | null;
+  readonly signIn: string;
+  readonly add: string;
+  readonly addInMemory: string;
+  readonly replaceKeys: string;
+  readonly forget: string;
+}
+
+const states: readonly (readonly [
+  name: string,
+  enter: () => Promise<void> | void,
+  leave: () => Promise<void> | void,
+  expected: Expected,
+])[] = [
+  [
+    'open',
+    () => undefined,
+    () => undefined,
+    {
+      state: 'present',
+      words: null,
+      signIn: 'done',
+      add: 'done',
+      addInMemory: 'done',
+      replaceKeys: 'done',
+      forget: 'done',
+    },
+  ],
+  [
+    'spoiled by another program',
+    () => keychain.spoil(`${profileId}:credentials`),
+    () => undefined,
+    {
+      state: 'corrupt',
+      words: 'error.credentials-corrupt.title',
+      signIn: 'credentials-corrupt',
+      add: 'done',
+      addInMemory: 'done',
+      replaceKeys: 'done',
+      forget: 'done',
+    },
+  ],
+  [
+    'locked, with nobody to unlock it',
+    () => keychain.restart('locked'),
+    () => keychain.restart('unlocked'),
+    {
+      state: 'locked',
+      words: 'error.keychain-locked.title',
+      signIn: 'keychain-locked',
+      add: 'keychain-locked',
+      addInMemory: 'done',
+      replaceKeys: 'keychain-locked',
+      forget: 'keychain-not-removed',
+    },
+  ],
+  [
+    'waiting for an answer that nobody gives',
+    () => keychain.hang(),
+    () => keychain.answerAgain(),
+    {
+      state: 'waiting',
+      words: 'error.keychain-waiting.title',
+      signIn: 'keychain-waiting',
+      add: 'keychain-waiting',
+      addInMemory: 'done',
+      replaceKeys: 'keychain-waiting',
+      forget: 'keychain-not-removed',
+    },
+  ],
+  [
+    'gone',
+    () => keychain.stop(),
+    () => undefined,
+    {
+      state: 'unavailable',
+      words: 'error.keychain-unavailable.title',
+      signIn: 'keychain-unavailable',
+      add: 'keychain-unavailable',
+      addInMemory: 'done',
+      replaceKeys: 'keychain-unavailable',
+      forget: 'keychain-not-removed',
+    },
+  ],
+];
+
+/** Asks the app to quit and measures until its process has ended. */
+async function quit(desk: Desk): Promise<number> {
+  const child = desk.app.process();
+  const ended = new Promise<void>((resolve) => {
+    if (child.exitCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+  const started = performance.now();
+  await desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
+  await ended;
+  return performance.now() - started;
+}
+
+for (const [name, enter, leave, expected] of states) {
+  test(`a keychain that is ${name}`, async () => {
+    test.setTimeout(240_000);
+    const folder = copyFolder(prepared);
+    await enter();
+    const desk = await launchDesk({ folder, env: keychain.env });
+    const bridge = deskOf(desk.page);
+    const child = desk.app.process();
+    try {
+      // The screen is there, whatever the keychain does.
+      await expect(desk.page.getByRole('button', { name: /Production$/ })).toBeVisible();
+      if (expected.words) {
+        await expect(desk.page.getByText(words.text(expected.words))).toBeVisible({
+          timeout: 60_000,
+        });
+        await expectAccessible(desk.page);
+      } else await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+
+      expect(await bridge.profiles.credentialState({ profileId })).toEqual({
+        ok: true,
+        value: expected.state,
+      });
+      expect(said(await bridge.session.signIn({ profileId }))).toBe(expected.signIn);
+      // What needs no keys works in every state.
+      const copy = await bridge.profiles.duplicate({ profileId });
+      expect(said(copy)).toBe('done');
+      const list = await bridge.profiles.list({});
+      const own = list.ok ? list.value.find(({ id }) => id === profileId) : undefined;
+      if (!own) throw new Error('the venue is not listed');
+      const { authUrl, baseUrl, timeZone, currency } = own;
+      const edit = {
+        name: `Renamed while ${name}`.slice(0, 60),
+        authUrl,
+        baseUrl,
+        timeZone,
+        currency,
+        trustedCertificate: null,
+      };
+      expect(said(await bridge.profiles.edit({ profileId, edit }))).toBe('done');
+      await expect(desk.page).toHaveTitle(/Renamed while/);
+
+      const [tenant, other] = [tenantOf(platform, 1), tenantOf(platform, 2)];
+      const add = { draft: draftFor(platform, tenant), credentials: keysOf(tenant) };
+      expect(said(await bridge.profiles.add(add))).toBe(expected.add);
+      const inMemory = {
+        draft: draftFor(platform, other),
+        credentials: keysOf(other),
+        allowMemory: true,
+      };
+      const held = await bridge.profiles.add(inMemory);
+      expect(said(held)).toBe(expected.addInMemory);
+      if (held.ok) {
+        expect(said(await bridge.session.signIn({ profileId: held.value.id }))).toBe('done');
+      }
+      const credentials = keysOf(tenantOf(platform, 0));
+      expect(said(await bridge.profiles.replaceCredentials({ profileId, credentials }))).toBe(
+        expected.replaceKeys,
+      );
+      expect(said(await bridge.profiles.remove({ profileId }))).toBe(expected.forget);
+      const left = await bridge.profiles.list({});
+      const stays = left.ok && left.value.some(({ id }) => id === profileId);
+      expect(stays, 'what could not be forgotten stays').toBe(expected.forget !== 'done');
+
+      // Asked in the very moment of quitting, so that a question is under way where it hangs.
+      void bridge.profiles.credentialState({ profileId }).catch(() => undefined);
+      expect(await quit(desk)).toBeLessThan(quitMilliseconds);
+    } finally {
+      child.kill('SIGKILL');
+      await leave();
+      rmSync(folder, { recursive: true, force: true });
+    }
+    if (expected.state === 'present' || expected.state === 'corrupt') await keepAgain();
+  });
+}
+
+test('keys that are missing are told as such, and are added in place', async () => {
+  const own = await startOwnKeychain();
+  const desk = await launchDesk({ env: own.env });
+  try {
+    await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+    const bridge = deskOf(desk.page);
+    const { id } = await addVenue(desk.page, platform, 0);
+    const copy = await bridge.profiles.duplicate({ profileId: id });
+    if (!copy.ok) throw new Error(copy.error.kind);
+    await bridge.profiles.select({ profileId: copy.value.id });
+    await expect(desk.page.getByText(words.text('credentials.missing.title'))).toBeVisible();
+    const missing = { profileId: copy.value.id };
+    expect(said(await bridge.session.signIn(missing))).toBe('credentials-missing');
+    const credentials = keysOf(tenantOf(platform, 0));
+    expect(said(await bridge.profiles.replaceCredentials({ ...missing, credentials }))).toBe(
+      'done',
+    );
+    await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+    expect(own.has(`${copy.value.id}:credentials`)).toBe(true);
+    expect(said(await bridge.profiles.remove(missing))).toBe('done');
+    expect(own.has(`${copy.value.id}:credentials`)).toBe(false);
+    expect(await quit(desk)).toBeLessThan(quitMilliseconds);
+  } finally {
+    await desk.close().catch(() => undefined);
+    await own.remove();
+  }
+});
+
+/** A venue that was forgotten with its keys is needed again, under the same id. */
+async function keepAgain(): Promise<void> {
+  const desk = await launchDesk({ folder: prepared, env: keychain.env });
+  const credentials = keysOf(tenantOf(platform, 0));
+  const kept = await deskOf(desk.page).profiles.replaceCredentials({ profileId, credentials });
+  expect(said(kept)).toBe('done');
+  await desk.app.close();
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../../..');
+const password = 'test\n';
+
+/** A keychain of one test's own: a message bus, a keyring, and a home that nobody else uses. */
+export interface OwnKeychain {
+  /** What the app needs to find it, and nothing else. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Ends the keyring and starts it again: unlocked, or locked without anyone to ask. */
+  restart(how: 'unlocked' | 'locked'): Promise<void>;
+  /** It hears every question and answers none. */
+  hang(): void;
+  answerAgain(): void;
+  /** Neither keyring nor bus. */
+  stop(): Promise<void>;
+  /** Puts something else in place of what is kept for this account. */
+  spoil(account: string): void;
+  /** Whether something is kept for this account. Only while it is unlocked. */
+  has(account: string): boolean;
+  remove(): Promise<void>;
+}
+
+export async function startOwnKeychain(): Promise<OwnKeychain> {
+  const home = mkdtempSync(join(tmpdir(), 'venue-desk-keychain-'));
+  for (const folder of ['run', 'data/keyrings']) {
+    mkdirSync(join(home, folder), { recursive: true, mode: 0o700 });
+  }
+  const address = `unix:path=${join(home, 'run', 'bus')}`;
+  const env = {
+    HOME: home,
+    XDG_RUNTIME_DIR: join(home, 'run'),
+    XDG_DATA_HOME: join(home, 'data'),
+    DBUS_SESSION_BUS_ADDRESS: address,
+  };
+  // No screen for what the bus starts: a locked keyring then has nobody to ask, and says no.
+  const inherited = { PATH: process.env.PATH, ...env };
+  const bus = spawn(
+    'dbus-daemon',
+    ['--session', '--nofork', '--nopidfile', `--address=${address}`],
+    { stdio: 'ignore', env: inherited },
+  );
+  let keyring: ChildProcess | null = null;
+
+  async function start(how: 'unlocked' | 'locked'): Promise<void> {
+    const unlock = how === 'unlocked' ? ['--unlock'] : [];
+    keyring = spawn('gnome-keyring-daemon', ['--foreground', '--components=secrets', ...unlock], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: inherited,
+    });
+    keyring.stdin?.end(how === 'unlocked' ? password : '');
+    await untilReady(inherited);
+  }
+
+  async function end(child: ChildProcess | null): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGCONT');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  /** Another program at the same keychain, with the library that the app uses. */
+  function ask(call: string): string {
+    return execFileSync(process.execPath, ['-e', `require('keytar').${call}.then(console.log)`], {
+      cwd: root,
+      env: { ...inherited, ELECTRON_RUN_AS_NODE: '1' },
+      encoding: 'utf8',
+    }).trim();
+  }
+
+  await start('unlocked');
+  return {
+    env: { ...env, GNOME_KEYRING_CONTROL: undefined },
+    async restart(how) {
+      await end(keyring);
+      await start(how);
+    },
+    hang: () => void keyring?.kill('SIGSTOP'),
+    answerAgain: () => void keyring?.kill('SIGCONT'),
+    async stop() {
+      await end(keyring);
+      await end(bus);
+    },
+    spoil: (account) => void ask(`setPassword('Venue Desk', '${account}', 'not ours')`),
+    has: (account) => ask(`getPassword('Venue Desk', '${account}')`) !== 'null',
+    async remove() {
+      await end(keyring);
+      await end(bus);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until the keyring has taken its name on the bus. */
+async function untilReady(env: NodeJS.ProcessEnv): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      const answer = execFileSync(
+        'dbus-send',
+        [
+          '--session',
+          '--print-reply=literal',
+          '--dest=org.freedesktop.DBus',
+          '/org/freedesktop/DBus',
+          'org.freedesktop.DBus.NameHasOwner',
+          'string:org.freedesktop.secrets',
+        ],
+        { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+      );
+      if (answer.includes('true')) return;
+    } catch {
+      // The bus itself is not there yet.
+    }
+    await wait(100);
+  }
+  throw new Error('the test keychain (gnome-keyring-daemon) did not start within 10 seconds');
+}
+
+/** A copy of an app's folder, so that every state starts from the same one. */
+export function copyFolder(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'venue-desk-copy-'));
+  cpSync(folder, copy, {
+    recursive: true,
+    filter: (source) => !/Singleton(Lock|Cookie|Socket)$/.test(source),
+  });
+  return copy;
+}
