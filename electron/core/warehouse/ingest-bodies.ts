@@ -52,6 +52,7 @@ export async function ingestBodies(
       }
     }
     const received = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
+    await putInPlace(connection, tables);
     const odd = await decodeOddRows(connection, dataset, tables, received, context);
     for (const name of odd.unknown) unknown.add(name);
     const settled = await settleRows(connection, dataset, tables, input.period, odd.rows > 0);
@@ -88,8 +89,25 @@ async function createStage(connection: Connection, dataset: Dataset, table: stri
   const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${columnTypeOf(field)}`);
   await connection.run(
     `CREATE TABLE ${table} (${columns.join(', ')}, ${asideColumns.misfits} VARCHAR,
-      ${asideColumns.raw} VARCHAR, odd BOOLEAN)`,
+      ${asideColumns.raw} VARCHAR, odd BOOLEAN, place BIGINT)`,
   );
+}
+
+/**
+ * Puts the stage's rows in their order of arrival where they are not. DuckDB keeps the order of
+ * rows that it inserts only while its plan has no join, and it makes one of some conditions, so
+ * that is looked at and not believed.
+ */
+async function putInPlace(connection: Connection, tables: IngestTables): Promise<void> {
+  const moved = await connection.number(
+    `SELECT count(*) FROM ${tables.stage} WHERE place IS DISTINCT FROM rowid`,
+  );
+  if (moved === 0) return;
+  await connection.run(`ALTER TABLE ${tables.stage} RENAME TO ${tables.body}`);
+  await connection.run(
+    `CREATE TABLE ${tables.stage} AS SELECT * FROM ${tables.body} ORDER BY place`,
+  );
+  await connection.run(`DROP TABLE ${tables.body}`);
 }
 
 /** Appends a body's rows to the stage. Gives the unknown names that were seen on the way. */
@@ -151,9 +169,9 @@ async function readRows(
     typeLists: lists.map(([list]) => list as TypeList).slice(0, mostTypeLists),
     layout: (layouts[0]?.[0] ?? []) as readonly string[],
   };
-  await connection.run(
-    `INSERT INTO ${tables.stage} ${selectRows(dataset, `FROM ${tables.body}`, sampled)}`,
-  );
+  const before = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
+  const rows = `SELECT json, rowid + ${before} AS place FROM ${tables.body}`;
+  await connection.run(`INSERT INTO ${tables.stage} ${selectRows(dataset, rows, sampled)}`);
   await connection.run(`DROP TABLE ${tables.body}`);
   return unknown;
 }

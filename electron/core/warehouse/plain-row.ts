@@ -60,7 +60,8 @@ export interface SampledRows {
 
 /**
  * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`,
- * `odd`. `source` gives a column `json`.
+ * `odd`, `place`. `source` gives `json` and `place`. No `IN` among its conditions: DuckDB makes a
+ * join of some, and rows lose their order.
  */
 export function selectRows(dataset: Dataset, source: string, sampled: SampledRows): string {
   const { fields } = dataset;
@@ -76,7 +77,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
   // Each level is computed once a row; `types` and `members` only where `rebuilt` can't vouch.
   return `
     SELECT ${fields.map((_, index) => typedValue(index)).join(', ')}, NULL,
-      CASE WHEN rebuilt THEN NULL WHEN NOT plain${hasUnknown} THEN json END, NOT plain
+      CASE WHEN rebuilt THEN NULL WHEN NOT plain${hasUnknown} THEN json END, NOT plain, place
     FROM (
       SELECT *, CASE WHEN rebuilt THEN true
         ELSE coalesce(${plainCondition(dataset, extra, typeLists)}, false) END AS plain
@@ -88,7 +89,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
           FROM (
             SELECT *, ${typed.join(', ')}
             FROM (
-              SELECT json,
+              SELECT json, place,
                 json_transform(json, ${quoteText(JSON.stringify(Object.fromEntries(taken)))}) AS taken
               FROM (${source})
             )
@@ -143,7 +144,7 @@ function plainMembers(
     });
   const each = allowed.map((types, at) => {
     const type = `types[${at + 1}]`;
-    return `${type} IS NULL OR ${type} IN (${types.map(quoteText).join(', ')})`;
+    return [`${type} IS NULL`, ...types.map((name) => `${type} = ${quoteText(name)}`)].join(' OR ');
   });
   return `CASE ${known.join(' ')} WHEN ${allOf(each)} THEN list_count(types) ELSE -1 END`;
 }
