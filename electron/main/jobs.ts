@@ -16,10 +16,14 @@ export interface Jobs {
   /** Everything that runs for one window, when it turns to another profile or closes. */
   cancelAllIn(window: number): void;
   cancelAll(): void;
+  isIdle(): boolean;
+  /** Cancels everything and waits until it has cleaned up after itself, at most so many milliseconds. */
+  stop(patience: number): Promise<void>;
 }
 
 export function createJobs(): Jobs {
   const running = new Map<string, { owner: JobOwner; controller: AbortController }>();
+  const onIdle: (() => void)[] = [];
 
   function cancelWhere(matches: (owner: JobOwner) => boolean): void {
     for (const { owner, controller } of running.values()) if (matches(owner)) controller.abort();
@@ -34,11 +38,24 @@ export function createJobs(): Jobs {
         return await work(controller.signal);
       } finally {
         running.delete(id);
+        if (running.size === 0) for (const tell of onIdle.splice(0)) tell();
       }
     },
     cancel: (id) => running.get(id)?.controller.abort(),
     cancelAllOf: (of) => cancelWhere(({ profileId }) => profileId === of),
     cancelAllIn: (of) => cancelWhere(({ window }) => window === of),
     cancelAll: () => cancelWhere(() => true),
+    isIdle: () => running.size === 0,
+    async stop(patience) {
+      if (running.size === 0) return;
+      const idle = new Promise<void>((resolve) => onIdle.push(resolve));
+      cancelWhere(() => true);
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, patience);
+      });
+      await Promise.race([idle, late]);
+      clearTimeout(timer);
+    },
   };
 }

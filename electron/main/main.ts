@@ -169,11 +169,16 @@ function compose(): void {
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
   });
-  // Reading the clipboard takes a moment, which a quitting app does not have.
+  // An export takes its half-written file away, and reading the clipboard takes a moment too.
+  let isReadyToQuit = false;
   app.on('before-quit', (event) => {
-    if (!visitorTokens.hasCopied()) return;
+    if (isReadyToQuit || (jobs.isIdle() && !visitorTokens.hasCopied())) return;
     event.preventDefault();
-    void visitorTokens.forgetAll().finally(() => app.quit());
+    const finished = [jobs.stop(quitPatience), visitorTokens.forgetAll()];
+    void Promise.allSettled(finished).then(() => {
+      isReadyToQuit = true;
+      app.quit();
+    });
   });
   // Workers hang on a pending keychain prompt (bar, fact 4), so they are ended rather than asked.
   app.on('will-quit', () => {
@@ -185,6 +190,9 @@ function compose(): void {
     emptyWorkingFolder(workingFolder);
   });
 }
+
+/** Milliseconds for what still runs to clean up after itself. */
+const quitPatience = 2000;
 
 /** Each window hears of its own rows only. */
 function tellLost(emit: Emit, lost: LostAnswers): void {
