@@ -1,0 +1,68 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeAll, expect, test } from 'vitest';
+
+/** The renderer's bridge, of which nothing is called here. */
+beforeAll(() => {
+  Object.assign(globalThis, { window: { desk: {} } });
+});
+
+/** A client whose answers are held, and a way to show one for a moment. */
+async function makeClient() {
+  const { holdAnswers } = await import('../../../renderer/queries/hold-answers.ts');
+  const client = new QueryClient({
+    defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY, staleTime: Infinity } },
+  });
+  holdAnswers(client);
+  return {
+    client,
+    async visit(venue: string, rows = 10): Promise<void> {
+      const observer = new QueryObserver(client, {
+        queryKey: ['answers', venue],
+        queryFn: () => ({ answerId: venue, intake: { kept: rows } }),
+      });
+      const leave = observer.subscribe(() => undefined);
+      await observer.refetch();
+      leave();
+      // The cache tells of it a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+    held: () =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: ['answers'] })
+        .map(({ queryKey }) => String(queryKey[1])),
+  };
+}
+
+test('answers of venues that were left are held, the longest left first to go beyond the limit', async () => {
+  const { visit, held } = await makeClient();
+  for (let number = 1; number <= 40; number += 1) await visit(`venue-${number}`);
+  expect(held()).toHaveLength(40);
+  await visit('venue-1');
+  await visit('venue-41');
+  expect(held()).toHaveLength(40);
+  expect(held()).toContain('venue-1');
+  expect(held()).not.toContain('venue-2');
+});
+
+test('rows count too, and the answer that was left last stays whatever its size', async () => {
+  const { visit, held } = await makeClient();
+  await visit('small');
+  await visit('large', 1_999_995);
+  expect(held()).toEqual(['large']);
+  await visit('huge', 5_000_000);
+  expect(held()).toEqual(['huge']);
+});
+
+test('what a screen shows is never let go', async () => {
+  const { client, visit, held } = await makeClient();
+  const shown = new QueryObserver(client, {
+    queryKey: ['answers', 'shown'],
+    queryFn: () => ({ answerId: 'shown', intake: { kept: 9_000_000 } }),
+  });
+  const leave = shown.subscribe(() => undefined);
+  await shown.refetch();
+  for (let number = 1; number <= 60; number += 1) await visit(`venue-${number}`);
+  expect(held()).toContain('shown');
+  leave();
+});
