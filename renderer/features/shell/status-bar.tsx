@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { sessionQuery } from '../../queries/session.ts';
+import { hasOtherClock } from './has-other-clock.ts';
 import styles from './status-bar.module.css';
 import { useWords } from './words-context.tsx';
 
@@ -14,6 +15,8 @@ export function StatusBar({
   readonly children?: ReactNode;
 }) {
   const words = useWords();
+  // When rows were fetched and how long a session lasts is told by this computer's clock.
+  const isElsewhere = hasOtherClock(profile.timeZone, Temporal.Now.timeZoneId());
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (
     <section className={styles.bar} aria-label={words.text('shell.status')}>
@@ -29,7 +32,9 @@ export function StatusBar({
         </span>
       )}
       <div className={styles.middle}>{children}</div>
-      <span className={styles.quiet}>{words.text('status.zone', { zone: profile.timeZone })}</span>
+      <span className={styles.quiet}>
+        {words.text(isElsewhere ? 'status.zone.other' : 'status.zone', { zone: profile.timeZone })}
+      </span>
     </section>
   );
 }

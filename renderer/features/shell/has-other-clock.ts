@@ -1,0 +1,8 @@
+/** Whether a venue's clocks show another time than this computer's, at this moment. */
+export function hasOtherClock(
+  venueZone: string,
+  ownZone: string,
+  at: Temporal.Instant = Temporal.Now.instant(),
+): boolean {
+  return at.toZonedDateTimeISO(venueZone).offset !== at.toZonedDateTimeISO(ownZone).offset;
+}

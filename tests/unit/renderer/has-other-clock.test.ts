@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hasOtherClock } from '../../../renderer/features/shell/has-other-clock.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const at = (moment: string) => Temporal.Instant.from(moment);
+
+test('a computer shows another time than the venue where their offsets differ', () => {
+  const winter = at('2026-01-15T12:00:00Z');
+  expect(hasOtherClock('Europe/Brussels', 'America/Los_Angeles', winter)).toBe(true);
+  expect(hasOtherClock('Europe/Brussels', 'Europe/Paris', winter)).toBe(false);
+});
+
+test('what counts is the offset of the day: clocks change on different days', () => {
+  expect(hasOtherClock('Europe/London', 'Africa/Abidjan', at('2026-01-15T12:00:00Z'))).toBe(false);
+  expect(hasOtherClock('Europe/London', 'Africa/Abidjan', at('2026-07-15T12:00:00Z'))).toBe(true);
+});
+
+test('then the line says whose times are whose', () => {
+  const words = createWords('en-GB');
+  expect(words.text('status.zone.other', { zone: 'Europe/Brussels' })).toBe(
+    'Rows in Europe/Brussels time, fetching and session in yours',
+  );
+});
