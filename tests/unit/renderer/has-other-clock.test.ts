@@ -18,6 +18,6 @@ test('what counts is the offset of the day: clocks change on different days', ()
 test('then the line says whose times are whose', () => {
   const words = createWords('en-GB');
   expect(words.text('status.zone.other', { zone: 'Europe/Brussels' })).toBe(
-    'Rows in Europe/Brussels time, fetching and session in yours',
+    'Rows in Europe/Brussels time, the rest in yours',
   );
 });
