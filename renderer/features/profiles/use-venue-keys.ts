@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { desk } from '../../bridge.ts';
-import { profilesQuery, selectedProfileQuery } from '../../queries/profiles.ts';
+import { profilesQuery } from '../../queries/profiles.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { useSelectVenue } from './use-select-venue.ts';
 import { venueNumberOfKey } from './venue-number-of-key.ts';
@@ -9,12 +9,11 @@ import { venueNumberOfKey } from './venue-number-of-key.ts';
 /** Call once: Ctrl/Cmd+1 … 9 and the native menu turn to a venue, unless a dialog is open. */
 export function useVenueKeys(): void {
   const { data: profiles } = useQuery(profilesQuery);
-  const { data: selected } = useQuery(selectedProfileQuery);
   const { mutate } = useSelectVenue();
 
   const turnTo = useEffectEvent((profileId: string | undefined) => {
-    if (profileId === undefined || profileId === selected?.id || isDialogOpen()) return;
-    mutate(profileId);
+    // Whether it is on the screen already is for main to say: a switch may still be under way.
+    if (profileId !== undefined && !isDialogOpen()) mutate(profileId);
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const number = venueNumberOfKey(event);
