@@ -1,11 +1,14 @@
 import type { Bench, Result } from './bench.ts';
+import { exportCsvBench } from './export-csv.ts';
+import { ingestBench } from './ingest.ts';
 import { switchBench } from './switch.ts';
+import { viewBench } from './view.ts';
 
 /**
  * `npm run bench -- [name…] [--json]`: runs all benches or those named. With `--json` the last line
  * is one object from name to `{ measured, goal, met }`. Exit code 1 where a goal was not met.
  */
-const benches: readonly Bench[] = [switchBench];
+const benches: readonly Bench[] = [switchBench, ingestBench, viewBench, exportCsvBench];
 
 const args = process.argv.slice(2);
 const json = args.includes('--json');
