@@ -48,7 +48,7 @@ export function dayRangeOf(period: Period): DayRange {
  * The moment that no period on this axis may reach beyond, or null where the future is open.
  * "Yesterday" ends with the midnight that started today.
  */
-function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDateTime | null {
+export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDateTime | null {
   switch (axis.ends) {
     case 'yesterday':
       return startOfDay(now.toPlainDate().toString());

@@ -13,7 +13,7 @@ import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import { dataAsOf } from './data-as-of.ts';
 import { planQuestion, type Question } from './plan-question.ts';
-import { adaptationFor, planWindows } from './plan-windows.ts';
+import { adaptationFor, windowsOf } from './plan-windows.ts';
 import type {
   AdaptationNote,
   AdaptationNotes,
@@ -95,7 +95,7 @@ export function createFetchAnswer(options: FetchAnswerOptions): FetchAnswer {
   ): Promise<Bodies> {
     const { period } = question;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
-      const windows = period ? planWindows(period, notes) : [null];
+      const windows = period ? windowsOf(period, notes, question.latest) : [null];
       return downloadAll(question, windows, folder, request, tell);
     };
     const notes = adaptation.get(profile.id);

@@ -6,7 +6,8 @@ import {
 import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
-import { type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
 
 /** A question that may be asked: one operation, its parameters but the dates, and the period. */
@@ -15,6 +16,8 @@ export interface Question {
   readonly shape: 'list' | 'one';
   readonly parameters: CallParameters;
   readonly period: Period | null;
+  /** The moment that nothing may be asked beyond, or null where the future is open. */
+  readonly latest: VenueDateTime | null;
 }
 
 /**
@@ -28,6 +31,11 @@ export function planQuestion(
 ): Question {
   const period = 'period' in ask ? (ask.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow);
+  const { axis } = datasetOf(dataset);
+  return { ...callFor(dataset, ask, period), latest: axis && latestEnd(axis, venueNow) };
+}
+
+function callFor(dataset: DatasetId, ask: Ask, period: Period | null): Omit<Question, 'latest'> {
   switch (ask.by) {
     case 'period': {
       const operation = operationFor(dataset, 'period');
@@ -82,7 +90,7 @@ function question(
   operation: BookingOperation,
   parameters: CallParameters,
   period: Period | null,
-): Question {
+): Omit<Question, 'latest'> {
   return {
     operation: operation.id as DownloadOperationId,
     shape: operation.returns.shape,
