@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { failFromFileSystem } from './file-failure.ts';
 
@@ -33,10 +33,8 @@ export interface PartFile {
  */
 export async function createPartFile(target: string, mode = 0o600): Promise<PartFile> {
   const folder = dirname(target);
-  const path = join(
-    folder,
-    `.${basename(target).slice(0, 180)}.${randomBytes(6).toString('hex')}.part`,
-  );
+  await removeForgottenParts(target);
+  const path = join(folder, `${partStart(target)}${randomBytes(6).toString('hex')}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
   const handle = await open(path, flags, mode).catch(failFromFileSystem);
   let written = 0;
@@ -83,6 +81,28 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
     },
   };
   return part;
+}
+
+/** A part that nothing was written to for this long belongs to no export that still runs. */
+const forgottenAfterMilliseconds = 10 * 60_000;
+
+/** What an export of the same file left behind when it was killed. */
+async function removeForgottenParts(target: string): Promise<void> {
+  const folder = dirname(target);
+  const start = partStart(target);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(start) || !partPattern.test(name)) continue;
+    const path = join(folder, name);
+    const written = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - written > forgottenAfterMilliseconds) {
+      await rm(path, { force: true }).catch(() => undefined);
+    }
+  }
+}
+
+function partStart(target: string): string {
+  return `.${basename(target).slice(0, 180)}.`;
 }
 
 /** Makes a rename durable. Windows has no such call, and does not need it. */

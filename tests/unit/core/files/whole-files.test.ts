@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPartFile, partPattern } from '../../../../electron/core/files/part-file.ts';
 import { writeFileWhole } from '../../../../electron/core/files/write-file-whole.ts';
@@ -52,6 +52,25 @@ describe('a part file', () => {
     await expect(part.publish()).rejects.toMatchObject({ error: { kind: 'disk-full' } });
     await part.abandon();
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('takes away what an export of the same file left when it was killed, and nothing else', async () => {
+    const target = join(folder, 'export.csv');
+    const killed = join(folder, '.export.csv.0123456789ab.part');
+    const running = join(folder, '.export.csv.ba9876543210.part');
+    const others = [
+      join(folder, '.other.csv.0123456789ab.part'),
+      join(folder, '.export.csv.notes'),
+    ];
+    const longAgo = new Date(Date.now() - 3_600_000);
+    for (const path of [killed, running, ...others]) writeFileSync(path, 'x');
+    for (const path of [killed, ...others]) utimesSync(path, longAgo, longAgo);
+    const part = await createPartFile(target);
+    await part.write(Buffer.from('new'));
+    await part.publish();
+    expect(readdirSync(folder).sort()).toEqual(
+      ['export.csv', ...[running, ...others].map((path) => basename(path))].sort(),
+    );
   });
 
   it('says that the folder is not there', async () => {
