@@ -10,7 +10,8 @@ export function screenOf(page: Page) {
     exportButton: page.getByRole('button', { name: 'Export', exact: true }),
     refresh: page.getByRole('button', { name: 'Refresh', exact: true }),
     orderNumber: page.getByRole('searchbox', { name: 'Order number' }),
-    dialog: page.getByRole('dialog'),
+    // One that is on its way out is no longer there for a person.
+    dialog: page.getByRole('dialog').and(page.locator(':not([data-exiting])')),
     heading: (name: string): Locator =>
       grid
         .getByRole('columnheader')
