@@ -102,13 +102,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
                 textValue={each.name}
                 className={listStyles.item ?? ''}
               >
-                <Icon name={each.environment} />
-                <span className={listStyles.texts}>
-                  <bdi>{each.name}</bdi>
-                  <span className={listStyles.about}>
-                    {words.text(`environment.${each.environment}`)}
-                  </span>
-                </span>
+                <VenueEntry venue={each} />
                 {each.id === profile.id && <Icon name="check" size={14} />}
                 {index < 9 && (
                   <Keyboard className={styles.key ?? ''}>
@@ -144,13 +138,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
                     textValue={each.name}
                     className={listStyles.item ?? ''}
                   >
-                    <Icon name={each.environment} />
-                    <span className={listStyles.texts}>
-                      <bdi>{each.name}</bdi>
-                      <span className={listStyles.about}>
-                        {words.text(`environment.${each.environment}`)}
-                      </span>
-                    </span>
+                    <VenueEntry venue={each} />
                   </MenuItem>
                 ))}
               </Menu>
@@ -178,5 +166,19 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
         </Menu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** A venue in a menu: its environment's sign, its name, and the environment in words. */
+function VenueEntry({ venue }: { readonly venue: Profile }) {
+  const words = useWords();
+  return (
+    <>
+      <Icon name={venue.environment} />
+      <span className={listStyles.texts}>
+        <bdi>{venue.name}</bdi>
+        <span className={listStyles.about}>{words.text(`environment.${venue.environment}`)}</span>
+      </span>
+    </>
   );
 }
