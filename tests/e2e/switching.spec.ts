@@ -80,10 +80,12 @@ test('the rows on the screen are the chosen venue’s, however it was come to', 
     await expect(desk.page).toHaveTitle(new RegExp(name));
     await expect(screen.grid).toBeVisible({ timeout: 20_000 });
     await expect(desk.page.getByText(name).first()).toBeVisible();
-    const shown = (await screen.column('Order number')).filter(
-      (text) => text !== '' && text !== '–',
-    );
-    expect(shown.length).toBeGreaterThan(0);
+    // A refresh may just have brought another answer, whose rows are still being read.
+    let shown: string[] = [];
+    await expect(async () => {
+      shown = (await screen.column('Order number')).filter((text) => text !== '' && text !== '–');
+      expect(shown.length).toBeGreaterThan(0);
+    }).toPass({ timeout: 20_000 });
     const strangers = shown.filter((number) => !truths[current]?.has(number));
     expect(strangers, `rows of another venue under the name of ${name}`).toEqual([]);
   }
