@@ -4,12 +4,19 @@ import type { Fault, FaultRule } from './faults.ts';
 export interface FaultEngine {
   /** The faults that happen to this call, in the order of their rules. */
   faultsFor(operation: string, tenant: string | null): readonly Fault[];
+  /** Settled once `release` was called. */
+  readonly released: Promise<void>;
+  /** Lets go of what these rules hold: others take their place. */
+  release(): void;
 }
 
 /** Counts the calls that each rule matches, and decides by the seed: a run can be repeated. */
 export function makeFaultEngine(rules: readonly FaultRule[], seed: number): FaultEngine {
   const states = rules.map((rule, nth) => ({ rule, key: mix(seed, nth), seen: 0, done: 0 }));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   return {
+    released,
+    release,
     faultsFor(operation, tenant) {
       const happening: Fault[] = [];
       for (const state of states) {

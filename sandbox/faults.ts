@@ -34,6 +34,8 @@ export type Fault =
     } & RetryAfter)
   | ({ readonly type: 'rateLimit'; readonly perSecond: number } & RetryAfter)
   | { readonly type: 'delay'; readonly milliseconds: number }
+  /** The answer waits until other faults are set: what a test needs to be under way, is. */
+  | { readonly type: 'hold' }
   | { readonly type: 'framing'; readonly framing: Framing }
   | { readonly type: 'cut'; readonly atByte: number; readonly framing: Framing }
   | { readonly type: 'drip'; readonly bytes: number; readonly everyMilliseconds: number }
@@ -90,6 +92,7 @@ const shapes: Readonly<Record<Fault['type'], Readonly<Record<string, Check>>>> =
   status: { status: whole(200, 599), 'message?': text, 'code?': count, ...retryAfter },
   rateLimit: { perSecond: whole(1, 1_000_000), ...retryAfter },
   delay: { milliseconds: whole(0, 600_000) },
+  hold: {},
   framing: { framing: oneOf(...framings) },
   cut: { atByte: count, framing: oneOf(...framings) },
   drip: { bytes: whole(1, 1_000_000), everyMilliseconds: whole(0, 60_000) },

@@ -40,10 +40,12 @@ export async function handle(
   const route = findRoute(path);
   const operation = route?.operation.id ?? null;
   const entry = logRequest(sandbox.log, { operation, method, path, query }, request.headers);
+  const engine = sandbox.faults;
   const faults =
-    operation === null ? [] : sandbox.faults.faultsFor(operation, tenantName(sandbox, request));
+    operation === null ? [] : engine.faultsFor(operation, tenantName(sandbox, request));
   const seconds = nowSeconds(sandbox.settings) + skewOf(faults);
   await wait(sandbox.settings.latencyMs + delayOf(faults));
+  if (faults.some((fault) => fault.type === 'hold')) await engine.released;
   if (faults.some((fault) => fault.type === 'hangUp')) {
     request.socket.destroy();
     return;

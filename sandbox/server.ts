@@ -97,9 +97,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     },
     requests: sandbox.log,
     setFaults(next) {
+      const before = sandbox.faults;
       sandbox.faults = makeFaultEngine(parseFaults(next), settings.seed);
+      before.release();
     },
-    close: () => close(server),
+    close: () => {
+      sandbox.faults.release();
+      return close(server);
+    },
   };
 }
 

@@ -118,6 +118,20 @@ describe('what', () => {
     expect(order).toEqual(['prompt', 'delayed']);
   });
 
+  test('a held answer comes once other faults are set, and others are not held with it', async () => {
+    plan({ type: 'hold' }, { times: 1 });
+    let arrived = false;
+    const held = bookings().then((answer) => {
+      arrived = true;
+      return answer;
+    });
+    while (sandbox.requests.at(-1)?.status !== null) await new Promise(setImmediate);
+    await bookings();
+    expect(arrived).toBe(false);
+    sandbox.setFaults([]);
+    expect((await held).body.equals(usual)).toBe(true);
+  });
+
   test.each<Framing>(['content-length', 'chunked', 'close', 'gzip'])(
     'the whole body arrives framed by %s',
     async (framing) => {

@@ -74,9 +74,7 @@ test('each quarter asks once, and not before', async () => {
 });
 
 test('while an answer is under way, no other is asked for', async () => {
-  platform.setFaults([
-    { operation: 'listScanned', times: 1, fault: { type: 'delay', milliseconds: 3000 } },
-  ]);
+  platform.setFaults([{ operation: 'listScanned', times: 1, fault: { type: 'hold' } }]);
   await passTo(afterQuarter(await pageNow()));
   await expect.poll(asked).toBe(4);
   await expect(desk.page.getByText(/^Next refresh at/)).toHaveCount(0);
