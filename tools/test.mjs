@@ -19,6 +19,8 @@ await runTool(async () => {
   const progress = startProgress(prepareSteps + chosen.length);
   const runtime = await prepare(progress, ['run', 'test']);
   const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const flaky = [];
   for (const suite of chosen) {
     await progress.step(`Suite ${suite.name}`, async () => {
       progress.makeRoom();
@@ -26,14 +28,19 @@ await runTool(async () => {
       total.passed += counts.passed;
       total.failed += counts.failed;
       total.skipped += counts.skipped;
+      flaky.push(...(counts.flaky ?? []));
       return line(counts);
     });
   }
+  for (const title of flaky) process.stdout.write(`passed only when tried again: ${title}\n`);
   process.stdout.write(`${line(total)}\n`);
   return total.failed > 0 ? 1 : 0;
 });
 
-/** @param {unknown} error */
+/**
+ * @param {unknown} error
+ * @returns {import('./test/read-report.mjs').Counts}
+ */
 function countAsFailed(error) {
   process.stdout.write(`${error instanceof Stop ? error.message : String(error)}\n`);
   return { passed: 0, failed: 1, skipped: 0 };

@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // A shared machine can stall for longer than any patience: one more try, which is told by name.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: { trace: 'off', video: 'off', screenshot: 'off' },

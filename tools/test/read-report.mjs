@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * `flaky`: titles of tests that passed only when tried again. They count as passed, and are named.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts
+ */
 
 /**
  * @param {string} file Vitest's JSON report
@@ -19,15 +23,34 @@ export function readVitestReport(file, code) {
 /**
  * @param {string} file Playwright's JSON report
  * @param {number} code Playwright's exit code
- * @returns {Counts} a test that passed only when tried again counts as failed
+ * @returns {Counts}
  */
 export function readPlaywrightReport(file, code) {
-  const stats = read(file)?.stats;
-  return judge(code, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
-  });
+  const report = read(file);
+  const stats = report?.stats;
+  return {
+    ...judge(code, {
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      failed: stats?.unexpected ?? 0,
+      skipped: stats?.skipped ?? 0,
+    }),
+    flaky: flakyTitles(report?.suites ?? []),
+  };
+}
+
+/**
+ * @param {any[]} found Playwright's suites, which nest
+ * @returns {string[]}
+ */
+function flakyTitles(found) {
+  return found.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ spec) =>
+        spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
+      )
+      .map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
+    ...flakyTitles(suite.suites ?? []),
+  ]);
 }
 
 /**

@@ -21,9 +21,28 @@ describe('counting tests', () => {
     expect(readVitestReport(report(vitest), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
     expect(readPlaywrightReport(report({ stats }), 1)).toEqual({
-      passed: 3,
-      failed: 2,
+      passed: 4,
+      failed: 1,
       skipped: 4,
+      flaky: [],
+    });
+  });
+
+  it('names what passed only when tried again, however deep it lies', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [{ status }],
+    });
+    const suites = [
+      { specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] },
+    ];
+    const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+    expect(readPlaywrightReport(report({ stats, suites }), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 0,
+      flaky: ['a.spec.ts: shaky'],
     });
   });
 
