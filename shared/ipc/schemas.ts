@@ -1,7 +1,8 @@
 /** Schemas that several areas share. Sizes are capped here, once. */
 import * as v from 'valibot';
 import { datasetIds } from '../catalogue/catalogue.ts';
-import { parseVenueDateTime } from '../venue-time.ts';
+import { errorKinds } from '../errors.ts';
+import { parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
 /** A random id made by either side: a profile, a job, an answer, an export. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/));
@@ -12,6 +13,38 @@ export const venueDateTime = v.pipe(
   v.string(),
   v.check((text) => parseVenueDateTime(text) !== null, 'not a venue date-time'),
 );
+export const venueDate = v.pipe(
+  v.string(),
+  v.check((text) => parseVenueDate(text) !== null, 'not a day'),
+);
+export const period = v.strictObject({ from: venueDateTime, to: venueDateTime });
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);
+
+/** An `AppError` as it is kept or sent along with a value. */
+export const appErrorSchema = v.strictObject({
+  kind: v.picklist(errorKinds),
+  repair: v.picklist(['retry', 'sign-in', 'edit-keys', 'choose-range', 'choose-folder', 'none']),
+  retryable: v.boolean(),
+  status: v.exactOptional(v.number()),
+  codes: v.exactOptional(
+    v.pipe(
+      v.array(v.strictObject({ code: v.nullable(v.number()), message: v.string() })),
+      v.readonly(),
+    ),
+  ),
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  rangeProblem: v.exactOptional(
+    v.picklist([
+      'not-a-date',
+      'ends-before-it-starts',
+      'shorter-than-a-day',
+      'longer-than-a-month',
+      'after-yesterday',
+      'in-the-future',
+    ]),
+  ),
+  retryAfterSeconds: v.exactOptional(v.number()),
+  incident: v.exactOptional(v.string()),
+});
