@@ -16,11 +16,13 @@ import { createBatchRunsHandlers } from './handlers/batch-runs-handlers.ts';
 import { createDatasetsHandlers } from './handlers/datasets-handlers.ts';
 import { createDoctorHandlers } from './handlers/doctor-handlers.ts';
 import { createExportsHandlers } from './handlers/exports-handlers.ts';
+import { createHoldingsHandlers } from './handlers/holdings-handlers.ts';
 import { createPreferencesHandlers } from './handlers/preferences-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
 import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from './handlers/visitor-tokens-handlers.ts';
+import { createHoldings } from './holdings.ts';
 import { createEmit, type Emit, serveContract } from './ipc-server.ts';
 import { createJobs } from './jobs.ts';
 import { createKeychain } from './keychain.ts';
@@ -157,6 +159,7 @@ function compose(): void {
       preferences: createPreferencesHandlers({ settings, emit }),
       batchRuns: createBatchRunsHandlers(batchRuns),
       visitorTokens: createVisitorTokensHandlers({ venues, held: visitorTokens }),
+      holdings: createHoldingsHandlers({ settings, holdings: createHoldings() }),
       doctor: createDoctorHandlers({ settings, vault: keychain.vault, venues, words, windows }),
     },
     windows,

@@ -10,6 +10,7 @@ import { batchRunsContract } from './batch-runs.ts';
 import { datasetsContract } from './datasets.ts';
 import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
+import { holdingsContract } from './holdings.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { sessionContract } from './session.ts';
@@ -27,6 +28,7 @@ export const contract = {
   batchRuns: batchRunsContract,
   visitorTokens: visitorTokensContract,
   doctor: doctorContract,
+  holdings: holdingsContract,
 } as const;
 
 type Contract = typeof contract;

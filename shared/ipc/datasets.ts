@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
-import { count, datasetId, empty, id, shortText, venueDateTime } from './schemas.ts';
+import {
+  appErrorSchema,
+  count,
+  datasetId,
+  empty,
+  fieldName,
+  id,
+  period,
+  shortText,
+  venueDateTime,
+} from './schemas.ts';
 
-const period = v.strictObject({ from: venueDateTime, to: venueDateTime });
 const number = v.pipe(shortText, v.minLength(1));
 
-/** One question to the platform, in one of the ways the catalogue lists for the dataset. */
+/**
+ * One question, in one of the ways that the catalogue lists for the dataset, or to what is held:
+ * `held` never asks the platform, takes up to 20 years, selects by any date field of the dataset
+ * (`dates`; the axis' own field, or null where rows carry none, selects as a question does), and can
+ * tell what was known at a moment (`asOf`, milliseconds since the epoch).
+ */
 export const ask = v.variant('by', [
   v.strictObject({ by: v.literal('period'), period, orderNumber: v.optional(number) }),
   v.strictObject({ by: v.literal('orderNumber'), orderNumber: number }),
@@ -14,6 +28,12 @@ export const ask = v.variant('by', [
     by: v.literal('guide'),
     guideId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
     period: v.optional(period),
+  }),
+  v.strictObject({
+    by: v.literal('held'),
+    dates: v.nullable(fieldName),
+    period,
+    asOf: v.optional(v.number()),
   }),
 ]);
 export type Ask = v.InferOutput<typeof ask>;
@@ -49,6 +69,21 @@ export const answer = v.strictObject({
   fetchedAt: v.number(),
   /** The venue's wall clock up to which the platform's data reaches (section 8). */
   dataAsOf: venueDateTime,
+  /** Made of what is kept, without a request. */
+  held: v.boolean(),
+  /**
+   * Parts of the period whose rows are not among these: never asked for, or kept in a file that
+   * can't be read. Empty for an answer of the platform.
+   */
+  gaps: v.array(period),
+  /** Of the parts that these rows are made of; `fetchedAt` and `dataAsOf` are those of the newest. */
+  oldestFetchedAt: v.number(),
+  /** Up to when the oldest of the parts reaches. */
+  oldestDataAsOf: venueDateTime,
+  /** Why these rows last until the app quits only; null where they are kept, or never would be. */
+  notKept: v.nullable(appErrorSchema),
+  /** Why the platform could not be asked, so that older rows are shown than there might be. */
+  staleBecause: v.nullable(appErrorSchema),
 });
 export type Answer = v.InferOutput<typeof answer>;
 
@@ -65,9 +100,20 @@ export type FetchProgress = v.InferOutput<typeof progress>;
 
 export const datasetsContract = defineArea({
   methods: {
-    /** Asks the platform and holds the rows. The job id is the caller's, for progress and cancel. */
+    /**
+     * Holds the rows that answer a question. A period that is kept as a whole and as new as it can
+     * be is not asked for once more unless `again` says so; where the platform can't be asked, what
+     * is kept comes with the reason (`staleBecause`, `gaps`). The job id is the caller's, for
+     * progress and cancel.
+     */
     fetch: {
-      input: v.strictObject({ jobId: id, profileId: id, dataset: datasetId, ask }),
+      input: v.strictObject({
+        jobId: id,
+        profileId: id,
+        dataset: datasetId,
+        ask,
+        again: v.optional(v.boolean(), true),
+      }),
       output: answer,
     },
     cancel: { input: v.strictObject({ jobId: id }), output: empty },

@@ -9,6 +9,28 @@ export type SessionPolicy = v.InferOutput<typeof sessionPolicy>;
 /** Requests at once, and seconds of pause after each: the platform's limits are not known. */
 export const paceLimits = { atOnce: [1, 4], pauseSeconds: [0, 10] } as const;
 
+/** Old versions of rows are kept this long and this large together; 0 keeps none. */
+export const retentionLimits = { days: [0, 3650], megabytes: [0, 1_000_000] } as const;
+
+const retention = v.strictObject({
+  days: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(retentionLimits.days[0]),
+    v.maxValue(retentionLimits.days[1]),
+  ),
+  megabytes: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(retentionLimits.megabytes[0]),
+    v.maxValue(retentionLimits.megabytes[1]),
+  ),
+});
+export type Retention = v.InferOutput<typeof retention>;
+
+/** More than a year, so that last year's same day can be compared as it was known then. */
+const usualRetention: Retention = { days: 400, megabytes: 2000 };
+
 /** What a user sets for one profile, besides what makes it a profile. */
 export const venuePreferences = v.strictObject({
   /** Batch-run modules that the venue was given (spec 4.2: names are not documented). */
@@ -26,6 +48,8 @@ export const venuePreferences = v.strictObject({
     v.minValue(paceLimits.pauseSeconds[0]),
     v.maxValue(paceLimits.pauseSeconds[1]),
   ),
+  /** Of versions that newer ones replaced; the newest one of everything always stays. */
+  retention: v.optional(retention, usualRetention),
 });
 export type VenuePreferences = v.InferOutput<typeof venuePreferences>;
 
@@ -34,6 +58,7 @@ export const usualPreferences: VenuePreferences = {
   sessionPolicy: 'log-in-again',
   atOnce: 2,
   pauseSeconds: 0,
+  retention: usualRetention,
 };
 
 export const preferencesContract = defineArea({

@@ -148,6 +148,7 @@ export function createFetchAnswer(options: FetchAnswerOptions): FetchAnswer {
         ),
       );
       checkSum(intake, bodies.elements);
+      const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, receivedAt));
       return {
         answerId,
         profileId: profile.id,
@@ -156,7 +157,13 @@ export function createFetchAnswer(options: FetchAnswerOptions): FetchAnswer {
         intake,
         bytes,
         fetchedAt: receivedAt,
-        dataAsOf: dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, receivedAt)),
+        dataAsOf: reaches,
+        held: false,
+        gaps: [],
+        oldestFetchedAt: receivedAt,
+        oldestDataAsOf: reaches,
+        notKept: null,
+        staleBecause: null,
       } satisfies Answer;
     } finally {
       await removeFolder(folder);

@@ -57,6 +57,9 @@ function callFor(dataset: DatasetId, ask: Ask, period: Period | null): Omit<Ques
         { guideid: digitsOf(ask.guideId) },
         period,
       );
+    case 'held':
+      // What is held is opened, never asked for.
+      return fail('input-not-valid', { params: { field: 'by' } });
   }
 }
 

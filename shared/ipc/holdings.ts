@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { defineArea } from './define.ts';
+import { appErrorSchema, count, datasetId, id, period, shortText, venueDate } from './schemas.ts';
+
+/**
+ * Whether rows of a venue can be kept, and read again. `kept`: their key is in the keychain, or will
+ * be with the first rows. `memory`: there is no keychain and nothing is kept, so rows last until the
+ * app quits. All others: rows are kept that can't be read now, and no new key is ever made over
+ * them; `locked` is also what a key that is gone looks like (bar, fact 3).
+ */
+export const keepingState = v.picklist([
+  'kept',
+  'memory',
+  'locked',
+  'waiting',
+  'unavailable',
+  'corrupt',
+]);
+export type KeepingState = v.InferOutput<typeof keepingState>;
+
+/** One day of a dataset's axis, on the venue's calendar. */
+const coveredDay = v.strictObject({
+  day: venueDate,
+  /** `partly`: some hours of it are held. */
+  held: v.picklist(['whole', 'partly', 'not']),
+  /** The oldest of what is shown of it, milliseconds since the epoch; null where nothing is held. */
+  fetchedAt: v.nullable(v.number()),
+  /** Asking again today could not bring anything newer. */
+  isCurrent: v.boolean(),
+});
+export type CoveredDay = v.InferOutput<typeof coveredDay>;
+
+const coverage = v.strictObject({
+  state: keepingState,
+  days: v.array(coveredDay),
+  /** When something of these days was fetched, newest first: the moments for "as known on…". */
+  versions: v.pipe(v.array(v.number()), v.maxLength(1000)),
+  /** Files of this dataset that can't be read, whichever days they were for. */
+  damaged: count,
+});
+export type Coverage = v.InferOutput<typeof coverage>;
+
+export const damagedReason = v.picklist([
+  'cut',
+  'altered',
+  'foreign',
+  'newer',
+  'wrong-key',
+  'unreadable',
+]);
+export type DamagedReason = v.InferOutput<typeof damagedReason>;
+
+const datasetStorage = v.strictObject({
+  dataset: datasetId,
+  segments: count,
+  rows: count,
+  bytes: count,
+  /** Of these, what newer ones cover wholly: kept for "as known on…" within the retention. */
+  oldVersions: v.strictObject({ segments: count, bytes: count }),
+  oldestFetchedAt: v.nullable(v.number()),
+  newestFetchedAt: v.nullable(v.number()),
+  damaged: v.array(v.strictObject({ name: shortText, reason: damagedReason, bytes: count })),
+});
+export type DatasetStorage = v.InferOutput<typeof datasetStorage>;
+
+const storage = v.strictObject({
+  state: keepingState,
+  /** Files of the venue, readable or not. */
+  bytes: count,
+  /** Those of which something is held; empty where it can't be read (see `state`). */
+  datasets: v.array(datasetStorage),
+});
+export type Storage = v.InferOutput<typeof storage>;
+
+/** What to remove. A period takes every file that covers any of it, as a whole. */
+const removal = v.variant('what', [
+  v.strictObject({ what: v.literal('everything') }),
+  v.strictObject({ what: v.literal('old-versions') }),
+  v.strictObject({ what: v.literal('damaged') }),
+  v.strictObject({ what: v.literal('period'), period }),
+]);
+export type Removal = v.InferOutput<typeof removal>;
+
+const removed = v.strictObject({
+  files: count,
+  bytes: count,
+  /** Files that could not be removed, and why the first of them could not. */
+  left: count,
+  problem: v.nullable(appErrorSchema),
+});
+export type Removed = v.InferOutput<typeof removed>;
+
+export const holdingsContract = defineArea({
+  methods: {
+    state: { input: v.strictObject({ profileId: id }), output: keepingState },
+    /** Asks the keychain again. */
+    unlock: { input: v.strictObject({ profileId: id }), output: keepingState },
+    /**
+     * Removes what is kept and can't be read, and its key, so that rows can be kept again. Fails
+     * with `input-not-valid` where it can be read (`remove` is for that).
+     */
+    startAnew: { input: v.strictObject({ profileId: id }), output: removed },
+    /** At most 20 years of days, both ends included; with `asOf`, as it was known at that moment. */
+    coverage: {
+      input: v.strictObject({
+        profileId: id,
+        dataset: datasetId,
+        first: venueDate,
+        last: venueDate,
+        asOf: v.optional(v.number()),
+      }),
+      output: coverage,
+    },
+    storage: { input: v.strictObject({ profileId: id }), output: storage },
+    /** Of one dataset, or of all where it is null. */
+    remove: {
+      input: v.strictObject({ profileId: id, dataset: v.nullable(datasetId), removal }),
+      output: removed,
+    },
+  },
+  events: {
+    /** Other rows are held now, or their state is another; null: of any dataset. */
+    changed: { payload: v.strictObject({ profileId: id, dataset: v.nullable(datasetId) }) },
+  },
+});
