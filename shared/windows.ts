@@ -21,10 +21,15 @@ const wholeDaysInWindow = limits.plannedWindowDays - 1;
 
 /**
  * The windows of a period, in order. Whole days stay whole, so that what is held can be told by the
- * day. `latest` is the moment that nothing may be asked beyond (`latestEnd`), or null.
+ * day. `latest` is the moment that nothing may be asked beyond (`latestEnd`), or null. `reachDays`
+ * more days are asked for beyond each end, for what starts in a window and ends after it.
  * Throws a `RangeError` for a period that is empty, ends before it starts or reaches beyond `latest`.
  */
-export function planWindows(period: Period, latest: VenueDateTime | null): PlannedWindow[] {
+export function planWindows(
+  period: Period,
+  latest: VenueDateTime | null,
+  reachDays = 0,
+): PlannedWindow[] {
   const from = Temporal.PlainDateTime.from(period.from);
   const to = Temporal.PlainDateTime.from(period.to);
   if (isBefore(to, from) || to.equals(from)) throw new RangeError('a period without a moment');
@@ -32,17 +37,17 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
   const windows: PlannedWindow[] = [];
   let start = from;
   while (isBefore(start, to)) {
-    const end = earlier(nextEnd(start), to);
-    windows.push({ ask: widen(start, end, latest), keep: written(start, end) });
+    const end = earlier(nextEnd(start, wholeDaysInWindow - reachDays), to);
+    windows.push({ ask: widen(start, end, latest, reachDays), keep: written(start, end) });
     start = end;
   }
   return windows;
 }
 
 /** Midnight after so many whole days: a period that starts at noon gets to midnights at once. */
-function nextEnd(start: Temporal.PlainDateTime): Temporal.PlainDateTime {
+function nextEnd(start: Temporal.PlainDateTime, wholeDays: number): Temporal.PlainDateTime {
   return start
-    .add({ days: wholeDaysInWindow })
+    .add({ days: wholeDays })
     .round({ smallestUnit: 'day', roundingMode: 'floor' });
 }
 
@@ -54,10 +59,11 @@ function widen(
   start: Temporal.PlainDateTime,
   end: Temporal.PlainDateTime,
   latest: VenueDateTime | null,
+  reachDays: number,
 ): Period {
   const limit = latest === null ? null : Temporal.PlainDateTime.from(latest);
   const overDay = start.add({ days: limits.minimumDays, seconds: 1 });
-  const wanted = later(end.add({ seconds: 1 }), overDay);
+  const wanted = later(end.add({ days: reachDays, seconds: 1 }), overDay);
   const askEnd = limit === null ? wanted : earlier(wanted, limit);
   const overDayBefore = askEnd.subtract({ days: limits.minimumDays, seconds: 1 });
   return written(earlier(start.subtract({ seconds: 1 }), overDayBefore), askEnd);

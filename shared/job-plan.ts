@@ -1,0 +1,100 @@
+/**
+ * What a sync job asks for: a period of any length up to 20 years, cut to what may be asked, less
+ * what is held, in windows that are never refused.
+ */
+import type { Dataset } from './catalogue/types.ts';
+import { latestEnd, type Period } from './ranges.ts';
+import { parseVenueDateTime } from './venue-time.ts';
+import { type PlannedWindow, planWindows } from './windows.ts';
+
+export const longestJobYears = 20;
+
+/** Why a period ends earlier than was wished. */
+export type PeriodCut = 'after-yesterday' | 'in-the-future';
+
+export interface JobPlan {
+  /** What will be held; null where nothing of the period may be asked yet. */
+  readonly period: Period | null;
+  readonly cut: PeriodCut | null;
+  readonly windows: readonly PlannedWindow[];
+  /** Whole or begun days of the period, and how many of them are held as a whole. */
+  readonly days: number;
+  readonly heldDays: number;
+}
+
+export type PeriodProblem = 'not-a-date' | 'ends-before-it-starts' | 'too-long';
+
+/** Why no job can be made of this period, or null. */
+export function problemOfJobPeriod(period: Period): PeriodProblem | null {
+  const from = parseVenueDateTime(period.from);
+  const to = parseVenueDateTime(period.to);
+  if (!from || !to) return 'not-a-date';
+  if (Temporal.PlainDateTime.compare(from, to) >= 0) return 'ends-before-it-starts';
+  const longest = from.add({ years: longestJobYears });
+  return Temporal.PlainDateTime.compare(to, longest) > 0 ? 'too-long' : null;
+}
+
+/**
+ * The plan for a period without a problem. `held` are the periods that need not be asked for, in any
+ * order, overlapping or not.
+ */
+export function planJob(
+  dataset: Dataset,
+  wished: Period,
+  held: readonly Period[],
+  venueNow: Temporal.PlainDateTime,
+): JobPlan {
+  const { axis } = dataset;
+  if (!axis) throw new RangeError('a dataset that is not asked by period');
+  const latest = latestEnd(axis, venueNow);
+  const isCut = latest !== null && wished.to > latest;
+  const cut = !isCut ? null : axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
+  const period = isCut ? { from: wished.from, to: latest } : wished;
+  if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, heldDays: 0 };
+  const missing = missingOf(period, held);
+  const reachDays = reachOf(dataset);
+  const days = daysTouched([period]);
+  return {
+    period,
+    cut,
+    windows: missing.flatMap((gap) => planWindows(gap, latest, reachDays)),
+    days,
+    heldDays: days - daysTouched(missing),
+  };
+}
+
+/** What of a period none of these cover: in order, none of them empty, none touching another. */
+export function missingOf(period: Period, held: readonly Period[]): Period[] {
+  const missing: Period[] = [];
+  let from = period.from;
+  for (const part of held.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (part.to <= from) continue;
+    if (part.from >= period.to) break;
+    if (part.from > from) missing.push({ from, to: part.from });
+    from = part.to;
+  }
+  if (from < period.to) missing.push({ from, to: period.to });
+  return missing;
+}
+
+/**
+ * Days by which a window is asked for beyond its end. A period selects tasks and availabilities that
+ * start *and end* within it, so one that runs over midnight would be in neither of two windows that
+ * meet there (sandbox README, "What a period selects").
+ */
+function reachOf({ axis }: Dataset): number {
+  return axis?.kind === 'start' || axis?.kind === 'available' ? 1 : 0;
+}
+
+/** Calendar days that any of these touch; they are in order and don't overlap. */
+function daysTouched(periods: readonly Period[]): number {
+  let days = 0;
+  let counted = '';
+  for (const { from, to } of periods) {
+    const first = Temporal.PlainDate.from(from);
+    const last = Temporal.PlainDateTime.from(to).subtract({ seconds: 1 }).toPlainDate();
+    days += first.until(last).days + (counted === first.toString() ? 0 : 1);
+    counted = last.toString();
+  }
+  return days;
+}
