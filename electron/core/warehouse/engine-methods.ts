@@ -4,6 +4,7 @@ import type { Intake } from '../../../shared/ipc/datasets.ts';
 import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
 import type { Cell, DistinctValues, Page, View } from '../../../shared/ipc/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import type { DamagedSegment, NewSegment, SegmentEntry } from '../segments/segment-header.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
 
 export interface IngestInput {
@@ -79,6 +80,112 @@ export interface ExportStep {
   readonly rows: number;
   readonly total: number;
 }
+
+/** Where held rows are kept, and the key of the profile's data: 32 bytes. */
+export interface KeepInput {
+  readonly answerId: string;
+  /** Absolute path; made where it is missing. */
+  readonly folder: string;
+  readonly key: Uint8Array;
+  readonly segment: NewSegment;
+}
+
+/** A segment and the stretch of time in which its rows count (`piecesOf` in shared/coverage.ts). */
+export interface HeldPiece {
+  readonly path: string;
+  /** Null where the segment covers no time: all of its rows count, by their key alone. */
+  readonly period: Period | null;
+}
+
+/** The pieces of one dataset, in any order. */
+export interface HeldPieces {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: Uint8Array;
+  readonly pieces: readonly HeldPiece[];
+}
+
+/** Only rows whose date lies in the period: any `dateTime` field of the dataset (axis flip). */
+export interface HeldSelection {
+  readonly field: string;
+  readonly period: Period;
+}
+
+export interface OpenHeldInput extends HeldPieces {
+  /** The caller's; an answer of the same id is replaced. */
+  readonly answerId: string;
+  readonly select: HeldSelection | null;
+}
+
+export interface OpenedRows {
+  /**
+   * received: rows that lie in the pieces; duplicates: older versions of a key; outside: not in the
+   * selection.
+   */
+  readonly intake: Intake;
+  /** Pieces that could not be used: their time is a gap. */
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface ChangesInput {
+  readonly answerId: string;
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: Uint8Array;
+  readonly before: readonly HeldPiece[];
+  readonly after: readonly HeldPiece[];
+  readonly select: HeldSelection | null;
+}
+
+/**
+ * The answer's dataset is `changesDataset(dataset)` of shared/changes.ts: its rows are those that
+ * were added, changed or are gone.
+ */
+export interface FoundChanges {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly intake: Intake;
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface LeadTimesInput extends HeldPieces {
+  /** A `dateTime` field other than the axis. */
+  readonly field: string;
+}
+
+export interface LeadTimes {
+  /** Rows that have both dates. */
+  readonly rows: number;
+  /**
+   * Days from the axis to the field (negative where the field comes first), at 0, 1, 2 … 100 percent
+   * of the rows; empty where there are none.
+   */
+  readonly percentiles: readonly number[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
+/**
+ * What the engine does with segments. `key` fails nothing: a wrong one makes every piece damaged.
+ */
+export type SegmentMethods = {
+  /**
+   * Writes the rows of an answer that was just taken in as a segment; the answer stays as it is.
+   * They must lie in `segment.window`. Fails with `disk-full`, `folder-not-writable` or
+   * `file-in-use`; nothing is then written.
+   */
+  readonly keep: (input: KeepInput, context: CallContext) => Promise<SegmentEntry>;
+  /**
+   * Opens an answer over segments: of each key the newest version (on a modified axis the one
+   * modified last, else the one fetched last), in the order of the axis, then of window and arrival.
+   * For a modified axis hand in all that is held and `select` the period, so that a row that moved
+   * out of the period by a later change is not shown with its old values.
+   */
+  readonly openHeld: (input: OpenHeldInput, context: CallContext) => Promise<OpenedRows>;
+  /** Opens an answer over what is different between two sets of pieces. */
+  readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
+  readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
+};
 
 /**
  * Every method fails with `cancelled` once its signal is aborted, with `rows-gone` for an answer
