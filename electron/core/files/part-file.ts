@@ -33,7 +33,7 @@ export interface PartFile {
  */
 export async function createPartFile(target: string, mode = 0o600): Promise<PartFile> {
   const folder = dirname(target);
-  await removeForgottenParts(target);
+  await removeForgottenParts(folder, partStart(target));
   const path = join(folder, `${partStart(target)}${randomBytes(6).toString('hex')}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
   const handle = await open(path, flags, mode).catch(failFromFileSystem);
@@ -83,13 +83,14 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
   return part;
 }
 
-/** A part that nothing was written to for this long belongs to no export that still runs. */
+/** A part that nothing was written to for this long belongs to nobody who still writes. */
 const forgottenAfterMilliseconds = 10 * 60_000;
 
-/** What an export of the same file left behind when it was killed. */
-async function removeForgottenParts(target: string): Promise<void> {
-  const folder = dirname(target);
-  const start = partStart(target);
+/**
+ * Removes what was left behind by somebody who was killed while writing: of one target (its
+ * `start`), or in a folder that is ours alone, of all.
+ */
+export async function removeForgottenParts(folder: string, start = '.'): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     if (!name.startsWith(start) || !partPattern.test(name)) continue;

@@ -1,0 +1,59 @@
+/**
+ * How a segment lies in its file:
+ *
+ *     magic 8 · format 2 · key name 8 · header length 4 · body length 8   (big endian)
+ *     header, JSON in UTF-8
+ *     header tag 32    HMAC-SHA256 of all above
+ *     nonce 12         random
+ *     body             AES-256-GCM of a Parquet file, all above but the nonce as additional data
+ *     body tag 16
+ *
+ * The body's length stands in front, so that a cut file is known without reading all of it.
+ */
+export const magic = Buffer.from('VDESKSEG', 'latin1');
+export const format = 1;
+export const cipherName = 'aes-256-gcm';
+export const startLength = 30;
+export const headerTagLength = 32;
+export const nonceLength = 12;
+export const bodyTagLength = 16;
+/** Far more than any header needs; what claims more is no header. */
+export const longestHeader = 1 << 20;
+
+export interface SegmentStart {
+  readonly format: number;
+  readonly keyName: Buffer;
+  readonly headerLength: number;
+  readonly bodyLength: number;
+}
+
+export function writeStart(start: SegmentStart): Buffer {
+  const bytes = Buffer.alloc(startLength);
+  magic.copy(bytes);
+  bytes.writeUInt16BE(start.format, 8);
+  start.keyName.copy(bytes, 10);
+  bytes.writeUInt32BE(start.headerLength, 18);
+  bytes.writeBigUInt64BE(BigInt(start.bodyLength), 22);
+  return bytes;
+}
+
+/** Null where it is not the start of a segment. */
+export function readStart(bytes: Buffer): SegmentStart | null {
+  if (bytes.length < startLength || !bytes.subarray(0, magic.length).equals(magic)) return null;
+  return {
+    format: bytes.readUInt16BE(8),
+    keyName: bytes.subarray(10, 18),
+    headerLength: bytes.readUInt32BE(18),
+    bodyLength: Number(bytes.readBigUInt64BE(22)),
+  };
+}
+
+/** Where the body starts. */
+export function bodyOffset({ headerLength }: SegmentStart): number {
+  return startLength + headerLength + headerTagLength + nonceLength;
+}
+
+/** Bytes of the whole file. */
+export function wholeLength(start: SegmentStart): number {
+  return bodyOffset(start) + start.bodyLength + bodyTagLength;
+}
