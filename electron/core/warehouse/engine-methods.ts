@@ -2,7 +2,16 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
 import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
-import type { Cell, DistinctValues, Page, View } from '../../../shared/ipc/views.ts';
+import type {
+  Cell,
+  DistinctValues,
+  GroupKey,
+  GroupStep,
+  Groups,
+  Page,
+  Totals,
+  View,
+} from '../../../shared/ipc/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { DamagedSegment, NewSegment, SegmentEntry } from '../segments/segment-header.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
@@ -203,6 +212,31 @@ export type EngineMethods = {
     input: { readonly answerId: string; readonly field: string },
     context: CallContext,
   ) => Promise<DistinctValues>;
+  readonly totals: (
+    input: { readonly view: View; readonly fields: readonly string[] },
+    context: CallContext,
+  ) => Promise<Totals>;
+  readonly groups: (
+    input: {
+      readonly view: View;
+      readonly grouping: readonly GroupStep[];
+      readonly parent: readonly GroupKey[];
+      readonly fields: readonly string[];
+      readonly order: { readonly by: 'key' | 'rows'; readonly descending: boolean };
+      readonly offset: number;
+      readonly limit: number;
+    },
+    context: CallContext,
+  ) => Promise<Groups>;
+  readonly findRow: (
+    input: {
+      readonly view: View;
+      readonly field: string;
+      readonly text: string;
+      readonly from: number;
+    },
+    context: CallContext,
+  ) => Promise<{ index: number | null }>;
   readonly record: (
     input: { readonly view: View; readonly index: number },
     context: CallContext,

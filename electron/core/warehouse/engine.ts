@@ -3,9 +3,12 @@
  */
 import type { CallContext } from '../worker/worker-methods.ts';
 import type { EngineMethods, ExportedFile, ExportInput, PreviewInput } from './engine-methods.ts';
+import { findRow } from './find-row.ts';
 import { ingestBodies } from './ingest-bodies.ts';
+import { groupsOf } from './kept-groups.ts';
 import { openWarehouse, type Warehouse, type WarehouseOptions } from './open-warehouse.ts';
 import { readDistinctValues } from './read-distinct-values.ts';
+import { readGroups, readTotals } from './read-groups.ts';
 import { readPage } from './read-page.ts';
 import { readRecord } from './read-record.ts';
 import { namedField } from './view-condition.ts';
@@ -52,14 +55,26 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       }
     },
     async page({ view, offset, limit }) {
-      const { answer, order } = await warehouse.orderOf(view);
+      const { answer, order } = await warehouse.orderOf(view, offset + limit);
       return readPage(warehouse.reader, answer, order, view, { offset, limit });
     },
     async distinctValues({ answerId, field }) {
       return readDistinctValues(warehouse.reader, warehouse.answerOf(answerId), field);
     },
-    async record({ view, index }) {
+    async totals({ view, fields }) {
+      const groups = await groupsOf(warehouse, { view, grouping: [], fields });
+      return readTotals(warehouse.reader, groups);
+    },
+    async groups({ view, grouping, fields, ...level }) {
+      const groups = await groupsOf(warehouse, { view, grouping, fields });
+      return readGroups(warehouse.reader, groups, level);
+    },
+    async findRow({ view, ...sought }) {
       const { answer, order } = await warehouse.orderOf(view);
+      return { index: await findRow(warehouse.reader, answer, order, view, sought) };
+    },
+    async record({ view, index }) {
+      const { answer, order } = await warehouse.orderOf(view, index + 1);
       return readRecord(warehouse.reader, answer, order, view, index);
     },
     async release({ answerId }) {

@@ -9,7 +9,7 @@ export interface HeldAnswer {
   /** Fields that some row has a value for that does not fit. */
   readonly misfitFields: ReadonlySet<string>;
   /** Orders that were made of it, by their view; the last used one is last. */
-  readonly orders: Map<string, RowOrder>;
+  readonly orders: Map<string, KeptOrder>;
 }
 
 /** Which rows of an answer a view shows, and in which order. */
@@ -17,4 +17,11 @@ export interface RowOrder {
   /** Its `rowid` is the place in the view, its column `row` the answer's `rowid`; null: as arrived. */
   readonly table: string | null;
   readonly total: number;
+}
+
+/** An order of which the first rows are known at once, and the others soon. */
+export interface KeptOrder {
+  /** The first `rows` places of the whole; null where the whole took no longer. */
+  readonly head: (RowOrder & { readonly rows: number }) | null;
+  readonly whole: Promise<RowOrder>;
 }

@@ -2,7 +2,8 @@ import { fail } from '../../../shared/errors.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { type Connection, openDatabase } from './database.ts';
 import type { HeldAnswer, RowOrder } from './held-answer.ts';
-import { orderRows } from './order-rows.ts';
+import { dropGroups } from './kept-groups.ts';
+import { dropOrder, orderRows, orderUpTo } from './order-rows.ts';
 
 export interface WarehouseOptions {
   /**
@@ -26,9 +27,19 @@ export interface Warehouse {
   answerOf(answerId: string): HeldAnswer;
   hold(answerId: string, answer: HeldAnswer): Promise<void>;
   release(answerId: string): Promise<void>;
-  /** Fails with `rows-gone` or `input-not-valid`. */
-  orderOf(view: View): Promise<{ answer: HeldAnswer; order: RowOrder }>;
+  /**
+   * Where only places below `reach` are asked for, they come before the others are sorted. Fails
+   * with `rows-gone` or `input-not-valid`.
+   */
+  orderOf(view: View, reach?: number): Promise<OrderedAnswer>;
+  /** The rows that a view shows, as they arrived. Fails likewise. */
+  passing(view: View): Promise<OrderedAnswer>;
   close(): Promise<void>;
+}
+
+export interface OrderedAnswer {
+  readonly answer: HeldAnswer;
+  readonly order: RowOrder;
 }
 
 export async function openWarehouse(options: WarehouseOptions): Promise<Warehouse> {
@@ -38,6 +49,7 @@ export async function openWarehouse(options: WarehouseOptions): Promise<Warehous
     threads: options.threads ?? 2,
   });
   const reader = await database.connect();
+  const sorter = await database.connect();
   const answers = new Map<string, HeldAnswer>();
   let tables = 0;
   // Orders are made one at a time, so that two pages of one view don't make it twice.
@@ -59,22 +71,24 @@ export async function openWarehouse(options: WarehouseOptions): Promise<Warehous
       const answer = answers.get(answerId);
       if (!answer) return;
       answers.delete(answerId);
-      const orders = [...answer.orders.values()].map((order) => order.table);
-      for (const table of [answer.table, ...orders]) {
-        await reader.run(`DROP TABLE IF EXISTS ${table}`);
-      }
+      await reader.run(`DROP TABLE IF EXISTS ${answer.table}`);
+      for (const order of answer.orders.values()) dropOrder(reader, order);
+      dropGroups(reader, answer);
     },
-    orderOf(view) {
-      const next = ordering.then(async () => {
-        const answer = warehouse.answerOf(view.answerId);
-        return { answer, order: await orderRows(reader, answer, view, warehouse.makeTableName) };
-      });
+    async orderOf(view, reach = Number.POSITIVE_INFINITY) {
+      const answer = warehouse.answerOf(view.answerId);
+      const maker = { reader, sorter, makeTableName: warehouse.makeTableName };
+      const next = ordering.then(() => orderRows(maker, answer, view));
       ordering = next.catch(() => undefined);
-      return next;
+      return { answer, order: await orderUpTo(await next, reach) };
     },
+    passing: (view) => warehouse.orderOf({ ...view, sort: [] }),
     async close() {
+      const orders = [...answers.values()].flatMap((answer) => [...answer.orders.values()]);
       answers.clear();
+      await Promise.allSettled(orders.map(({ whole }) => whole));
       reader.close();
+      sorter.close();
       await database.close();
     },
   };

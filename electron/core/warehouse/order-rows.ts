@@ -1,48 +1,130 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import type { Connection } from './database.ts';
-import type { HeldAnswer, RowOrder } from './held-answer.ts';
+import type { HeldAnswer, KeptOrder, RowOrder } from './held-answer.ts';
 import { quoteName } from './sql.ts';
 import { folded, openField, viewCondition } from './view-condition.ts';
 
 /** Orders kept for an answer: the grid's, an export's, and those just left. */
-const mostOrders = 4;
+const mostOrders = 8;
+
+/** Rows of a head: what a screen shows first, and some scrolling. */
+const headRows = 2000;
+
+/** Up to here sorting everything takes no longer than finding the first rows. */
+const fewRows = 50_000;
+
+/** What an order is made with. */
+export interface OrderMaker {
+  /** Answers at once. */
+  readonly reader: Connection;
+  /** Sorts in the background. */
+  readonly sorter: Connection;
+  readonly makeTableName: () => string;
+}
 
 /**
  * Which rows a view shows and in which order, made once and kept: a page is then a matter of
  * milliseconds. Empty values (and those that don't fit) come last both ways, texts sort without
- * regard to case and accents, ties by arrival.
+ * regard to case and accents, ties by arrival. The first rows are there when this settles.
  */
 export async function orderRows(
-  connection: Connection,
+  maker: OrderMaker,
   answer: HeldAnswer,
   view: View,
-  makeTableName: () => string,
-): Promise<RowOrder> {
-  const condition = viewCondition(answer, view);
+): Promise<KeptOrder> {
   const sort = sortTerms(answer.dataset, view);
-  if (view.filters.length === 0 && sort.length === 0) return { table: null, total: answer.rows };
-  const key = JSON.stringify([view.filters, view.sort]);
-  const found = answer.orders.get(key);
-  if (found) {
-    answer.orders.delete(key);
-    answer.orders.set(key, found);
-    return found;
-  }
-  const table = makeTableName();
-  await connection.run(
-    `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${answer.table}
-     WHERE ${condition.sql} ORDER BY ${[...sort, 'rowid'].join(', ')}`,
-    condition.values,
+  const passing = await passingRows(maker, answer, view);
+  if (sort.length === 0) return { head: null, whole: Promise.resolve(passing) };
+  return keep(answer, maker, [questionOf(view), view.sort], () =>
+    sortRows(maker, answer, passing, [...sort, 'rowid'].join(', ')),
   );
-  const order = { table, total: await connection.number(`SELECT count(*) FROM ${table}`) };
-  answer.orders.set(key, order);
+}
+
+/** What there is of an order up to a place, sooner than the whole of it where that is enough. */
+export function orderUpTo({ head, whole }: KeptOrder, reach: number): Promise<RowOrder> {
+  return head && reach <= head.rows ? Promise.resolve(head) : whole;
+}
+
+/** What decides which rows pass, whatever their order. */
+function questionOf(view: View): unknown {
+  return [view.filters, view.search ?? null];
+}
+
+/** The rows that a view shows, as they arrived. */
+async function passingRows(maker: OrderMaker, answer: HeldAnswer, view: View): Promise<RowOrder> {
+  const condition = viewCondition(answer, view);
+  if (condition === null) return { table: null, total: answer.rows };
+  const kept = await keep(answer, maker, [questionOf(view), []], async () => {
+    const table = maker.makeTableName();
+    await maker.reader.run(
+      `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${answer.table}
+       WHERE ${condition.sql} ORDER BY rowid`,
+      condition.values,
+    );
+    const total = await maker.reader.number(`SELECT count(*) FROM ${table}`);
+    return { head: null, whole: Promise.resolve({ table, total }) };
+  });
+  return kept.whole;
+}
+
+async function sortRows(
+  { reader, sorter, makeTableName }: OrderMaker,
+  answer: HeldAnswer,
+  passing: RowOrder,
+  terms: string,
+): Promise<KeptOrder> {
+  const { total } = passing;
+  const rows = `SELECT rowid AS row FROM ${rowsOf(answer, passing)} ORDER BY ${terms}`;
+  const make = async (connection: Connection, sql: string): Promise<RowOrder> => {
+    const table = makeTableName();
+    await connection.run(`CREATE TABLE ${table} AS ${sql}`);
+    return { table, total };
+  };
+  if (total <= fewRows) return { head: null, whole: Promise.resolve(await make(reader, rows)) };
+  const head = await make(reader, `${rows} LIMIT ${headRows}`);
+  const whole = make(sorter, rows);
+  // Whoever waits for it is told; nobody may.
+  whole.catch(() => undefined);
+  return { head: { ...head, rows: headRows }, whole };
+}
+
+/** The answer's rows that pass, each with its own `rowid`, in no order. */
+export function rowsOf(answer: HeldAnswer, passing: RowOrder): string {
+  return passing.table === null
+    ? answer.table
+    : `${answer.table} SEMI JOIN ${passing.table} AS passing ON ${answer.table}.rowid = passing.row`;
+}
+
+async function keep(
+  answer: HeldAnswer,
+  { reader }: OrderMaker,
+  question: unknown,
+  make: () => Promise<KeptOrder>,
+): Promise<KeptOrder> {
+  const key = JSON.stringify(question);
+  const known = answer.orders.get(key);
+  answer.orders.delete(key);
+  const kept = known ?? (await make());
+  answer.orders.set(key, kept);
+  if (known) return kept;
+  // One that could not be made (memory, disk) is made anew when it is asked for again.
+  kept.whole.catch(() => answer.orders.delete(key));
   for (const [oldKey, old] of answer.orders) {
     if (answer.orders.size <= mostOrders) break;
     answer.orders.delete(oldKey);
-    await connection.run(`DROP TABLE IF EXISTS ${old.table}`);
+    dropOrder(reader, old);
   }
-  return order;
+  return kept;
+}
+
+/** Lets go of an order, as soon as nothing writes it any more. */
+export function dropOrder(connection: Connection, { head, whole }: KeptOrder): void {
+  const drop = (order: RowOrder | null) =>
+    order?.table ? connection.run(`DROP TABLE IF EXISTS ${order.table}`) : undefined;
+  const quietly = () => undefined;
+  void whole.then(drop).catch(quietly);
+  void whole.catch(quietly).then(() => Promise.resolve(drop(head)).catch(quietly));
 }
 
 function sortTerms(dataset: Dataset, view: View): string[] {

@@ -18,8 +18,8 @@ export async function readPage(
   const columns = fields.flatMap((field, index) => {
     if (isMasked(field, view)) return [];
     const value = field.type === 'boolean' ? quoteName(field.name) : carry(canonicalText(field));
-    const misfit = answer.misfitFields.has(field.name) ? carry(misfitText(field)) : 'NULL';
-    return [`${value} AS v${index}`, `${misfit} AS m${index}`];
+    if (!answer.misfitFields.has(field.name)) return [`${value} AS v${index}`];
+    return [`${value} AS v${index}`, `${carry(misfitText(field))} AS m${index}`];
   });
   const { offset, limit } = range;
   const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
@@ -33,9 +33,13 @@ export async function readPage(
       let at = 0;
       return fields.map((field): Cell => {
         if (isMasked(field, view)) return { masked: true };
-        const [value, misfit] = row.slice(at, at + 2);
-        at += 2;
-        if (typeof misfit === 'string') return { misfit: uncarry(misfit) ?? '' };
+        const value = row[at];
+        at += 1;
+        if (answer.misfitFields.has(field.name)) {
+          const misfit = row[at];
+          at += 1;
+          if (typeof misfit === 'string') return { misfit: uncarry(misfit) ?? '' };
+        }
         return typeof value === 'boolean' ? value : uncarry(value);
       });
     }),

@@ -5,6 +5,7 @@ import type { Filter, View } from '../../../shared/ipc/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../shared/venue-time.ts';
 import { canonicalText, misfitText } from './field-column.ts';
 import type { HeldAnswer } from './held-answer.ts';
+import { searchConditions } from './search-condition.ts';
 import { allOf, quoteName } from './sql.ts';
 
 /** SQL with the values that belong into its question marks, in order. */
@@ -38,11 +39,16 @@ export function shownText(answer: HeldAnswer, field: Field): string {
   return answer.misfitFields.has(field.name) ? `coalesce(${value}, ${misfitText(field)})` : value;
 }
 
-/** Which rows the view shows. Texts are compared as they are shown, values that don't fit included. */
-export function viewCondition(answer: HeldAnswer, view: View): BoundSql {
+/**
+ * Which rows the view shows, or null: all. Texts are compared as they are shown, values that don't
+ * fit included.
+ */
+export function viewCondition(answer: HeldAnswer, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
     filterCondition(answer, openField(answer.dataset, view, filter.field), filter),
   );
+  if (view.search) parts.push(...searchConditions(answer, view, view.search));
+  if (parts.length === 0) return null;
   return { sql: allOf(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
 }
 

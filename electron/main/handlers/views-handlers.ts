@@ -6,6 +6,9 @@ export function createViewsHandlers(engine: EngineCaller): Handlers['views'] {
   return {
     page: (input) => engine.page(input),
     distinctValues: (input) => engine.distinctValues(input),
+    totals: (input) => engine.totals(input),
+    groups: (input) => engine.groups(input),
+    findRow: (input) => engine.findRow(input),
     record: (input) => engine.record(input),
   };
 }
