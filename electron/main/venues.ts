@@ -5,8 +5,9 @@ import type { SessionState } from '../../shared/ipc/session.ts';
 import type { Session } from '../core/login/session-port.ts';
 import type { PlatformClient } from '../core/platform/platform-port.ts';
 import { createVenueConnection } from '../core/platform/venue-connection.ts';
-import { createFetchAnswer } from '../core/sync/fetch-answer.ts';
-import type { FetchAnswer } from '../core/sync/sync-port.ts';
+import { createFetchAnswer, type FetchAnswerOptions } from '../core/sync/fetch-answer.ts';
+import { createFetchWindow } from '../core/sync/fetch-window.ts';
+import type { FetchAnswer, FetchWindow } from '../core/sync/sync-port.ts';
 import { systemClock } from '../core/time/clock.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
 import type { DemoVenue } from './demo-venue.ts';
@@ -19,6 +20,8 @@ import type { SettingsStore } from './settings-store.ts';
 export interface OpenVenue {
   readonly session: Session;
   readonly fetchAnswer: FetchAnswer;
+  /** The same for a job: what it asks was planned, and it lets go of the rows itself. */
+  readonly fetchWindow: FetchWindow;
   readonly client: Pick<PlatformClient, 'getBatchRunStatus' | 'exchangeVisitorToken'>;
   close(): void;
 }
@@ -104,17 +107,24 @@ export function createVenues(options: VenuesOptions): Venues {
       states.set(profile.id, state);
       options.onSessionChange(state);
     });
+    const asking = {
+      profile,
+      client: connection.client,
+      ingest: {
+        ingest: async (input, { signal }) => ({
+          intake: await engine.ingest(input, { signal }),
+          notKept: null,
+        }),
+      },
+      adaptation: settings.adaptation,
+      temporaryFolder: workingFolder,
+      clock: systemClock,
+    } satisfies FetchAnswerOptions;
     return {
       session: connection.session,
       client: connection.client,
-      fetchAnswer: createFetchAnswer({
-        profile,
-        client: connection.client,
-        ingest: engine,
-        adaptation: settings.adaptation,
-        temporaryFolder: workingFolder,
-        clock: systemClock,
-      }),
+      fetchAnswer: createFetchAnswer(asking),
+      fetchWindow: createFetchWindow(asking),
       close() {
         stopListening();
         connection.close();

@@ -1,11 +1,52 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress, Intake } from '../../../shared/ipc/datasets.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import type { IngestInput } from '../warehouse/engine.ts';
+import type { Question } from './plan-question.ts';
+
+/** What is known of an answer once it is received, before its rows are read. */
+export interface Received {
+  /** The periods that were asked for: more than one where the platform wants shorter ones. */
+  readonly asked: readonly Period[];
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
+  /** The venue's wall clock up to which the platform's data reached. */
+  readonly dataAsOf: VenueDateTime;
+}
+
+export interface Ingested {
+  readonly intake: Intake;
+  /** Why the rows last for as long as the engine only; null where they are kept, or never would be. */
+  readonly notKept: AppError | null;
+}
 
 /** Turns the bodies of one question (its windows may overlap by a second) into held rows. */
 export interface Ingest {
-  ingest(request: IngestInput, options: { readonly signal: AbortSignal }): Promise<Intake>;
+  ingest(
+    request: IngestInput,
+    context: { readonly signal: AbortSignal; readonly received: Received },
+  ): Promise<Ingested>;
 }
+
+/** One question, asked for a screen or a job. */
+export interface WindowRequest {
+  /** The caller's, so that it can let go of the rows whatever became of the call. */
+  readonly answerId: string;
+  readonly dataset: DatasetId;
+  readonly question: Question;
+  /** The rows that count: all, or those of a period. */
+  readonly keep: Period | null;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
+}
+
+export interface FetchedWindow extends Received, Ingested {
+  readonly bytes: number;
+}
+
+export type FetchWindow = (request: WindowRequest) => Promise<FetchedWindow>;
 
 /** What a platform was found to want, per profile: code 1004 or 1005 on a permitted period. */
 export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFetchAnswer } from '../../../../electron/core/sync/fetch-answer.ts';
-import type { AdaptationNote, Ingest } from '../../../../electron/core/sync/sync-port.ts';
+import type { AdaptationNote, Ingest, Ingested } from '../../../../electron/core/sync/sync-port.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import type { IngestInput } from '../../../../electron/core/warehouse/engine.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
@@ -48,7 +48,7 @@ function plainIngest() {
   const asked: IngestInput[] = [];
   const held: Record<string, unknown>[] = [];
   const ingest: Ingest = {
-    async ingest(request): Promise<Intake> {
+    async ingest(request): Promise<Ingested> {
       asked.push(request);
       const { key, axis } = datasetOf(request.dataset);
       const met = new Set<string>();
@@ -68,7 +68,8 @@ function plainIngest() {
           met.add(name);
         }
       }
-      return { ...counts, kept: held.length, misfits: 0, unknownFields: [] };
+      const intake: Intake = { ...counts, kept: held.length, misfits: 0, unknownFields: [] };
+      return { intake, notKept: null };
     },
   };
   return { ingest, asked, held };
@@ -133,7 +134,10 @@ describe('an answer', () => {
   test('is refused where its rows do not add up', async () => {
     const { ingest } = plainIngest();
     const forgetful: Ingest = {
-      ingest: async (input, options) => ({ ...(await ingest.ingest(input, options)), kept: 1 }),
+      ingest: async (input, context) => {
+        const { intake, notKept } = await ingest.ingest(input, context);
+        return { intake: { ...intake, kept: 1 }, notKept };
+      },
     };
     const { fetchAnswer, connection } = makeFetch(sandbox, forgetful);
     await expect(fetchAnswer(request(week))).rejects.toThrow("don't add up");
