@@ -48,7 +48,8 @@ export function orderUpTo({ head, whole }: KeptOrder, reach: number): Promise<Ro
 
 /** What decides which rows pass, whatever their order. */
 function questionOf(view: View): unknown {
-  return [view.filters, view.search ?? null];
+  // What a search finds depends on what it may look at.
+  return [view.filters, view.search ? [view.search, view.personalData] : null];
 }
 
 /** The rows that a view shows, as they arrived. */

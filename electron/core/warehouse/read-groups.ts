@@ -37,10 +37,10 @@ export async function readGroups(
   const fields: FieldTotal[][] = rows.map(() => []);
   for (const columns of groups.amounts) {
     const amounts = await connection.rows(
-      `SELECT (n - ${offset + 1})::INTEGER AS at, ${amountsOf(columns)}
+      `SELECT (n - ${offset + 1})::INTEGER AS spot, ${amountsOf(columns)}
        FROM (${page}) AS page JOIN (${level}) AS level
        ON page.key IS NOT DISTINCT FROM level.key AND page.odd IS NOT DISTINCT FROM level.odd
-       GROUP BY at, currency ORDER BY at, currency NULLS LAST`,
+       GROUP BY spot, currency ORDER BY spot, currency NULLS LAST`,
       [...within.values, ...within.values],
     );
     rows.forEach((_, at) => {
