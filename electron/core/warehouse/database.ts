@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly threads: number;
 }
 
+const held = 'held';
+
 /** A row as plain values: texts, booleans, numbers (as text where beyond 32 bits), null. */
 export type PlainRow = readonly unknown[];
 
@@ -27,6 +29,8 @@ export interface Connection {
     columns: number,
     rows: readonly (readonly (string | null)[])[],
   ): Promise<void>;
+  /** Compresses what is held, where nobody else is writing: a sixth of the memory, a little slower. */
+  compress(): Promise<void>;
   /** Runs `work`; aborting interrupts its statement and fails with `cancelled`. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   close(): void;
@@ -54,6 +58,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }).catch(failFromDatabase);
   const first = openConnection(await instance.connect());
   for (const statement of [
+    // The one that an instance starts with can't compress what it holds.
+    `ATTACH ':memory:' AS ${held} (COMPRESS)`,
     `SET allowed_directories = [${quoteText(options.temporaryFolder)}]`,
     'SET enable_external_access = false',
     `SET TimeZone = 'UTC'`,
@@ -63,7 +69,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   first.close();
   return {
-    connect: async () => openConnection(await instance.connect().catch(failFromDatabase)),
+    async connect() {
+      const connection = openConnection(await instance.connect().catch(failFromDatabase));
+      await connection.run(`USE ${held}`);
+      return connection;
+    },
     async close() {
       instance.closeSync();
       await rm(spill, { recursive: true, force: true });
@@ -104,6 +114,14 @@ function openConnection(raw: DuckDBConnection): Connection {
       } catch (error) {
         failFromDatabase(error);
       }
+    },
+    async compress() {
+      await raw.run('CHECKPOINT').catch((error: unknown) => {
+        // Somebody is writing: then another time.
+        if (!/^TransactionContext Error/.test(error instanceof Error ? error.message : '')) {
+          failFromDatabase(error);
+        }
+      });
     },
     async during(signal, work) {
       if (signal.aborted) fail('cancelled');

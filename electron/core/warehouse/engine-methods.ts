@@ -200,7 +200,7 @@ export type SegmentMethods = {
  * Every method fails with `cancelled` once its signal is aborted, with `rows-gone` for an answer
  * that is not held, and with `input-not-valid` for columns that the dataset does not have.
  */
-export type EngineMethods = {
+export type EngineMethods = SegmentMethods & {
   /** Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
   readonly ingest: (input: IngestInput, context: CallContext) => Promise<Intake>;
   readonly page: (

@@ -11,6 +11,7 @@ import { readDistinctValues } from './read-distinct-values.ts';
 import { readGroups, readTotals } from './read-groups.ts';
 import { readPage } from './read-page.ts';
 import { readRecord } from './read-record.ts';
+import { createSegmentMethods } from './segment-methods.ts';
 import { namedField } from './view-condition.ts';
 
 export type * from './engine-methods.ts';
@@ -36,6 +37,7 @@ export interface Engine {
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const warehouse = await openWarehouse(options);
   const methods: EngineMethods = {
+    ...createSegmentMethods(warehouse, options.temporaryFolder),
     async ingest(input, context) {
       const connection = await warehouse.connect();
       const tables = {

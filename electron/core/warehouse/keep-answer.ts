@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { coversTime } from '../../../shared/coverage.ts';
+import type { SegmentEntry } from '../segments/segment-header.ts';
+import { writeSegment } from '../segments/write-segment.ts';
+import type { Connection } from './database.ts';
+import type { KeepInput } from './engine-methods.ts';
+import { asideColumns } from './field-column.ts';
+import type { HeldAnswer } from './held-answer.ts';
+import { insidePeriod } from './piece-batches.ts';
+import { quoteName, quoteText } from './sql.ts';
+
+/**
+ * Writes an answer's rows as a segment, in the order of the axis and then of arrival, so that they
+ * need not be sorted when they are opened.
+ */
+export async function keepAnswer(
+  connection: Connection,
+  answer: HeldAnswer,
+  { folder, key, segment }: KeepInput,
+  workingFolder: string,
+  signal: AbortSignal,
+): Promise<SegmentEntry> {
+  const { dataset, table, rows } = answer;
+  if (segment.dataset !== dataset.id) throw new Error('rows of another dataset');
+  const columns = [
+    ...dataset.fields.map(({ name }) => quoteName(name)),
+    ...Object.values(asideColumns),
+  ];
+  const order = await orderFor(connection, answer, segment);
+  const parquetPath = join(workingFolder, `keep-${randomUUID()}.parquet`);
+  try {
+    await connection.run(`COPY (SELECT ${columns.join(', ')} FROM ${table} ${order})
+      TO ${quoteText(parquetPath)} (FORMAT parquet, COMPRESSION zstd)`);
+    return await writeSegment({ folder, key, segment, rows, parquetPath, signal });
+  } finally {
+    await rm(parquetPath, { force: true, maxRetries: 3 });
+  }
+}
+
+/** Nothing where the rows are in that order already, as nearly always. */
+async function orderFor(
+  connection: Connection,
+  { dataset, table }: HeldAnswer,
+  segment: KeepInput['segment'],
+): Promise<string> {
+  const axis = dataset.axis?.field;
+  if (!axis) return '';
+  const column = quoteName(axis);
+  const { window } = segment;
+  if (coversTime({ ...segment, name: '' })) {
+    const outside = await connection.number(
+      `SELECT count(*) FROM ${table} WHERE NOT ${insidePeriod(column, window)}`,
+    );
+    if (outside > 0) throw new Error('rows outside the window that they are kept for');
+  }
+  const moment = `coalesce(${column}, ${quoteText(window.from)}::TIMESTAMP)`;
+  const falls = await connection.number(`SELECT count(*) FROM (
+    SELECT moment < lag(moment) OVER () AS falls FROM (SELECT ${moment} AS moment FROM ${table}))
+    WHERE falls`);
+  return falls === 0 ? '' : `ORDER BY ${moment}, rowid`;
+}

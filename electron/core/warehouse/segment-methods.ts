@@ -1,0 +1,181 @@
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { changesDataset } from '../../../shared/changes.ts';
+import { fail } from '../../../shared/errors.ts';
+import { schemaOf } from '../segments/segment-header.ts';
+import type { CallContext } from '../worker/worker-methods.ts';
+import type { Connection } from './database.ts';
+import type { HeldPieces, LeadTimes, SegmentMethods } from './engine-methods.ts';
+import { asideColumns } from './field-column.ts';
+import { findChanges } from './find-changes.ts';
+import type { HeldAnswer } from './held-answer.ts';
+import { keepAnswer } from './keep-answer.ts';
+import type { Warehouse } from './open-warehouse.ts';
+import { type PlainPieces, withPlainPieces } from './plain-pieces.ts';
+import { type PieceTables, readPieces } from './read-pieces.ts';
+import { quoteName } from './sql.ts';
+import { namedField } from './view-condition.ts';
+
+/** What the engine does with segments; see `SegmentMethods`. */
+export function createSegmentMethods(warehouse: Warehouse, workingFolder: string): SegmentMethods {
+  const makeTables = (): PieceTables => ({
+    held: warehouse.makeTableName(),
+    twice: warehouse.makeTableName(),
+    older: warehouse.makeTableName(),
+  });
+
+  async function connected<T>(
+    { signal }: CallContext,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
+    const connection = await warehouse.connect();
+    try {
+      return await connection.during(signal, () => work(connection));
+    } finally {
+      connection.close();
+    }
+  }
+
+  const withPieces = <T>(
+    held: HeldPieces,
+    context: CallContext,
+    work: (connection: Connection, plain: PlainPieces) => Promise<T>,
+  ): Promise<T> =>
+    withPlainPieces(workingFolder, held, context.signal, (plain) =>
+      connected(context, (connection) => work(connection, plain)),
+    );
+
+  return {
+    keep(input, context) {
+      const answer = warehouse.answerOf(input.answerId);
+      return connected(context, (connection) =>
+        keepAnswer(connection, answer, input, workingFolder, context.signal),
+      );
+    },
+
+    async openHeld(input, context) {
+      const dataset = datasetOf(input.dataset);
+      if (input.select) requireDate(dataset, input.select.field);
+      return withPieces(input, context, async (connection, { pieces, damaged }) => {
+        const tables = makeTables();
+        const intake = await readPieces(connection, dataset, pieces, input.select, tables);
+        await warehouse.hold(
+          input.answerId,
+          await answerOver(connection, dataset, tables.held, intake.kept),
+        );
+        return { intake, damaged };
+      });
+    },
+
+    async changes({ before, after, ...input }, context) {
+      const dataset = datasetOf(input.dataset);
+      if (input.select) requireDate(dataset, input.select.field);
+      const was = makeTables();
+      const now = makeTables();
+      const held = warehouse.makeTableName();
+      // One after the other: what is the same in both is not in plain text twice.
+      const read = (pieces: HeldPieces['pieces'], tables: PieceTables) =>
+        withPieces({ ...input, pieces }, context, async (connection, plain) => ({
+          intake: await readPieces(connection, dataset, plain.pieces, input.select, tables),
+          damaged: plain.damaged,
+        }));
+      try {
+        const old = await read(before, was);
+        const current = await read(after, now);
+        return await connected(context, async (connection) => {
+          const counts = await findChanges(connection, dataset, {
+            before: was.held,
+            after: now.held,
+            held,
+          });
+          const rows = counts.added + counts.changed + counts.gone;
+          const answer = await answerOver(connection, changesDataset(dataset), held, rows);
+          await warehouse.hold(input.answerId, answer);
+          const known = new Set([...old.damaged, ...current.damaged].map(({ path }) => path));
+          return {
+            ...counts,
+            intake: {
+              received: rows,
+              kept: rows,
+              duplicates: 0,
+              outside: 0,
+              misfits: await countMisfits(connection, held),
+              unknownFields: current.intake.unknownFields,
+            },
+            damaged: [...old.damaged, ...current.damaged].filter(({ path }) => known.delete(path)),
+          };
+        });
+      } catch (error) {
+        await drop(held);
+        throw error;
+      } finally {
+        await drop(was.held);
+        await drop(now.held);
+      }
+    },
+
+    async leadTimes(input, context) {
+      const whole = datasetOf(input.dataset);
+      const field = requireDate(whole, input.field);
+      const axis = whole.axis?.field ?? '';
+      requireDate(whole, axis);
+      const needed = new Set([...whole.key, axis, field]);
+      const dataset = { ...whole, fields: whole.fields.filter(({ name }) => needed.has(name)) };
+      return withPieces(input, context, async (connection, { pieces, damaged }) => {
+        const tables = makeTables();
+        await readPieces(connection, dataset, pieces, null, tables, schemaOf(whole));
+        try {
+          return { ...(await measureLeadTimes(connection, tables.held, axis, field)), damaged };
+        } finally {
+          await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
+        }
+      });
+    },
+  };
+
+  async function drop(table: string): Promise<void> {
+    await warehouse.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  }
+}
+
+/** The name of a date that a caller names, or a failure. */
+function requireDate(dataset: Dataset, name: string): string {
+  const field = namedField(dataset, name);
+  if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: name } });
+  return field.name;
+}
+
+async function answerOver(
+  connection: Connection,
+  dataset: Dataset,
+  table: string,
+  rows: number,
+): Promise<HeldAnswer> {
+  const names =
+    await connection.rows(`SELECT DISTINCT unnest(json_keys(${asideColumns.misfits}::JSON))
+    FROM ${table} WHERE ${asideColumns.misfits} IS NOT NULL`);
+  const misfitFields = new Set(names.map(([name]) => String(name)));
+  return { dataset, table, rows, misfitFields, orders: new Map() };
+}
+
+function countMisfits(connection: Connection, table: string): Promise<number> {
+  return connection.number(
+    `SELECT count(*) FROM ${table} WHERE ${asideColumns.misfits} IS NOT NULL`,
+  );
+}
+
+const percents = Array.from({ length: 101 }, (_, percent) => percent / 100);
+
+async function measureLeadTimes(
+  connection: Connection,
+  table: string,
+  axis: string,
+  field: string,
+): Promise<Pick<LeadTimes, 'rows' | 'percentiles'>> {
+  const days = `(epoch_ms(${quoteName(field)}) - epoch_ms(${quoteName(axis)})) / 86400000.0`;
+  const [row] =
+    await connection.rows(`SELECT count(days), quantile_cont(days, [${percents.join(', ')}])
+    FROM (SELECT ${days} AS days FROM ${table}) WHERE days IS NOT NULL`);
+  const found = (row?.[1] ?? []) as readonly unknown[];
+  return { rows: Number(row?.[0] ?? 0), percentiles: found.map(Number) };
+}
