@@ -22,6 +22,13 @@ export const errorKinds = [
   'profile-file-damaged',
   'profile-file-unreadable',
   'profile-file-too-large',
+  // Saved views, and a file of them
+  'view-gone',
+  'view-name-taken',
+  'too-many-views',
+  'view-file-not-one',
+  'view-file-newer',
+  'view-file-damaged',
   // The keys
   'key-empty',
   'secret-not-a-key',

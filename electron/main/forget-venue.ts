@@ -1,6 +1,7 @@
 import { Failure } from '../../shared/errors.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
 import type { Emit } from './ipc-server.ts';
+import type { SavedViewsStore } from './saved-views-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Venues } from './venues.ts';
 import type { Windows } from './windows.ts';
@@ -15,10 +16,11 @@ export function createForgetVenue(services: {
   readonly vault: Vault;
   readonly venues: Venues;
   readonly windows: Windows;
+  readonly savedViews: SavedViewsStore;
   readonly letGoOfRows: (profileId: string) => void;
   readonly emit: Emit;
 }) {
-  const { settings, vault, venues, windows, letGoOfRows, emit } = services;
+  const { settings, vault, venues, windows, savedViews, letGoOfRows, emit } = services;
   return async (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) => {
     await vault.remove(profileId).catch((error: unknown) => {
       const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
@@ -26,6 +28,7 @@ export function createForgetVenue(services: {
     });
     venues.close(profileId);
     letGoOfRows(profileId);
+    savedViews.forget(profileId);
     settings.removeProfile(profileId);
     windows.leave(profileId);
     emit('profiles', 'forgotten', { profileId });

@@ -19,6 +19,7 @@ import { createExportsHandlers } from './handlers/exports-handlers.ts';
 import { createHoldingsHandlers } from './handlers/holdings-handlers.ts';
 import { createPreferencesHandlers } from './handlers/preferences-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
+import { createSavedViewsHandlers } from './handlers/saved-views-handlers.ts';
 import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from './handlers/visitor-tokens-handlers.ts';
@@ -32,6 +33,8 @@ import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
 import { guardEveryWebContents, guardSession } from './renderer-guard.ts';
 import { reportBug } from './report-bug.ts';
+import { createSavedViewsDialogs } from './saved-views-dialogs.ts';
+import { openSavedViewsStore } from './saved-views-store.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createVenues } from './venues.ts';
 import { createWindows, type Windows } from './windows.ts';
@@ -60,6 +63,7 @@ function compose(): void {
   const answers = createAnswers();
   const jobs = createJobs();
   const settings = openSettingsStore();
+  const savedViews = openSavedViewsStore(app.getPath('userData'));
   const visitorTokens = createHeldTokens({
     clipboard,
     clock: systemClock,
@@ -126,6 +130,7 @@ function compose(): void {
           vault: keychain.vault,
           venues,
           windows,
+          savedViews,
           letGoOfRows,
           emit,
         }),
@@ -147,6 +152,13 @@ function compose(): void {
         onFetched: batchRuns.askAlongWith,
       }),
       views: createViewsHandlers(engine.call),
+      savedViews: createSavedViewsHandlers({
+        settings,
+        store: savedViews,
+        dialogs: createSavedViewsDialogs(words),
+        windows,
+        emit,
+      }),
       exports: createExportsHandlers({
         settings,
         answers,

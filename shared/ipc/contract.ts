@@ -13,6 +13,7 @@ import { exportsContract } from './exports.ts';
 import { holdingsContract } from './holdings.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
+import { savedViewsContract } from './saved-views.ts';
 import { sessionContract } from './session.ts';
 import { viewsContract } from './views.ts';
 import { visitorTokensContract } from './visitor-tokens.ts';
@@ -23,6 +24,7 @@ export const contract = {
   session: sessionContract,
   datasets: datasetsContract,
   views: viewsContract,
+  savedViews: savedViewsContract,
   exports: exportsContract,
   preferences: preferencesContract,
   batchRuns: batchRunsContract,

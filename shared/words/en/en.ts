@@ -12,6 +12,7 @@ import { linked } from './linked.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { ranges } from './ranges.ts';
+import { savedViews } from './saved-views.ts';
 import { shell } from './shell.ts';
 import { venues } from './venues.ts';
 import { visitorTokens } from './visitor-tokens.ts';
@@ -25,6 +26,7 @@ export const en = {
     ...fetching,
     ...filters,
     ...grid,
+    ...savedViews,
     ...linked,
     ...exporting,
     ...venues,

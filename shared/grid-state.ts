@@ -1,0 +1,62 @@
+import { fieldOf } from './catalogue/catalogue.ts';
+import type { Dataset, Field } from './catalogue/types.ts';
+import type { GridState } from './ipc/saved-views.ts';
+import { presetsFor } from './ranges.ts';
+
+/** Whether rows of this dataset tell about people. */
+export function isAboutPeople(dataset: Dataset): boolean {
+  return dataset.fields.some((field) => field.personal !== undefined);
+}
+
+/**
+ * What may be kept of a grid, in a saved view or until the next start: nothing that somebody typed to
+ * find a person by (filters by personal data; a search where there is any), and nothing that the
+ * dataset does not have, whoever wrote it.
+ */
+export function keepableState(dataset: Dataset, state: GridState): GridState {
+  const known = (name: string): boolean => fieldOf(dataset, name) !== null;
+  const names = (list: readonly string[]): string[] => [...new Set(list)].filter(known);
+  const order = names(state.order);
+  const others = dataset.fields.map((field) => field.name).filter((name) => !order.includes(name));
+  const all = [...order, ...others];
+  const hidden = names(state.hidden);
+  const seen = new Set<string>();
+  return {
+    order: all,
+    // One column is always there to be seen.
+    hidden: hidden.length < all.length ? hidden : hidden.filter((name) => name !== all[0]),
+    pinned: names(state.pinned),
+    widths: Object.fromEntries(Object.entries(state.widths).filter(([name]) => known(name))),
+    sort: state.sort.filter(({ field }) => {
+      const isNew = known(field) && !seen.has(field);
+      seen.add(field);
+      return isNew;
+    }),
+    filters: state.filters.filter(({ field }) => {
+      const named = fieldOf(dataset, field);
+      return named !== null && named.personal === undefined;
+    }),
+    search: isAboutPeople(dataset) ? '' : state.search,
+    grouping: state.grouping.filter(({ field, by }, index) => {
+      const named = fieldOf(dataset, field);
+      const isFirst = state.grouping.findIndex((step) => step.field === field) === index;
+      return named !== null && isFirst && (by === 'value' || named.type === 'dateTime');
+    }),
+    totals: state.totals,
+    period: isPresetOf(dataset, state.period) ? state.period : null,
+  };
+}
+
+/** Numbers that can be added up: amounts, never identifiers. */
+export function isAmountField(field: Field | null): boolean {
+  return (field?.type === 'number' || field?.type === 'decimal') && !field.identifier;
+}
+
+/** The middle of a month, on a Wednesday: no preset is out of reach for its calendar alone. */
+const anyTime = '2026-07-15T12:00:00';
+
+function isPresetOf(dataset: Dataset, period: GridState['period']): boolean {
+  if (period === null || dataset.axis === null) return false;
+  const now = Temporal.PlainDateTime.from(anyTime);
+  return presetsFor(dataset.axis, now).some(({ id }) => id === period);
+}
