@@ -1,0 +1,21 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { dayOf, startOfDay } from '../../../../shared/venue-time.ts';
+import type { HeldEntry } from './job-port.ts';
+
+/**
+ * The periods that need not be asked for, by what is held. A day of scans that was asked for before
+ * it was over is not one of them.
+ */
+export function heldPeriods(
+  dataset: Dataset,
+  entries: readonly Pick<HeldEntry, 'window' | 'dataAsOf'>[],
+): Period[] {
+  return entries
+    .map(({ window, dataAsOf }) =>
+      dataset.axis?.ends === 'now' && dataAsOf < window.to
+        ? { from: window.from, to: startOfDay(dayOf(dataAsOf)) }
+        : window,
+    )
+    .filter(({ from, to }) => from < to);
+}

@@ -1,0 +1,120 @@
+import type { AppError, ErrorKind } from '../../../../shared/errors.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Sleep } from '../../time/sleep.ts';
+
+/**
+ * What an error says of a job:
+ * - `network`: nothing is reached; tried again by itself, soon and then less often;
+ * - `slow-down`: the platform said when;
+ * - `person`: somebody has to do something first, such as sign in or make room on the disk;
+ * - `engine`: the engine went down; it starts again by itself;
+ * - `window`: this window can't be had; others may.
+ */
+export type Trouble = 'network' | 'slow-down' | 'person' | 'engine' | 'window';
+
+const troubles: Partial<Record<ErrorKind, Trouble>> = {
+  offline: 'network',
+  'host-not-found': 'network',
+  'host-not-answering': 'network',
+  'proxy-failed': 'network',
+  'certificate-not-trusted': 'network',
+  'demo-not-started': 'network',
+  // Not by us: the venue was closed to be opened anew, with other addresses or keys.
+  cancelled: 'network',
+  'rate-limited': 'slow-down',
+  'signed-out': 'person',
+  'login-refused': 'person',
+  'clock-off': 'person',
+  'token-refused': 'person',
+  'key-header-refused': 'person',
+  'credentials-missing': 'person',
+  'credentials-corrupt': 'person',
+  'keychain-locked': 'person',
+  'keychain-unavailable': 'person',
+  'keychain-waiting': 'person',
+  'disk-full': 'person',
+  'folder-not-writable': 'person',
+  'file-in-use': 'person',
+  'worker-stopped': 'engine',
+};
+
+export function troubleOf({ kind }: AppError): Trouble {
+  return troubles[kind] ?? 'window';
+}
+
+/** What holds a job up, and until when (milliseconds since the epoch; null: until it is told). */
+export interface HeldUp {
+  readonly error: AppError;
+  readonly until: number | null;
+}
+
+/** Where all lanes of a job wait while it is held up. */
+export interface HoldUps {
+  current(): HeldUp | null;
+  /** Holds everything up for as long as the error asks for, or as often as it came already. */
+  hold(error: AppError, options?: { readonly untilTold: boolean }): void;
+  /** Goes on at once, whatever held it up. */
+  release(): void;
+  /** Something went well: the next trouble is a first one. */
+  calm(): void;
+  /** Resolves when nothing holds it up, or the signal is aborted. */
+  pass(signal: AbortSignal): Promise<void>;
+}
+
+const firstDelay = 2_000;
+const longestDelay = 60_000;
+
+export function createHoldUps(options: {
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly onChange: () => void;
+}): HoldUps {
+  const { clock, sleep, onChange } = options;
+  let current: HeldUp | null = null;
+  let ending = new AbortController();
+  let times = 0;
+
+  function release(): void {
+    if (!current) return;
+    current = null;
+    ending.abort();
+    onChange();
+  }
+
+  return {
+    current: () => current,
+    hold(error, { untilTold } = { untilTold: false }) {
+      // Several lanes meet the same trouble at once: that is one.
+      if (current) return;
+      const delay = Math.max(
+        Math.min(longestDelay, firstDelay * 2 ** times),
+        (error.retryAfterSeconds ?? 0) * 1000,
+      );
+      times += 1;
+      current = { error, until: untilTold ? null : clock.now() + delay };
+      ending = new AbortController();
+      onChange();
+      if (!untilTold) sleep(delay, ending.signal).then(release, () => undefined);
+    },
+    release,
+    calm() {
+      times = 0;
+    },
+    async pass(signal) {
+      while (current) {
+        const held = ending.signal;
+        await new Promise<void>((resolve) => {
+          const go = (): void => {
+            held.removeEventListener('abort', go);
+            signal.removeEventListener('abort', go);
+            resolve();
+          };
+          held.addEventListener('abort', go, { once: true });
+          signal.addEventListener('abort', go, { once: true });
+          if (held.aborted || signal.aborted) go();
+        });
+        if (signal.aborted) return;
+      }
+    },
+  };
+}

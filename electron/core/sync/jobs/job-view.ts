@@ -1,0 +1,59 @@
+import { endStates, type JobRecord, type SyncJob } from '../../../../shared/ipc/sync.ts';
+import type { HeldUp } from './hold-up.ts';
+import type { StoredJob } from './stored-jobs.ts';
+
+/** What is known of a job while it runs. */
+export interface RunningJob {
+  readonly jobId: string;
+  /** Bytes of windows that are still coming in, by the start of the window. */
+  readonly coming: Map<string, number>;
+  readonly startedAt: number;
+  /** Windows since it started, done and still to come. */
+  doneSince: number;
+  remaining: number;
+}
+
+/** A job as a screen shows it. `running` is null for one that doesn't run. */
+export function jobView(
+  profileId: string,
+  job: StoredJob,
+  running: RunningJob | null,
+  facts: { readonly heldUpBy: HeldUp | null; readonly secondsLeft: number | null },
+): SyncJob {
+  const { before: _, total, done, ...rest } = job;
+  const coming = [...(running?.coming.values() ?? [])].reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    ...rest,
+    profileId,
+    state: !running ? job.state : facts.heldUpBy ? 'waiting' : 'running',
+    heldUpBy: running ? facts.heldUpBy : null,
+    windows: { total, done, failed: job.failedWindows.length },
+    bytes: job.bytes + coming,
+    secondsLeft: running ? facts.secondsLeft : null,
+  };
+}
+
+/** The line of the history for a job that ended. */
+export function jobRecordOf(job: StoredJob, state: JobRecord['state'], endedAt: number): JobRecord {
+  const { jobId, dataset, kind, period, startedBy, createdAt, requests, rows, bytes, changes } =
+    job;
+  return {
+    jobId,
+    dataset,
+    kind,
+    period,
+    startedBy,
+    createdAt,
+    endedAt,
+    state,
+    windows: { done: job.done, failed: job.failedWindows.length },
+    requests,
+    rows,
+    bytes,
+    changes,
+  };
+}
+
+export function isEnded({ state }: Pick<StoredJob, 'state'>): boolean {
+  return endStates.includes(state);
+}

@@ -1,0 +1,84 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { latestEnd, type Period } from '../../../../shared/ranges.ts';
+import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
+import type { KeptUp } from './stored-jobs.ts';
+
+/** How far back rows are asked for once more, since they can have changed: usually, and weekly. */
+const usualDays = 7;
+const deepDays = 28;
+const deepEveryMilliseconds = 7 * 24 * 3600 * 1000;
+
+export interface KeepUpPlan {
+  readonly period: Period;
+  readonly isDeep: boolean;
+}
+
+/**
+ * What to ask for once more of a dataset that was filled. Where periods select by change, whatever
+ * changed since the mark is after it; elsewhere changes of older rows are found by reading recent
+ * days again. Null where there is nothing to ask for.
+ */
+export function planKeepUp(
+  dataset: Dataset,
+  kept: KeptUp,
+  now: Temporal.PlainDateTime,
+  epochMilliseconds: number,
+): KeepUpPlan | null {
+  const { axis } = dataset;
+  if (!axis) return null;
+  const today = startOfDay(now.toPlainDate().toString());
+  // A clock that was set back makes the last time lie ahead: that is no reason to wait for it.
+  const since = epochMilliseconds - kept.deepAt;
+  const isDeep = since < 0 || since >= deepEveryMilliseconds;
+  const to = latestEnd(axis, now) ?? startOfDay(addDays(dayOf(today), Math.max(kept.aheadDays, 1)));
+  const mark = earlier(kept.upTo, today);
+  const back = startOfDay(addDays(dayOf(mark), isDeep ? -deepDays : -usualDays));
+  const from = later(back, kept.from);
+  return from < to ? { period: { from, to }, isDeep } : null;
+}
+
+/** What is known of a dataset after a job for a period came to its end. */
+export function keptUpAfter(
+  before: KeptUp | undefined,
+  dataset: Dataset,
+  job: { readonly period: Period; readonly isKeepUp: boolean; readonly isDeep: boolean },
+  facts: { readonly asOf: VenueDateTime; readonly today: VenueDateTime; readonly now: number },
+): KeptUp {
+  const { period } = job;
+  const isOpen = dataset.axis?.ends === 'open';
+  const ahead = isOpen
+    ? Temporal.PlainDateTime.from(facts.today).until(period.to, { largestUnit: 'days' }).days
+    : 0;
+  const isAfter = !before || period.from > before.upTo;
+  const isBefore = before !== undefined && period.to < before.from;
+  return {
+    dataset: dataset.id,
+    ...joined(before, period, isAfter, isBefore),
+    aheadDays: Math.max(0, before?.aheadDays ?? 0, job.isKeepUp ? 0 : ahead),
+    asOf: facts.asOf,
+    deepAt: !before || job.isDeep || !job.isKeepUp ? facts.now : before.deepAt,
+  };
+}
+
+/** The latest stretch that was filled without a break. */
+function joined(
+  before: KeptUp | undefined,
+  period: Period,
+  isAfter: boolean,
+  isBefore: boolean,
+): { from: VenueDateTime; upTo: VenueDateTime } {
+  if (!before || isAfter) return { from: period.from, upTo: period.to };
+  if (isBefore) return { from: before.from, upTo: before.upTo };
+  return {
+    from: earlier(before.from, period.from),
+    upTo: later(before.upTo, period.to),
+  };
+}
+
+function earlier(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
+  return a < b ? a : b;
+}
+
+function later(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
+  return a > b ? a : b;
+}

@@ -1,0 +1,134 @@
+import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
+import type { FailedWindow } from '../../../../shared/ipc/sync.ts';
+import type { PlannedWindow } from '../../../../shared/windows.ts';
+import { throwIfCancelled } from '../../time/sleep.ts';
+import { type HoldUps, type Trouble, troubleOf } from './hold-up.ts';
+import type { DoneWindow } from './job-port.ts';
+
+export interface RunWindowsOptions {
+  readonly windows: readonly PlannedWindow[];
+  /** So many windows under way at once. */
+  readonly lanes: number;
+  readonly holdUps: HoldUps;
+  readonly signal: AbortSignal;
+  /** Aborted when what is under way is to be dropped and asked again, as before sleep. */
+  readonly interruption: () => AbortSignal;
+  readonly fetch: (window: PlannedWindow, signal: AbortSignal) => Promise<DoneWindow>;
+  readonly onDone: (window: PlannedWindow, done: DoneWindow) => void;
+  /** It failed for good, or for this pass. */
+  readonly onFailed: (failed: FailedWindow) => void;
+  /** Not a failure but a bug: its incident is what the user gets. */
+  readonly onBug: (error: unknown) => string;
+}
+
+interface Waiting {
+  readonly window: PlannedWindow;
+  /** By trouble that need not be the window's own. */
+  attempts: number;
+  /** How many windows had gone well by the first of them. */
+  doneBefore: number;
+}
+
+/** The engine went down so often while a window was read that the window must be why. */
+const engineAttempts = 3;
+/** Nothing was reached so often for a window, while others went well, that it is the window's own. */
+const networkAttempts = 5;
+/** So many windows in a row failed that asking for more is of no use now. */
+const failuresInARow = 10;
+/** From so many on, each is waited for longer. */
+const toleratedInARow = 3;
+
+/**
+ * Asks for windows until each is done or failed: a window that always fails stops no other, what
+ * holds up all of them is waited for. Resolves early where one after the other fails; fails with
+ * `cancelled`.
+ */
+export async function runWindows(options: RunWindowsOptions): Promise<void> {
+  const { holdUps, signal, interruption } = options;
+  const queue: Waiting[] = options.windows.map((window) => ({
+    window,
+    attempts: 0,
+    doneBefore: 0,
+  }));
+  let done = 0;
+  let underWay = 0;
+  let inARow = 0;
+  let wake: (() => void)[] = [];
+
+  function tellLanes(): void {
+    const lanes = wake;
+    wake = [];
+    for (const go of lanes) go();
+  }
+
+  async function next(): Promise<Waiting | null> {
+    for (;;) {
+      await holdUps.pass(signal);
+      throwIfCancelled(signal);
+      if (inARow >= failuresInARow) return null;
+      const waiting = queue.shift();
+      if (waiting) return waiting;
+      // What is under way may come back to the queue.
+      if (underWay === 0) return null;
+      await new Promise<void>((resolve) => wake.push(resolve));
+    }
+  }
+
+  async function lane(): Promise<void> {
+    for (let waiting = await next(); waiting; waiting = await next()) {
+      underWay += 1;
+      const interrupted = interruption();
+      try {
+        const result = await options.fetch(waiting.window, AbortSignal.any([signal, interrupted]));
+        done += 1;
+        inARow = 0;
+        holdUps.calm();
+        options.onDone(waiting.window, result);
+      } catch (error) {
+        throwIfCancelled(signal);
+        if (interrupted.aborted) queue.unshift(waiting);
+        else settle(waiting, error);
+      } finally {
+        underWay -= 1;
+        tellLanes();
+      }
+    }
+  }
+
+  function settle(waiting: Waiting, thrown: unknown): void {
+    const error =
+      thrown instanceof Failure
+        ? thrown.error
+        : appError('unexpected', { incident: options.onBug(thrown) });
+    const trouble = troubleOf(error);
+    if (trouble === 'person' || trouble === 'slow-down') {
+      holdUps.hold(error, { untilTold: trouble === 'person' });
+      queue.unshift(waiting);
+    } else if (trouble === 'window' || isItsOwn(waiting, trouble)) {
+      giveUp(waiting, error);
+    } else {
+      holdUps.hold(error);
+      // Behind the others: if those go well, it is this window's own trouble.
+      queue.push(waiting);
+    }
+  }
+
+  function isItsOwn(waiting: Waiting, trouble: Trouble): boolean {
+    if (waiting.attempts === 0) waiting.doneBefore = done;
+    waiting.attempts += 1;
+    return trouble === 'engine'
+      ? waiting.attempts >= engineAttempts
+      : waiting.attempts >= networkAttempts && done > waiting.doneBefore;
+  }
+
+  function giveUp({ window }: Waiting, error: AppError): void {
+    inARow += 1;
+    options.onFailed({ window: window.keep, error });
+    if (inARow > toleratedInARow && error.retryable) holdUps.hold(error);
+  }
+
+  // The first lane that is cancelled ends the job; the others end by the same signal.
+  const lanes = Array.from({ length: options.lanes }, lane);
+  const cancelled = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
+  if (cancelled?.status === 'rejected') throw cancelled.reason;
+}
