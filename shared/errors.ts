@@ -66,6 +66,8 @@ export const errorKinds = [
   'offline',
   // On this machine
   'rows-gone',
+  'kept-rows-locked',
+  'kept-rows-key-damaged',
   'disk-full',
   'folder-not-writable',
   'file-in-use',
@@ -131,6 +133,7 @@ const retryableKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'keychain-unavailable',
   'keychain-waiting',
   'keychain-not-removed',
+  'kept-rows-locked',
   'clock-off',
   'rate-limited',
   'platform-failed',

@@ -1,5 +1,7 @@
 import { Failure } from '../../shared/errors.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
+import type { ExportHistory } from './export-history.ts';
+import type { Holdings } from './holdings.ts';
 import type { Emit } from './ipc-server.ts';
 import type { SavedViewsStore } from './saved-views-store.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -7,30 +9,40 @@ import type { Venues } from './venues.ts';
 import type { Windows } from './windows.ts';
 
 /**
- * Forgets a venue: its keys first, then what runs for it, its session, rows, profile and notes, and
- * whatever pages keep of it. Where the keys can't be removed it fails with `keychain-not-removed` and
- * nothing is forgotten, so that it can be tried again; `leaveKeys` goes on without, the user knowing.
+ * Forgets a venue: its keys first (that of its rows too, so that whatever may be left of them can't be
+ * read), then what runs for it, its session, rows, profile and notes, and whatever pages keep of it.
+ * Tells how many files could not be removed. Where the keys can't be removed it fails with
+ * `keychain-not-removed` and the venue stays, so that it can be tried again; `leaveKeys` goes on
+ * without, the user knowing.
  */
 export function createForgetVenue(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
+  readonly holdings: Pick<Holdings, 'removeAll'>;
   readonly windows: Windows;
   readonly savedViews: SavedViewsStore;
+  readonly exportHistory: Pick<ExportHistory, 'clear'>;
   readonly letGoOfRows: (profileId: string) => void;
   readonly emit: Emit;
 }) {
-  const { settings, vault, venues, windows, savedViews, letGoOfRows, emit } = services;
+  const { settings, vault, venues, holdings, windows, savedViews, exportHistory, letGoOfRows, emit } = services;
   return async (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) => {
-    await vault.remove(profileId).catch((error: unknown) => {
-      const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
-      if (!left || !leaveKeys) throw error;
-    });
+    // Rows can be fetched again, an API secret can't be downloaded again: theirs goes first.
+    for (const keys of [vault.dataKeys, vault]) {
+      await keys.remove(profileId).catch((error: unknown) => {
+        const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
+        if (!left || !leaveKeys) throw error;
+      });
+    }
     venues.close(profileId);
     letGoOfRows(profileId);
+    const { left } = await holdings.removeAll(profileId);
     savedViews.forget(profileId);
+    exportHistory.clear(profileId);
     settings.removeProfile(profileId);
     windows.leave(profileId);
     emit('profiles', 'forgotten', { profileId });
+    return { filesLeft: left };
   };
 }

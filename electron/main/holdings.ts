@@ -1,12 +1,25 @@
+import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { coverageByDay, supersededOf } from '../../shared/coverage.ts';
+import { type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type {
   Coverage,
+  DatasetStorage,
   KeepingState,
   Removal,
   Removed,
   Storage,
 } from '../../shared/ipc/holdings.ts';
-import type { VenueDate } from '../../shared/venue-time.ts';
+import type { Retention } from '../../shared/ipc/preferences.ts';
+import type { Period } from '../../shared/ranges.ts';
+import { addDays, startOfDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
+import { type ListedSegments, listSegments } from '../core/segments/list-segments.ts';
+import type { DamagedSegment, SegmentEntry } from '../core/segments/segment-header.ts';
+import { dataAsOf } from '../core/sync/data-as-of.ts';
+import type { Clock } from '../core/time/clock.ts';
+import type { DataKeyReading, DataKeys } from '../core/vault/vault-port.ts';
+import { chooseExpired } from './choose-expired.ts';
+import type { HoldingsFolder } from './holdings-folder.ts';
 
 export interface CoverageQuestion {
   readonly dataset: DatasetId;
@@ -15,49 +28,361 @@ export interface CoverageQuestion {
   readonly asOf?: number | undefined;
 }
 
+/** What is kept of one dataset; `key` is null where nothing of the venue was kept yet. */
+export interface KeptRows extends ListedSegments {
+  readonly state: KeepingState;
+  readonly key: Uint8Array | null;
+}
+
+/** Where rows are to be kept, or why they can't be. */
+export type KeepingPlace =
+  | {
+      readonly folder: string;
+      readonly key: Uint8Array;
+      /** When the newest of what is kept was fetched: nothing may be older that comes after it. */
+      readonly newest: number;
+    }
+  | { readonly problem: ErrorKind };
+
 /** What is kept of every venue's rows, and whether it can be read. */
 export interface Holdings {
   /** Never fails for a keychain in trouble: that is a state. */
   state(profileId: string): Promise<KeepingState>;
   /** Asks the keychain again. */
   unlock(profileId: string): Promise<KeepingState>;
-  startAnew(profileId: string): Promise<Removed>;
+  /** Never fails: what can't be read is not among it, and `state` says why. */
+  look(profileId: string, dataset: DatasetId): Promise<KeptRows>;
+  /** Makes the venue's key where nothing is kept yet; never a new one over kept rows. */
+  place(profileId: string, dataset: DatasetId): Promise<KeepingPlace>;
+  /** A segment was written. Lets go of old versions beyond the retention. */
+  add(segment: SegmentEntry): Promise<void>;
+  /** These turned out to be damaged while they were read. */
+  doubt(profileId: string, dataset: DatasetId, damaged: readonly DamagedSegment[]): Promise<void>;
   coverage(profileId: string, question: CoverageQuestion): Promise<Coverage>;
   storage(profileId: string): Promise<Storage>;
+  /** Fails with `kept-rows-locked` and the like where it must be read to know what to remove. */
   remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;
+  startAnew(profileId: string): Promise<Removed>;
+  /** Everything of a venue, whose rows are others now. What can't be removed can't be read any more. */
+  removeAll(profileId: string): Promise<Removed>;
+  /** At start: what an earlier removal left, and old versions beyond the retention. */
+  tidy(profileIds: readonly string[]): Promise<void>;
+}
+
+export interface HoldingsOptions {
+  readonly folder: HoldingsFolder;
+  readonly dataKeys: DataKeys;
+  readonly retention: (profileId: string) => Retention;
+  readonly timeZone: (profileId: string) => string;
+  /** What jobs asked for in vain. */
+  readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
+  readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
+  readonly clock: Clock;
+}
+
+/** Why rows that are kept can't be read, or new ones not kept. */
+const problems: Readonly<Record<Exclude<DataKeyReading['state'], 'present'>, ErrorKind>> = {
+  missing: 'kept-rows-locked',
+  locked: 'kept-rows-locked',
+  waiting: 'keychain-waiting',
+  unavailable: 'keychain-unavailable',
+  corrupt: 'kept-rows-key-damaged',
+};
+
+/** Why what is kept can't be read; null where it can. */
+export function problemOfState(state: KeepingState): ErrorKind | null {
+  return state === 'kept' || state === 'memory' ? null : problems[state];
+}
+
+const mostVersions = 1000;
+const longestYears = 20;
+
+export function createHoldings(options: HoldingsOptions): Holdings {
+  const { folder, dataKeys, clock, onChange } = options;
+  const keys = new Map<string, Uint8Array>();
+  const making = new Map<string, Promise<DataKeyReading>>();
+  /** Venues of which nothing is kept and nothing can be, until somebody asks again. */
+  const memoryOnly = new Map<string, ErrorKind>();
+  const lists = new Map<string, Promise<ListedSegments>>();
+  const listName = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
+
+  async function access(
+    profileId: string,
+  ): Promise<{ readonly state: KeepingState; readonly key: Uint8Array | null }> {
+    const known = keys.get(profileId);
+    if (known) return { state: 'kept', key: known };
+    if ((await folder.filesOf(profileId)).length === 0) {
+      return { state: memoryOnly.has(profileId) ? 'memory' : 'kept', key: null };
+    }
+    const reading = await dataKeys.read(profileId);
+    if (reading.state === 'present') {
+      keys.set(profileId, reading.key);
+      return { state: 'kept', key: reading.key };
+    }
+    return { state: reading.state === 'missing' ? 'locked' : reading.state, key: null };
+  }
+
+  function list(profileId: string, dataset: DatasetId, key: Uint8Array): Promise<ListedSegments> {
+    const name = listName(profileId, dataset);
+    const known =
+      lists.get(name) ??
+      listSegments(folder.folderOf(profileId, dataset), { key, profileId, dataset });
+    lists.set(name, known);
+    return known;
+  }
+
+  function change(
+    profileId: string,
+    dataset: DatasetId,
+    key: Uint8Array,
+    next: (now: ListedSegments) => ListedSegments,
+  ): Promise<ListedSegments> {
+    const changed = list(profileId, dataset, key).then(next);
+    lists.set(listName(profileId, dataset), changed);
+    return changed;
+  }
+
+  function forgetLists(profileId: string): void {
+    for (const dataset of datasetIds) lists.delete(listName(profileId, dataset));
+  }
+
+  async function make(profileId: string): Promise<DataKeyReading> {
+    const running = making.get(profileId) ?? dataKeys.make(profileId);
+    making.set(profileId, running);
+    return running.finally(() => making.delete(profileId));
+  }
+
+  async function look(profileId: string, dataset: DatasetId): Promise<KeptRows> {
+    const { state, key } = await access(profileId);
+    if (key === null) return { state, key, segments: [], damaged: [] };
+    return { state, key, ...(await list(profileId, dataset, key)) };
+  }
+
+  async function removeThese(
+    profileId: string,
+    dataset: DatasetId | null,
+    files: readonly { readonly path: string; readonly bytes: number }[],
+  ): Promise<Removed> {
+    const removed = await folder.removeFiles(files);
+    for (const one of dataset === null ? datasetIds : [dataset]) {
+      lists.delete(listName(profileId, one));
+    }
+    if (removed.files > 0) onChange(profileId, dataset);
+    return removed;
+  }
+
+  async function prune(profileId: string, key: Uint8Array): Promise<void> {
+    const all = await Promise.all(datasetIds.map((dataset) => list(profileId, dataset, key)));
+    const segments = all.map((listed) => listed.segments);
+    const expired = chooseExpired(segments, options.retention(profileId), clock.now());
+    if (expired.length > 0) await removeThese(profileId, null, expired);
+  }
+
+  async function removeAll(profileId: string): Promise<Removed> {
+    const removed = await folder.removeAllOf(profileId);
+    // What could not even be moved out of the way must never be read as the venue's again.
+    if ((await folder.filesOf(profileId)).length > 0) {
+      await dataKeys.remove(profileId).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+      });
+    }
+    keys.delete(profileId);
+    memoryOnly.delete(profileId);
+    forgetLists(profileId);
+    onChange(profileId, null);
+    return removed;
+  }
+
+  const service: Holdings = {
+    state: async (profileId) => (await access(profileId)).state,
+
+    async unlock(profileId) {
+      keys.delete(profileId);
+      memoryOnly.delete(profileId);
+      forgetLists(profileId);
+      const { state } = await access(profileId);
+      onChange(profileId, null);
+      return state;
+    },
+
+    look,
+
+    async place(profileId, dataset) {
+      const { state, key } = await access(profileId);
+      const own = folder.folderOf(profileId, dataset);
+      if (key) {
+        const { segments } = await list(profileId, dataset, key);
+        return { folder: own, key, newest: newestOf(segments) };
+      }
+      if (state === 'memory') return { problem: memoryOnly.get(profileId) ?? problems.unavailable };
+      if (state !== 'kept') return { problem: problems[state] };
+      const made = await make(profileId);
+      if (made.state !== 'present') {
+        const problem = made.state === 'locked' ? 'keychain-locked' : problems[made.state];
+        // What is only locked is tried again with the next rows.
+        if (made.state === 'unavailable') memoryOnly.set(profileId, problem);
+        return { problem };
+      }
+      keys.set(profileId, made.key);
+      return { folder: own, key: made.key, newest: 0 };
+    },
+
+    async add(segment) {
+      const { profileId, dataset, name } = segment;
+      const key = keys.get(profileId);
+      // The venue was forgotten meanwhile.
+      if (!key) return void (await folder.removeFiles([segment]));
+      await change(profileId, dataset, key, ({ segments, damaged }) => ({
+        segments: [...segments.filter((other) => other.name !== name), segment],
+        damaged,
+      }));
+      onChange(profileId, dataset);
+      await prune(profileId, key);
+    },
+
+    async doubt(profileId, dataset, found) {
+      const key = keys.get(profileId);
+      if (!key) return;
+      const names = new Set(found.map(({ name }) => name));
+      await change(profileId, dataset, key, ({ segments, damaged }) => ({
+        segments: segments.filter(({ name }) => !names.has(name)),
+        damaged: [...damaged.filter(({ name }) => !names.has(name)), ...found],
+      }));
+      onChange(profileId, dataset);
+    },
+
+    async coverage(profileId, { dataset, first, last, asOf = Number.POSITIVE_INFINITY }) {
+      checkDays(first, last);
+      const { axis } = datasetOf(dataset);
+      if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
+      const { state, segments, damaged } = await look(profileId, dataset);
+      const now = dataAsOf(datasetOf(dataset), venueNow(options.timeZone(profileId), clock.now()));
+      const failed = options.failed(profileId, dataset);
+      const end = startOfDay(addDays(last, 1));
+      const versions = segments
+        .filter(({ window }) => window.from < end && window.to > startOfDay(first))
+        .map(({ fetchedAt }) => fetchedAt);
+      return {
+        state,
+        days: coverageByDay(segments, first, last, { asOf, failed }).map((day) => ({
+          ...day,
+          isCurrent: day.state === 'held' && day.dataAsOf === now,
+        })),
+        versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, mostVersions),
+        damaged: damaged.length,
+      };
+    },
+
+    async storage(profileId) {
+      const { state, key } = await access(profileId);
+      const files = await folder.filesOf(profileId);
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      if (key === null) return { state, bytes, datasets: [] };
+      // As the disk has it: files come and go without us, too.
+      forgetLists(profileId);
+      const datasets = await Promise.all(
+        datasetIds.map(async (dataset) => {
+          const { segments, damaged } = await list(profileId, dataset, key);
+          return storageOf(dataset, segments, damaged);
+        }),
+      );
+      return {
+        state,
+        bytes,
+        datasets: datasets.filter(({ segments, damaged }) => segments > 0 || damaged.length > 0),
+      };
+    },
+
+    async remove(profileId, dataset, removal) {
+      const { state, key } = await access(profileId);
+      if (key === null) {
+        if (state === 'kept' || state === 'memory') return nothing;
+        return fail(problems[state]);
+      }
+      const chosen: { path: string; bytes: number }[] = [];
+      for (const one of dataset === null ? datasetIds : [dataset]) {
+        const { segments, damaged } = await list(profileId, one, key);
+        chosen.push(...filesToRemove(removal, segments, damaged));
+      }
+      return removeThese(profileId, dataset, chosen);
+    },
+
+    async startAnew(profileId) {
+      const { state, key } = await access(profileId);
+      if (key !== null || state === 'kept' || state === 'memory') {
+        return fail('input-not-valid', { params: { field: 'state' } });
+      }
+      // The key stays for whoever removes the rows by hand; the next rows replace it if it is gone.
+      return removeAll(profileId);
+    },
+
+    removeAll,
+
+    async tidy(profileIds) {
+      await folder.tidy();
+      for (const profileId of profileIds) {
+        if ((await folder.filesOf(profileId)).length === 0) continue;
+        const { key } = await access(profileId);
+        if (key) await prune(profileId, key);
+      }
+    },
+  };
+  return service;
 }
 
 const nothing: Removed = { files: 0, bytes: 0, left: 0, problem: null };
 
-/** Rows last until the app quits. */
-export function createHoldings(): Holdings {
+function checkDays(first: VenueDate, last: VenueDate): void {
+  const end = Temporal.PlainDate.from(first).add({ years: longestYears });
+  if (last < first || Temporal.PlainDate.compare(last, end) > 0) {
+    fail('input-not-valid', { params: { field: 'last' } });
+  }
+}
+
+function newestOf(segments: readonly SegmentEntry[]): number {
+  return segments.reduce((newest, { fetchedAt }) => Math.max(newest, fetchedAt), 0);
+}
+
+function storageOf(
+  dataset: DatasetId,
+  segments: readonly SegmentEntry[],
+  damaged: readonly DamagedSegment[],
+): DatasetStorage {
+  const old = supersededOf(segments);
+  const times = segments.map(({ fetchedAt }) => fetchedAt);
+  const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
+    files.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
-    state: async () => 'memory',
-    unlock: async () => 'memory',
-    startAnew: async () => nothing,
-    coverage: async (_, { first, last }) => ({
-      state: 'memory',
-      days: daysOf(first, last).map((day) => ({
-        day,
-        held: 'not',
-        fetchedAt: null,
-        isCurrent: false,
-      })),
-      versions: [],
-      damaged: 0,
-    }),
-    storage: async () => ({ state: 'memory', bytes: 0, datasets: [] }),
-    remove: async () => nothing,
+    dataset,
+    segments: segments.length,
+    rows: segments.reduce((sum, { rows }) => sum + rows, 0),
+    bytes: bytesOf(segments) + bytesOf(damaged),
+    oldVersions: { segments: old.length, bytes: bytesOf(old) },
+    oldestFetchedAt: times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : null,
+    newestFetchedAt: times.length > 0 ? newestOf(segments) : null,
+    damaged: damaged.map(({ name, reason, bytes }) => ({
+      name: name.slice(0, 200),
+      reason,
+      bytes,
+    })),
   };
 }
 
-function daysOf(first: VenueDate, last: VenueDate): VenueDate[] {
-  const days: VenueDate[] = [];
-  const end = Temporal.PlainDate.from(last);
-  let day = Temporal.PlainDate.from(first);
-  while (Temporal.PlainDate.compare(day, end) <= 0) {
-    days.push(day.toString());
-    day = day.add({ days: 1 });
+function filesToRemove(
+  removal: Removal,
+  segments: readonly SegmentEntry[],
+  damaged: readonly DamagedSegment[],
+): readonly { readonly path: string; readonly bytes: number }[] {
+  switch (removal.what) {
+    case 'everything':
+      return [...segments, ...damaged];
+    case 'old-versions':
+      return supersededOf(segments);
+    case 'damaged':
+      return damaged;
+    case 'period': {
+      const { from, to } = removal.period;
+      return segments.filter(({ window }) => window.from < to && window.to > from);
+    }
   }
-  return days;
 }

@@ -15,6 +15,7 @@ export function createKeychain(settings: SettingsStore): { vault: Vault; stop():
     vault: createVault({
       store: createKeychainStore(worker),
       index: settings.credentialIndex,
+      dataKeyIndex: settings.dataKeyIndex,
     }),
     stop: worker.stop,
   };

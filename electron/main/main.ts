@@ -4,6 +4,7 @@ import { app, clipboard, session } from 'electron';
 import { createWords } from '../../shared/words/create-words.ts';
 import { createHeldTokens } from '../core/login/held-tokens.ts';
 import { systemClock } from '../core/time/clock.ts';
+import { createAnswerQuestion } from './answer-question.ts';
 import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
 import { createBatchRunDesk } from './batch-run-desk.ts';
@@ -24,11 +25,13 @@ import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from './handlers/visitor-tokens-handlers.ts';
 import { createHoldings } from './holdings.ts';
+import { createHoldingsFolder } from './holdings-folder.ts';
 import { createEmit, type Emit, serveContract } from './ipc-server.ts';
 import { createJobs } from './jobs.ts';
 import { createKeychain } from './keychain.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
+import { createOpenHeld } from './open-held.ts';
 import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
 import { guardEveryWebContents, guardSession } from './renderer-guard.ts';
@@ -85,16 +88,39 @@ function compose(): void {
       visitorTokens.forgetAllOf(window);
     },
   });
+  const holdings = createHoldings({
+    folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
+    dataKeys: keychain.vault.dataKeys,
+    retention: (profileId) => settings.preferences(profileId).retention,
+    timeZone: (profileId) => settings.profile(profileId)?.timeZone ?? 'UTC',
+    failed: () => [],
+    onChange: (profileId, dataset) =>
+      emit('holdings', 'changed', { profileId, dataset }, { showing: profileId }),
+    clock: systemClock,
+  });
   const venues = createVenues({
     settings,
     vault: keychain.vault,
     demo,
     engine: engine.call,
+    holdings,
     workingFolder,
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onClose: (profileId) => jobs.cancelAllOf(profileId),
   });
 
+  const answerQuestion = createAnswerQuestion({
+    settings,
+    venues,
+    holdings,
+    openHeld: createOpenHeld({
+      holdings,
+      engine: engine.call,
+      timeZone: (profileId) => settings.profile(profileId)?.timeZone ?? 'UTC',
+      clock: systemClock,
+    }),
+    clock: systemClock,
+  });
   const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
   const connection = createConnectionTests();
@@ -103,10 +129,12 @@ function compose(): void {
     vault: keychain.vault,
     connection,
     onEdited: (profileId) => venues.close(profileId),
-    onReplaced: (profileId) => {
+    onReplaced: async (profileId) => {
       venues.close(profileId);
       settings.adaptation.set(profileId, []);
       letGoOfRows(profileId);
+      // Rows of one platform must never be taken for those of another.
+      await holdings.removeAll(profileId);
       emit('profiles', 'replaced', { profileId });
     },
   });
@@ -129,6 +157,7 @@ function compose(): void {
           settings,
           vault: keychain.vault,
           venues,
+          holdings,
           windows,
           savedViews,
           letGoOfRows,
@@ -144,7 +173,7 @@ function compose(): void {
       }),
       session: createSessionHandlers(venues),
       datasets: createDatasetsHandlers({
-        venues,
+        answerQuestion,
         answers,
         engine: engine.call,
         jobs,
@@ -171,13 +200,16 @@ function compose(): void {
       preferences: createPreferencesHandlers({ settings, emit }),
       batchRuns: createBatchRunsHandlers(batchRuns),
       visitorTokens: createVisitorTokensHandlers({ venues, held: visitorTokens }),
-      holdings: createHoldingsHandlers({ settings, holdings: createHoldings() }),
+      holdings: createHoldingsHandlers({ settings, holdings }),
       doctor: createDoctorHandlers({ settings, vault: keychain.vault, venues, words, windows }),
     },
     windows,
   );
   showVenuesInMenu();
   windows.restore();
+  holdings
+    .tidy(settings.profiles().map(({ id }) => id))
+    .catch((error: unknown) => reportBug('tidy', error));
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
   app.on('second-instance', () => windows.focusFirst());

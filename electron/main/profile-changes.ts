@@ -30,7 +30,7 @@ export function createProfileChanges(services: {
   readonly vault: Vault;
   readonly connection: ConnectionTests;
   /** A profile's addresses or keys are others now: what was fetched and noted is of no use. */
-  readonly onReplaced: (profileId: string) => void;
+  readonly onReplaced: (profileId: string) => Promise<void>;
   /** Only how its times are read, or its certificate, changed. */
   readonly onEdited: (profileId: string) => void;
 }): ProfileChanges {
@@ -81,7 +81,7 @@ export function createProfileChanges(services: {
         await connection.test(next, await vault.read(profileId));
       }
       settings.saveProfile(next);
-      if (moved) services.onReplaced(profileId);
+      if (moved) await services.onReplaced(profileId);
       else if (reached || next.timeZone !== before.timeZone) services.onEdited(profileId);
       return next;
     },
@@ -110,7 +110,7 @@ export function createProfileChanges(services: {
         else await vault.remove(profileId).catch(() => undefined);
         throw error;
       }
-      services.onReplaced(profileId);
+      await services.onReplaced(profileId);
       return next;
     },
 

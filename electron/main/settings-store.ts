@@ -34,6 +34,8 @@ export interface SettingsStore {
   selectedProfileId(): string | null;
   /** Which profiles have keys in the keychain, for the vault. */
   readonly credentialIndex: CredentialIndex;
+  /** Which profiles have the key of their rows there. */
+  readonly dataKeyIndex: CredentialIndex;
   /** What each profile's platform was found to want, for `sync`. */
   readonly adaptation: {
     get(profileId: string): readonly AdaptationNote[];
@@ -65,6 +67,15 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
     store.store = { ...now(), ...part };
   };
 
+  const indexIn = (list: 'kept' | 'dataKeys'): CredentialIndex => ({
+    has: (profileId) => now()[list].includes(profileId),
+    set(profileId, kept) {
+      if (now()[list].includes(profileId) === kept) return;
+      const others = now()[list].filter((id) => id !== profileId);
+      change({ [list]: kept ? [...others, profileId] : others });
+    },
+  });
+
   return {
     profiles: () => now().profiles,
     profile: (profileId) => now().profiles.find(({ id }) => id === profileId),
@@ -89,7 +100,8 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
       });
     },
     removeProfile(profileId) {
-      const { profiles, selectedProfileId, adaptations, preferences, kept, windows } = now();
+      const { profiles, selectedProfileId, adaptations, preferences, windows } = now();
+      const { kept, dataKeys } = now();
       const { [profileId]: _, ...others } = adaptations;
       const { [profileId]: __, ...otherPreferences } = preferences;
       change({
@@ -98,20 +110,15 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
         adaptations: others,
         preferences: otherPreferences,
         kept: kept.filter((id) => id !== profileId),
+        dataKeys: dataKeys.filter((id) => id !== profileId),
         windows: windows.map((window) =>
           window.profileId === profileId ? { ...window, profileId: null } : window,
         ),
       });
     },
     selectedProfileId: () => now().selectedProfileId,
-    credentialIndex: {
-      has: (profileId) => now().kept.includes(profileId),
-      set(profileId, kept) {
-        if (now().kept.includes(profileId) === kept) return;
-        const others = now().kept.filter((id) => id !== profileId);
-        change({ kept: kept ? [...others, profileId] : others });
-      },
-    },
+    credentialIndex: indexIn('kept'),
+    dataKeyIndex: indexIn('dataKeys'),
     adaptation: {
       get: (profileId) => now().adaptations[profileId] ?? [],
       set: (profileId, notes) =>

@@ -12,6 +12,8 @@ import { systemClock } from '../core/time/clock.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
 import type { DemoVenue } from './demo-venue.ts';
 import type { EngineCaller } from './engine.ts';
+import type { Holdings } from './holdings.ts';
+import { createKeepRows } from './keep-rows.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 import { openProfileNetwork } from './profile-network.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -45,13 +47,15 @@ export interface VenuesOptions {
   readonly vault: Vault;
   readonly demo: DemoVenue;
   readonly engine: EngineCaller;
+  /** Where rows are kept; without it they last for as long as the engine. */
+  readonly holdings?: Pick<Holdings, 'place' | 'add'>;
   readonly workingFolder: string;
   readonly onSessionChange: (state: SessionState) => void;
   readonly onClose: (profileId: string) => void;
 }
 
 export function createVenues(options: VenuesOptions): Venues {
-  const { settings, vault, demo, engine, workingFolder } = options;
+  const { settings, vault, demo, engine, holdings, workingFolder } = options;
   const opened = new Map<string, Promise<OpenVenue>>();
   const states = new Map<string, SessionState>();
 
@@ -110,12 +114,7 @@ export function createVenues(options: VenuesOptions): Venues {
     const asking = {
       profile,
       client: connection.client,
-      ingest: {
-        ingest: async (input, { signal }) => ({
-          intake: await engine.ingest(input, { signal }),
-          notKept: null,
-        }),
-      },
+      ingest: createKeepRows({ profileId: profile.id, engine, holdings: holdings ?? null }),
       adaptation: settings.adaptation,
       temporaryFolder: workingFolder,
       clock: systemClock,

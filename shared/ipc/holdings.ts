@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
-import { appErrorSchema, count, datasetId, id, period, shortText, venueDate } from './schemas.ts';
+import {
+  appErrorSchema,
+  count,
+  datasetId,
+  id,
+  period,
+  shortText,
+  venueDate,
+  venueDateTime,
+} from './schemas.ts';
 
 /**
  * Whether rows of a venue can be kept, and read again. `kept`: their key is in the keychain, or will
@@ -18,14 +27,15 @@ export const keepingState = v.picklist([
 ]);
 export type KeepingState = v.InferOutput<typeof keepingState>;
 
-/** One day of a dataset's axis, on the venue's calendar. */
+/** One day of a dataset's axis, on the venue's calendar (`DayCoverage` of shared/coverage.ts). */
 const coveredDay = v.strictObject({
   day: venueDate,
-  /** `partly`: some hours of it are held. */
-  held: v.picklist(['whole', 'partly', 'not']),
-  /** The oldest of what is shown of it, milliseconds since the epoch; null where nothing is held. */
+  /** `failed`: not wholly held, and a job asked for it in vain. */
+  state: v.picklist(['held', 'partial', 'failed', 'none']),
+  /** Of the oldest of what is held of it, milliseconds since the epoch; null where nothing is. */
   fetchedAt: v.nullable(v.number()),
-  /** Asking again today could not bring anything newer. */
+  dataAsOf: v.nullable(venueDateTime),
+  /** Held, and asking again now could not bring anything newer. */
   isCurrent: v.boolean(),
 });
 export type CoveredDay = v.InferOutput<typeof coveredDay>;

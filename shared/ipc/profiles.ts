@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
-import { empty, environment, id, shortText } from './schemas.ts';
+import { count, empty, environment, id, shortText } from './schemas.ts';
 
 /** A tenant's profile: everything about a venue but its secrets. */
 export const profile = v.strictObject({
@@ -130,7 +130,8 @@ export const profilesContract = defineArea({
      */
     remove: {
       input: v.strictObject({ profileId: id, leaveKeys: v.optional(v.boolean(), false) }),
-      output: empty,
+      /** Files with rows of it, encrypted and without their key, that could not be removed. */
+      output: v.strictObject({ filesLeft: count }),
     },
     /** Asks where to save these profiles, without any key (null: the user changed their mind). */
     exportToFile: {

@@ -32,8 +32,13 @@ const worker = createWorker<KeychainMethods>(({ onMessage, onExit }) => {
   return { post: (message) => child.send(message), kill: () => void child.kill('SIGKILL') };
 });
 const kept = new Set<string>();
+const keptDataKeys = new Set<string>();
 const vault = createVault({
   store: createKeychainStore(worker, deadline),
+  dataKeyIndex: {
+    has: (id) => keptDataKeys.has(id),
+    set: (id, present) => void (present ? keptDataKeys.add(id) : keptDataKeys.delete(id)),
+  },
   index: {
     has: (id) => kept.has(id),
     set: (id, present) => void (present ? kept.add(id) : kept.delete(id)),

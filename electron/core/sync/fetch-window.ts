@@ -129,6 +129,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         asked,
         fetchedAt: receivedAt,
         dataAsOf: dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, receivedAt)),
+        covers: Object.keys(question.parameters).length === 0 ? keep : null,
       };
       const ingested = await orCancelled(
         signal,

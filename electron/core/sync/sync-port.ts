@@ -14,6 +14,8 @@ export interface Received {
   readonly fetchedAt: number;
   /** The venue's wall clock up to which the platform's data reached. */
   readonly dataAsOf: VenueDateTime;
+  /** The period of which these are all the rows; null where they were chosen by a number as well. */
+  readonly covers: Period | null;
 }
 
 export interface Ingested {
@@ -61,6 +63,8 @@ export interface FetchRequest {
   readonly jobId: string;
   readonly dataset: DatasetId;
   readonly ask: Ask;
+  /** The period may be longer than a month: it is asked for in windows, and answered as one. */
+  readonly anyLength?: boolean;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: FetchProgress) => void;
 }

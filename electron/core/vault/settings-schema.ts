@@ -4,7 +4,7 @@ import { profile } from '../../../shared/ipc/profiles.ts';
 import { count, id } from '../../../shared/ipc/schemas.ts';
 
 /** Raised with every change that an older app could not read; then `upgradeSettings` learns it too. */
-export const settingsVersion = 2;
+export const settingsVersion = 3;
 
 /** A window as it was left: its venue (null: none yet) and its place on the screen. */
 const window = v.strictObject({
@@ -24,6 +24,8 @@ export const settingsSchema = v.strictObject({
   selectedProfileId: v.nullable(id),
   /** Profiles whose keys are in the keychain (the index; not secret). */
   kept: v.array(id),
+  /** Profiles whose rows' key is in the keychain, likewise. */
+  dataKeys: v.optional(v.array(id), []),
   /** What a profile's platform was found to want (`AdaptationNote`). */
   adaptations: v.record(id, v.array(v.picklist(['widen-by-a-second', 'windows-of-28-days']))),
   /** What a user set for a profile; those who set nothing have none. */
@@ -40,14 +42,15 @@ export const emptySettings: Settings = {
   profiles: [],
   selectedProfileId: null,
   kept: [],
+  dataKeys: [],
   adaptations: {},
   preferences: {},
   windows: [],
 };
 
-/** Version 1 knew one window, which showed the selected venue. */
-export function upgradeSettings(settings: unknown): unknown {
-  if (typeof settings !== 'object' || settings === null) return settings;
+/** Version 1 knew one window, which showed the selected venue. Version 2 kept no rows. */
+export function upgradeSettings(settings: unknown, fromVersion: number): unknown {
+  if (typeof settings !== 'object' || settings === null || fromVersion > 1) return settings;
   const { window: place = null, ...rest } = settings as Record<string, unknown>;
   const profileId = 'selectedProfileId' in rest ? rest.selectedProfileId : null;
   const windows = typeof place === 'object' && place !== null ? [{ ...place, profileId }] : [];

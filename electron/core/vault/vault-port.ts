@@ -9,7 +9,27 @@ export interface CredentialIndex {
   set(profileId: string, kept: boolean): void;
 }
 
+export type DataKeyReading =
+  | { readonly state: 'present'; readonly key: Uint8Array }
+  /** `locked` is also what a key looks like that was there and is gone. */
+  | { readonly state: 'missing' | 'locked' | 'unavailable' | 'waiting' | 'corrupt' };
+
+/** The key of each profile's rows on the disk: 32 random bytes, made here and shown to nobody. */
+export interface DataKeys {
+  /** Never fails for a keychain in trouble: that is a state. */
+  read(profileId: string): Promise<DataKeyReading>;
+  /**
+   * The key that is there, or a new one, written and read back. Only for a profile of which nothing
+   * is kept: whatever else stood in its place is replaced.
+   */
+  make(profileId: string): Promise<DataKeyReading>;
+  /** Removes and verifies. Fails with `keychain-not-removed` where it may still be there. */
+  remove(profileId: string): Promise<void>;
+}
+
 export interface Vault {
+  readonly dataKeys: DataKeys;
+
   /** Where a profile's keys stand. Never fails for a keychain in trouble: that is a state. */
   state(profileId: string): Promise<CredentialState>;
 

@@ -6,6 +6,7 @@ import {
   credentials as credentialsSchema,
 } from '../../../shared/ipc/profiles.ts';
 import { cleanCredentials } from './clean-credentials.ts';
+import { createDataKeys } from './data-keys.ts';
 import { keychainDeadline, oneAtATime } from './one-at-a-time.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
@@ -36,6 +37,8 @@ type Reading =
 export interface VaultOptions {
   readonly store: SecretStore;
   readonly index: CredentialIndex;
+  /** Which profiles have a data key, likewise. */
+  readonly dataKeyIndex: CredentialIndex;
   /** Longer than the store's own, which is what ends a call that hangs. */
   readonly deadlineMilliseconds?: number;
 }
@@ -85,6 +88,8 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   return {
+    dataKeys: createDataKeys(store, options.dataKeyIndex),
+
     async state(profileId): Promise<CredentialState> {
       try {
         return (await look(profileId)).state;

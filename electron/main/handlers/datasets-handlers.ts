@@ -1,30 +1,32 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { createAnswerQuestion } from '../answer-question.ts';
 import type { Answers } from '../answers.ts';
 import type { EngineCaller } from '../engine.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
-import type { Venues } from '../venues.ts';
 
 export function createDatasetsHandlers(services: {
-  readonly venues: Venues;
+  readonly answerQuestion: ReturnType<typeof createAnswerQuestion>;
   readonly answers: Answers;
   readonly engine: EngineCaller;
   readonly jobs: Jobs;
   readonly emit: Emit;
-  /** The rows are held now. */
+  /** The platform gave them just now. */
   readonly onFetched: (answer: Answer) => void;
 }): Handlers['datasets'] {
-  const { venues, answers, engine, jobs, emit, onFetched } = services;
+  const { answerQuestion, answers, engine, jobs, emit, onFetched } = services;
   return {
-    fetch: ({ jobId, profileId, dataset, ask }, { window }) =>
+    fetch: ({ jobId, profileId, dataset, ask, again }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
-        const venue = await venues.open(profileId);
-        const answer = await venue.fetchAnswer({
+        const answer = await answerQuestion({
           jobId,
+          profileId,
           dataset,
           ask,
+          again,
+          wasLost: answers.takeLost(profileId, dataset, ask),
           signal,
           onProgress: (progress) => emit('datasets', 'progress', progress, { window }),
         });
@@ -34,7 +36,7 @@ export function createDatasetsHandlers(services: {
           return fail('cancelled');
         }
         answers.add(answer, window);
-        onFetched(answer);
+        if (!answer.held) onFetched(answer);
         return answer;
       }),
     cancel: ({ jobId }) => {

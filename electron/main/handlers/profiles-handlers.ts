@@ -20,7 +20,10 @@ export function createProfilesHandlers(services: {
   readonly connection: ConnectionTests;
   readonly changes: ProfileChanges;
   readonly files: ProfileFiles;
-  readonly forget: (profileId: string, options: { readonly leaveKeys: boolean }) => Promise<void>;
+  readonly forget: (
+    profileId: string,
+    options: { readonly leaveKeys: boolean },
+  ) => Promise<{ filesLeft: number }>;
   readonly windows: Windows;
   readonly jobs: Jobs;
   readonly emit: Emit;
@@ -86,9 +89,9 @@ export function createProfilesHandlers(services: {
       return {};
     },
     remove: async ({ profileId, leaveKeys }) => {
-      await forget(known(profileId).id, { leaveKeys });
+      const forgotten = await forget(known(profileId).id, { leaveKeys });
       onListChange();
-      return {};
+      return forgotten;
     },
     credentialState: ({ profileId }) => vault.state(profileId),
     replaceCredentials: async ({ profileId, credentials, allowMemory }) => {

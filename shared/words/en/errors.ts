@@ -71,6 +71,18 @@ export const errors = {
   'error.keychain-locked.action':
     '{platform, select, darwin {Open Keychain Access and unlock the “login” keychain; if it asks about Venue Desk, choose “Always Allow”.} win32 {Sign out of Windows and in again, so that Credential Manager opens.} other {Unlock your keyring, for example in “Passwords and Keys”, or sign out of your desktop and in again.}} Then try again. Nothing was lost.',
 
+  'error.kept-rows-locked.title': 'The rows kept on this computer can’t be read',
+  'error.kept-rows-locked.meaning':
+    'They are encrypted, and their key is in your computer’s keychain, which is locked or no longer has it.',
+  'error.kept-rows-locked.action':
+    'Unlock your keychain and try again. If the key is gone for good, remove the rows that are kept and start anew: they can be fetched again.',
+
+  'error.kept-rows-key-damaged.title': 'The key of the rows kept on this computer is damaged',
+  'error.kept-rows-key-damaged.meaning':
+    'Something else stands in its place in your computer’s keychain, so the rows can’t be read any more.',
+  'error.kept-rows-key-damaged.action':
+    'Remove the rows that are kept and start anew: they can be fetched again.',
+
   'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',
   'error.keychain-unavailable.meaning':
     'The service that keeps passwords isn’t running or doesn’t answer, so the keys can’t be read or stored.',

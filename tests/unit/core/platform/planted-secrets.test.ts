@@ -130,7 +130,7 @@ describe('planted secrets', () => {
       has: (id: string) => file.current().kept.includes(id) || kept.includes(id),
       set: (id: string) => file.write({ ...file.current(), kept: [id] }),
     };
-    const vault = createVault({ store, index });
+    const vault = createVault({ store, index, dataKeyIndex: index });
     const texts: string[] = [];
     for (const work of [
       () => vault.keep('profile-0001', keys),

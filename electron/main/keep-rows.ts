@@ -1,0 +1,51 @@
+import { appError, Failure } from '../../shared/errors.ts';
+import type { Ingest } from '../core/sync/sync-port.ts';
+import type { EngineCaller } from './engine.ts';
+import type { Holdings } from './holdings.ts';
+
+/**
+ * Takes rows in, and keeps those that are all of a period. Rows that can't be kept are shown all the
+ * same, with the reason.
+ */
+export function createKeepRows(services: {
+  readonly profileId: string;
+  readonly engine: Pick<EngineCaller, 'ingest' | 'keep'>;
+  /** Null: nothing is kept. */
+  readonly holdings: Pick<Holdings, 'place' | 'add'> | null;
+}): Ingest {
+  const { profileId, engine, holdings } = services;
+  return {
+    async ingest(request, { signal, received }) {
+      const { answerId, dataset } = request;
+      const { covers: window, asked, dataAsOf } = received;
+      if (window === null || holdings === null) {
+        return { intake: await engine.ingest(request, { signal }), notKept: null };
+      }
+      // The keychain may take its time; the rows are read meanwhile.
+      const placing = holdings.place(profileId, dataset);
+      placing.catch(() => undefined);
+      const intake = await engine.ingest(request, { signal });
+      const place = await placing;
+      if ('problem' in place) return { intake, notKept: appError(place.problem) };
+      const { folder, key, newest } = place;
+      // With the clock set back, what comes later must still count as newer.
+      const fetchedAt = Math.max(received.fetchedAt, newest + 1);
+      const about = { profileId, dataset, asked: [...asked], fetchedAt, dataAsOf, intake };
+      const segment = { ...about, window, batch: null };
+      try {
+        await holdings.add(await engine.keep({ answerId, folder, key, segment }, { signal }));
+        return { intake, notKept: null };
+      } catch (error) {
+        if (!(error instanceof Failure) || !canBeShown(error)) throw error;
+        return { intake, notKept: error.error };
+      }
+    },
+  };
+}
+
+/** The rows themselves are there. */
+function canBeShown({ error }: Failure): boolean {
+  return (
+    error.kind !== 'cancelled' && error.kind !== 'worker-stopped' && error.kind !== 'rows-gone'
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import type { SegmentEntry } from '../core/segments/segment-header.ts';
+import { dataAsOf } from '../core/sync/data-as-of.ts';
+import type { Clock } from '../core/time/clock.ts';
+import type { EngineCaller } from './engine.ts';
+import { type HeldQuestion, planHeld } from './held-plan.ts';
+import type { Holdings } from './holdings.ts';
+
+export interface OpenHeldRequest {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  /** What the answer says that it answers. */
+  readonly ask: Ask;
+  readonly question: HeldQuestion;
+  /** Those of what is kept that may be used. */
+  readonly among?: (segment: SegmentEntry) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Rows of what is kept, without a request; null where none of it can be read. */
+export type OpenHeld = (request: OpenHeldRequest) => Promise<Answer | null>;
+
+export function createOpenHeld(services: {
+  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly engine: Pick<EngineCaller, 'openHeld' | 'release'>;
+  readonly timeZone: (profileId: string) => string;
+  readonly clock: Clock;
+}): OpenHeld {
+  const { holdings, engine, clock } = services;
+
+  return async ({ profileId, dataset: id, ask, question, among = () => true, signal }) => {
+    const dataset = datasetOf(id);
+    for (;;) {
+      const { key, segments } = await holdings.look(profileId, id);
+      if (key === null) return null;
+      const { pieces, select, gaps, sources } = planHeld(dataset, segments.filter(among), question);
+      const answerId = randomUUID();
+      const { intake, damaged } = await engine.openHeld(
+        { answerId, profileId, dataset: id, key, pieces, select },
+        { signal },
+      );
+      if (damaged.length > 0) {
+        // An older segment may cover what this one can't: planned anew, without it.
+        await engine.release({ answerId });
+        await holdings.doubt(profileId, id, damaged);
+        continue;
+      }
+      const now = clock.now();
+      const today = dataAsOf(dataset, venueNow(services.timeZone(profileId), now));
+      const fetched = sources.map(({ fetchedAt }) => fetchedAt);
+      const reaches = sources.map((segment) => segment.dataAsOf).sort();
+      return {
+        answerId,
+        profileId,
+        dataset: id,
+        ask,
+        intake,
+        bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+        fetchedAt: fetched.length > 0 ? Math.max(...fetched) : now,
+        dataAsOf: reaches.at(-1) ?? today,
+        held: true,
+        gaps,
+        oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : now,
+        oldestDataAsOf: reaches[0] ?? today,
+        notKept: null,
+        staleBecause: null,
+      };
+    }
+  };
+}
