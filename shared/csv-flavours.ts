@@ -2,7 +2,7 @@
 import type { CsvFlavour } from './ipc/exports.ts';
 
 export interface CsvRules {
-  readonly separator: ';' | ',';
+  readonly separator: ';' | ',' | '\t';
   readonly decimal: ',' | '.';
   /** Excel takes a file without one for a legacy code page. */
   readonly byteOrderMark: boolean;
@@ -38,4 +38,14 @@ export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {
     dateTime: 'iso',
     formulaGuard: false,
   },
+};
+
+/** The rules of a TSV file: texts are quoted as in CSV, and guarded, since it is pasted into sheets. */
+export const tabRules: CsvRules = {
+  separator: '\t',
+  decimal: '.',
+  byteOrderMark: false,
+  lineEnd: '\n',
+  dateTime: 'spreadsheet',
+  formulaGuard: true,
 };

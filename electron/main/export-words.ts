@@ -37,7 +37,7 @@ export function exportHeadings(
 
 /** The rows of "About this export": what the file is, so that it can be trusted without us. */
 export function aboutExport(
-  { view }: ExportRequest,
+  { view }: Pick<ExportRequest, 'view'>,
   answer: Answer,
   profile: Profile,
   words: Words,
@@ -59,6 +59,7 @@ export function aboutExport(
     [words.text('about.dataset'), words.text(`dataset.${dataset}`)],
     [words.text('about.asked'), askedWords(answer, words, 'sheet')],
     [words.text('about.filters'), filters.join('; ') || words.text('about.filters.none')],
+    ...(view.search ? [[words.text('about.search'), view.search.text] as const] : []),
     [words.text('about.sort'), sort.join(', ') || words.text('about.sort.none')],
     [
       words.text('about.columnsLeftOut'),
@@ -70,6 +71,14 @@ export function aboutExport(
     [words.text('about.outside'), String(intake.outside)],
     [words.text('about.misfits'), String(intake.misfits)],
     [words.text('about.dataAsOf'), answer.dataAsOf.replace('T', ' ')],
+    ...(answer.gaps.length === 0
+      ? []
+      : [
+          [
+            words.text('about.gaps'),
+            answer.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; '),
+          ] as const,
+        ]),
     [
       words.text('about.fetchedAt'),
       new Date(answer.fetchedAt).toISOString().slice(0, 19).replace('T', ' '),
@@ -89,5 +98,7 @@ export function exportWords(answer: Answer, words: Words): ExportWords {
     sheets: words.text('about.sheets'),
     cutTexts: words.text('about.cutTexts'),
     sha256: words.text('about.sha256'),
+    noRows: words.text('about.rows.none'),
+    furtherSheets: words.text('about.furtherSheets'),
   };
 }

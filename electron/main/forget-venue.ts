@@ -24,9 +24,20 @@ export function createForgetVenue(services: {
   readonly savedViews: SavedViewsStore;
   readonly exportHistory: Pick<ExportHistory, 'clear'>;
   readonly letGoOfRows: (profileId: string) => void;
+  readonly forgetJobs: (profileId: string) => Promise<void>;
   readonly emit: Emit;
 }) {
-  const { settings, vault, venues, holdings, windows, savedViews, exportHistory, letGoOfRows, emit } = services;
+  const {
+    settings,
+    vault,
+    venues,
+    holdings,
+    windows,
+    savedViews,
+    exportHistory,
+    letGoOfRows,
+    emit,
+  } = services;
   return async (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) => {
     // Rows can be fetched again, an API secret can't be downloaded again: theirs goes first.
     for (const keys of [vault.dataKeys, vault]) {
@@ -35,6 +46,7 @@ export function createForgetVenue(services: {
         if (!left || !leaveKeys) throw error;
       });
     }
+    await forgetJobs(profileId);
     venues.close(profileId);
     letGoOfRows(profileId);
     const { left } = await holdings.removeAll(profileId);

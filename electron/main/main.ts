@@ -2,6 +2,7 @@ import './hardening.ts';
 import { join } from 'node:path';
 import { app, clipboard, session } from 'electron';
 import { createWords } from '../../shared/words/create-words.ts';
+import { removeStrayParts } from '../core/export/remove-stray-parts.ts';
 import { createHeldTokens } from '../core/login/held-tokens.ts';
 import { systemClock } from '../core/time/clock.ts';
 import { createAnswerQuestion } from './answer-question.ts';
@@ -11,6 +12,7 @@ import { createBatchRunDesk } from './batch-run-desk.ts';
 import { createConnectionTests } from './connection-test.ts';
 import { createDemoVenue } from './demo-venue.ts';
 import { createEngineWorker, emptyWorkingFolder } from './engine.ts';
+import { openExportHistory } from './export-history.ts';
 import { createForgetVenue } from './forget-venue.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createBatchRunsHandlers } from './handlers/batch-runs-handlers.ts';
@@ -122,6 +124,8 @@ function compose(): void {
     clock: systemClock,
   });
   const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
+  const exportHistory = openExportHistory(app.getPath('userData'));
+  for (const target of exportHistory.takeUnfinished()) void removeStrayParts(target);
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
   const connection = createConnectionTests();
   const changes = createProfileChanges({
@@ -160,6 +164,7 @@ function compose(): void {
           holdings,
           windows,
           savedViews,
+          exportHistory,
           letGoOfRows,
           emit,
         }),
@@ -191,7 +196,9 @@ function compose(): void {
       exports: createExportsHandlers({
         settings,
         answers,
+        answerQuestion,
         engine: engine.call,
+        history: exportHistory,
         jobs,
         words,
         emit,

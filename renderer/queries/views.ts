@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CsvFlavour, ExportRequest } from '../../shared/ipc/exports.ts';
-import type { View } from '../../shared/ipc/views.ts';
+import type { ExportRequest } from '../../shared/ipc/exports.ts';
+import type { GroupKey, GroupStep, View } from '../../shared/ipc/views.ts';
 import { desk, unwrap } from '../bridge.ts';
 import { pageSize } from './pages-for.ts';
 
@@ -19,6 +19,44 @@ export const distinctValuesQuery = (answerId: string, field: string) =>
     queryFn: () => unwrap(desk.views.distinctValues({ answerId, field })),
   });
 
+/** How many rows a view has, and the sums of these columns. */
+export const totalsQuery = (view: View, fields: readonly string[]) =>
+  queryOptions({
+    queryKey: ['views', view.answerId, 'totals', view, fields],
+    queryFn: () => unwrap(desk.views.totals({ view, fields: [...fields] })),
+    placeholderData: (before) => before,
+    gcTime: 20_000,
+  });
+
+export interface GroupLevel {
+  readonly view: View;
+  readonly grouping: readonly GroupStep[];
+  readonly parent: readonly GroupKey[];
+  readonly fields: readonly string[];
+  readonly order: { readonly by: 'key' | 'rows'; readonly descending: boolean };
+}
+
+/** Groups of one level at a time: as many as a screen can use. */
+export const groupsAtOnce = 200;
+
+/** The groups right under a parent, from the first one on. */
+export const groupsQuery = (level: GroupLevel, page: number) =>
+  queryOptions({
+    queryKey: ['views', level.view.answerId, 'groups', level, page],
+    queryFn: () =>
+      unwrap(
+        desk.views.groups({
+          ...level,
+          grouping: [...level.grouping],
+          parent: [...level.parent],
+          fields: [...level.fields],
+          offset: page * groupsAtOnce,
+          limit: groupsAtOnce,
+        }),
+      ),
+    gcTime: 20_000,
+  });
+
 /** Every field of one row of a view. */
 export const recordQuery = (view: View, index: number) =>
   queryOptions({
@@ -27,14 +65,13 @@ export const recordQuery = (view: View, index: number) =>
     gcTime: 20_000,
   });
 
-/** The first lines of the CSV file that a view would become. */
-export const csvPreviewQuery = (
+/** The first lines of the text file that a view would become. */
+export const filePreviewQuery = (
   view: View,
-  flavour: CsvFlavour,
-  headings: ExportRequest['headings'],
+  choice: Pick<ExportRequest, 'format' | 'flavour' | 'headings'>,
 ) =>
   queryOptions({
-    queryKey: ['views', view.answerId, 'preview', view, flavour, headings],
-    queryFn: () => unwrap(desk.exports.preview({ view, flavour, headings })),
+    queryKey: ['views', view.answerId, 'preview', view, choice],
+    queryFn: () => unwrap(desk.exports.preview({ view, ...choice })),
     gcTime: 20_000,
   });

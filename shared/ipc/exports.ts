@@ -1,36 +1,64 @@
 import * as v from 'valibot';
+import { ask } from './datasets.ts';
 import { defineArea } from './define.ts';
-import { count, empty, id } from './schemas.ts';
+import { count, datasetId, empty, fieldName, id } from './schemas.ts';
 import { view } from './views.ts';
 
-export const exportFormat = v.picklist(['xlsx', 'csv']);
+export const exportFormat = v.picklist(['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet']);
 export type ExportFormat = v.InferOutput<typeof exportFormat>;
 
 /** CSV flavours by name (see `shared/csv-flavours.ts`). */
 export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
 export type CsvFlavour = v.InferOutput<typeof csvFlavour>;
 
-const exportRequest = v.strictObject({
-  exportId: id,
-  view,
+const choices = {
   format: exportFormat,
+  /** CSV only. */
   flavour: v.optional(csvFlavour),
   /** Column headings as labels in the user's language, or the spec's field names. */
   headings: v.picklist(['labels', 'fields']),
-});
+  /** Parquet only: makes a folder, a file for each month of this date-time field. */
+  partition: v.optional(fieldName),
+};
+
+const exportRequest = v.strictObject({ exportId: id, view, ...choices });
 export type ExportRequest = v.InferOutput<typeof exportRequest>;
 
-/** A written file, re-opened and counted. The path stays in main. */
-const receipt = v.strictObject({
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** A written file, re-opened and counted. */
+const written = {
   exportId: id,
+  format: exportFormat,
   fileName: v.pipe(v.string(), v.maxLength(1000)),
   folder: v.pipe(v.string(), v.maxLength(4096)),
   rows: count,
   sheets: count,
   bytes: count,
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-});
+  /** Of the rows, whatever the format. */
+  sha256,
+  /** Of the file's bytes; null for a folder, whose receipt has that of each file. */
+  fileSha256: v.nullable(sha256),
+  /** The receipt beside the file; null for a workbook, which has a sheet for it. */
+  receiptName: v.nullable(v.pipe(v.string(), v.maxLength(1100))),
+};
+const receipt = v.strictObject(written);
 export type ExportReceipt = v.InferOutput<typeof receipt>;
+
+/** An export that was made, with what it takes to make it again. */
+export const exportEntry = v.strictObject({
+  ...written,
+  /** Milliseconds since the epoch. */
+  at: v.number(),
+  dataset: datasetId,
+  ask,
+  /** Without the rows that it was made of: they are asked for anew. */
+  view: v.omit(view, ['answerId']),
+  ...choices,
+});
+export type ExportEntry = v.InferOutput<typeof exportEntry>;
+
+export const mostExportEntries = 200;
 
 const progress = v.strictObject({
   exportId: id,
@@ -42,18 +70,31 @@ export type ExportProgress = v.InferOutput<typeof progress>;
 
 const previewRequest = v.strictObject({
   view,
-  flavour: csvFlavour,
-  headings: exportRequest.entries.headings,
+  format: exportFormat,
+  flavour: choices.flavour,
+  headings: choices.headings,
 });
+
+const ofProfile = v.strictObject({ profileId: id });
 
 export const exportsContract = defineArea({
   methods: {
-    /** The first lines of the CSV file that the view would become. */
+    /** The first lines of the text file that the view would become. */
     preview: { input: previewRequest, output: v.string() },
     /** Asks where to save (null: the user changed their mind), writes, re-opens, counts. */
     start: { input: exportRequest, output: v.nullable(receipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
+    /** Of this session, or of the history. */
     showInFolder: { input: v.strictObject({ exportId: id }), output: empty },
+    /** The venue's last exports, newest first. */
+    history: { input: ofProfile, output: v.array(exportEntry) },
+    /** Forgets the list; the files stay. */
+    clearHistory: { input: ofProfile, output: empty },
+    /** The same request on rows as they are now, asked for where they aren't held. As `start`. */
+    again: {
+      input: v.strictObject({ exportId: id, profileId: id, entryId: id }),
+      output: v.nullable(receipt),
+    },
   },
-  events: { progress: { payload: progress } },
+  events: { progress: { payload: progress }, historyChanged: { payload: ofProfile } },
 });

@@ -19,6 +19,8 @@ export function exportInput(
       sheets: 'Sheets',
       cutTexts: 'Cut texts',
       sha256: 'SHA-256',
+      noRows: 'no rows',
+      furtherSheets: 'On further sheets',
     },
     ...changes,
   };

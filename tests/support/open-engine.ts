@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { exportView } from '../../electron/core/export/export-view.ts';
-import { previewCsv } from '../../electron/core/export/preview-csv.ts';
+import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
+import { previewFile } from '../../electron/core/export/preview-file.ts';
 import {
   createEngine,
   type EngineMethods,
@@ -47,7 +48,8 @@ export async function openEngine(
   mkdirSync(folder, { mode: 0o700 });
   mkdirSync(target);
   const engine = await createEngine({
-    previewCsv,
+    previewFile,
+    exportWorkbook,
     temporaryFolder: folder,
     threads: 2,
     exportView,

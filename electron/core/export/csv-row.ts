@@ -2,52 +2,112 @@ import type { CsvRules } from '../../../shared/csv-flavours.ts';
 import { quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
 import { guardText } from './formula-guard.ts';
+import { concatParts, type LinePart, sql, text } from './line-parts.ts';
+import type { ColumnFacts } from './row-facts.ts';
 
 /**
- * SQL of a line of the file. Every text is quoted, identifiers too; numbers, dates and truth values
- * are not. No value is an empty cell, an empty text is `""`. U+0000, which readers stop at or choke
- * on, becomes U+FFFD.
+ * SQL of a line of the file, without its end. Every text is quoted, identifiers too; numbers, dates
+ * and truth values are not. No value is an empty cell, an empty text is `""`. U+0000, which readers
+ * stop at or choke on, becomes U+FFFD.
  */
 export function csvRow(
   columns: readonly ExportColumn[],
+  facts: readonly ColumnFacts[],
   rules: CsvRules,
   maskedWord: string,
 ): string {
-  const cells = columns.map((column) =>
-    cellCase(column, {
-      masked: csvText(quoteText(maskedWord), rules),
-      value: csvValue(column, rules),
-      misfit: (raw) => csvText(raw, rules),
-      empty: `''`,
-    }),
-  );
-  return `concat(${cells.join(`, ${quoteText(rules.separator)}, `)}, ${quoteText(rules.lineEnd)})`;
+  const parts = columns.flatMap((column, index) => [
+    ...(index === 0 ? [] : [text(rules.separator)]),
+    ...csvCell(column, facts[index], rules, maskedWord),
+  ]);
+  return concatParts(parts);
 }
 
-function csvValue(column: ExportColumn, rules: CsvRules): string {
-  const { field, text, value } = column;
+/** SQL of whether a text must be changed, or looked at, on its way into the file. */
+export function needsCareInCsv(rules: CsvRules): (text: string) => string {
+  return (value) =>
+    rules.formulaGuard ? `NOT ${isHarmless(value)}` : hasSigns(value, ['chr(0)', 'chr(10)', `'"'`]);
+}
+
+function csvCell(
+  column: ExportColumn,
+  facts: ColumnFacts | undefined,
+  rules: CsvRules,
+  maskedWord: string,
+): LinePart[] {
+  const isQuoted = isQuotedInCsv(column);
+  // The usual column: no gap, no misfit, no text that needs a look.
+  if (!column.masked && column.misfit === null && facts && !facts.hasGaps && !facts.needsCare) {
+    const value = sql(isQuoted ? column.text : csvValue(column, rules, false));
+    return isQuoted ? [text('"'), value, text('"')] : [value];
+  }
+  return [
+    sql(
+      cellCase(column, {
+        masked: quoted(csvText(quoteText(maskedWord), rules)),
+        value: csvValue(column, rules, facts?.needsCare ?? true),
+        misfit: (raw) => quoted(csvText(raw, rules)),
+        empty: `''`,
+      }),
+    ),
+  ];
+}
+
+function isQuotedInCsv({ field }: ExportColumn): boolean {
+  return (
+    field.type === 'text' ||
+    field.type === 'guid' ||
+    (field.type === 'number' && !!field.identifier)
+  );
+}
+
+function csvValue(column: ExportColumn, rules: CsvRules, needsCare: boolean): string {
+  const { field, text: shown, value } = column;
   switch (field.type) {
     case 'text':
     case 'guid':
-      return csvText(text, rules);
+      return needsCare
+        ? `CASE WHEN ${isPlain(shown, rules)} THEN ${quoted(shown)}
+           ELSE ${quoted(csvText(shown, rules))} END`
+        : quoted(shown);
     case 'number':
-      return field.identifier ? quoted(text) : text;
+      return field.identifier ? quoted(shown) : shown;
     case 'decimal':
-      return rules.decimal === '.' ? text : `replace(${text}, '.', ${quoteText(rules.decimal)})`;
+      return rules.decimal === '.' ? shown : `replace(${shown}, '.', ${quoteText(rules.decimal)})`;
     case 'boolean':
     case 'time':
-      return text;
+      return shown;
     case 'dateTime':
-      return rules.dateTime === 'iso' ? text : `strftime(${value}, '%Y-%m-%d %H:%M:%S')`;
+      // DuckDB's own text of a timestamp without fractions is `yyyy-MM-dd HH:mm:ss`.
+      return rules.dateTime === 'iso' ? shown : `${value}::VARCHAR`;
   }
 }
 
-function csvText(text: string, rules: CsvRules): string {
-  const clean = `replace(${text}, chr(0), chr(65533))`;
+function csvText(value: string, rules: CsvRules): string {
+  const clean = `replace(${value}, chr(0), chr(65533))`;
   const safe = rules.formulaGuard ? guardText(clean) : clean;
-  return quoted(`replace(${safe}, '"', '""')`);
+  return `replace(${safe}, '"', '""')`;
 }
 
-function quoted(text: string): string {
-  return `CASE WHEN ${text} IS NOT NULL THEN concat('"', ${text}, '"') END`;
+function isPlain(value: string, rules: CsvRules): string {
+  return `NOT (${needsCareInCsv(rules)(value)})`;
+}
+
+/** Nearly all texts: a letter or digit first, no second line, nothing to replace. */
+function isHarmless(value: string): string {
+  const starts = [
+    ['0', ':'],
+    ['A', '['],
+    ['a', '{'],
+  ].map(([from, to]) => `(${value} >= '${from}' AND ${value} < '${to}')`);
+  const signs = ['chr(0)', 'chr(10)', 'chr(13)', `'"'`];
+  return `((${starts.join(' OR ')}) AND NOT ${hasSigns(value, signs)})`;
+}
+
+function hasSigns(value: string, signs: readonly string[]): string {
+  return `(${signs.map((sign) => `contains(${value}, ${sign})`).join(' OR ')})`;
+}
+
+function quoted(value: string): string {
+  return `CASE WHEN ${value} IS NOT NULL THEN concat('"', ${value}, '"') END`;
 }

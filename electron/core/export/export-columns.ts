@@ -2,7 +2,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { asideColumns, canonicalText, misfitText } from '../warehouse/field-column.ts';
 import type { HeldAnswer } from '../warehouse/held-answer.ts';
-import { quoteName } from '../warehouse/sql.ts';
+import { quoteName, quoteText } from '../warehouse/sql.ts';
 import { isMasked, namedField } from '../warehouse/view-condition.ts';
 
 /** A column of the file, with the SQL of what is in it. */
@@ -33,6 +33,24 @@ export function exportColumns(answer: HeldAnswer, view: View): ExportColumn[] {
 /** The columns of the answer's table that the cells are made from. */
 export function sourceColumns(columns: readonly ExportColumn[]): string {
   return [...new Set(columns.map((column) => column.value)), asideColumns.misfits].join(', ');
+}
+
+/**
+ * SQL of the raw texts of a row's values that don't fit, as a JSON object by field; NULL where all
+ * do. Masked columns are left out.
+ */
+export function misfitsObject(columns: readonly ExportColumn[]): string {
+  const members = columns.flatMap(({ field, masked, misfit }) =>
+    masked || misfit === null
+      ? []
+      : [
+          `CASE WHEN ${misfit} IS NOT NULL
+            THEN concat(${quoteText(`"${field.name}":`)}, to_json(${misfit})) END`,
+        ],
+  );
+  if (members.length === 0) return 'NULL::VARCHAR';
+  return `CASE WHEN ${asideColumns.misfits} IS NOT NULL
+    THEN nullif(concat('{', concat_ws(',', ${members.join(', ')}), '}'), '{}') END`;
 }
 
 /** What stands in a cell: the mask, the value, or what came in place of a value. */

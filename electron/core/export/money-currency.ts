@@ -1,6 +1,6 @@
 import type { Connection } from '../warehouse/database.ts';
 import { quoteName } from '../warehouse/sql.ts';
-import type { RowSource } from './read-row-chunks.ts';
+import type { RowSource } from './row-source.ts';
 
 /**
  * The one currency of all money in the view, or null where there is none or more than one. A row

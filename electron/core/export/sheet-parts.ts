@@ -12,6 +12,7 @@ export const styles = {
   shortTime: 6,
   identifier: 7,
   label: 8,
+  plainMoney: 9,
 } as const;
 
 /** A sheet's rows, of which the first is the header. */
@@ -90,6 +91,7 @@ export function stylesXml(currency: string | null): string {
     [167, 0],
     [49, 0],
     [0, 1],
+    [4, 0],
   ].map(
     ([format, font]) =>
       `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
@@ -133,19 +135,27 @@ export function aboutSheetXml(rows: readonly (readonly [string, string])[]): str
   return `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** Names that spreadsheets accept: at most 31 characters, none of `[]:*?/\`, each once. */
-export function sheetNames(name: string, sheets: number, about: string): string[] {
-  const clean = (text: string, suffix: string) =>
-    `${
-      text
-        .replace(/[[\]:*?/\\']/g, ' ')
-        .trim()
-        .slice(0, 31 - suffix.length) || 'Sheet'
-    }${suffix}`;
-  const names = Array.from({ length: sheets }, (_, index) =>
-    clean(name, index === 0 ? '' : ` (${index + 1})`),
-  );
-  const aboutName = clean(about, '');
-  const taken = names.some((other) => other.toLowerCase() === aboutName.toLowerCase());
-  return [...names, taken ? clean(about, ' (i)') : aboutName];
+/** A row a line; numbers and exact sums as numbers, texts as texts. */
+export function summarySheetXml(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
+  const sums = headings.length - 1;
+  const lines = rows.map((row, index) => {
+    const place = index + 2;
+    const cells = row.map((value, column) => {
+      if (value === null) return '';
+      const isNumber =
+        typeof value === 'number' || (column === sums && /^-?[0-9.]{1,15}$/.test(value));
+      if (!isNumber) return headerCell(String(value), column, place, styles.text);
+      const style = typeof value === 'number' ? styles.number : styles.plainMoney;
+      return `<c r="${columnLetters(column)}${place}" s="${style}"><v>${value}</v></c>`;
+    });
+    return `<row r="${place}">${cells.join('')}</row>`;
+  });
+  const top = headings.map((heading, index) => headerCell(heading, index, 1, styles.header));
+  const widths = headings
+    .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="24" customWidth="1"/>`)
+    .join('');
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${top.join('')}</row>${lines.join('')}</sheetData></worksheet>`;
 }

@@ -1,5 +1,7 @@
 import { quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
+import { concatParts, type LinePart, sql, text } from './line-parts.ts';
+import type { ColumnFacts } from './row-facts.ts';
 import { columnLetters, styles } from './sheet-parts.ts';
 
 /** What a cell of a spreadsheet can hold, in UTF-16 units. */
@@ -10,27 +12,71 @@ const notInXml = '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{FFFE}\\x{FFFF}]';
 const special = '[\\x00-\\x1F&<>\\x{FFFE}\\x{FFFF}]|_x[0-9A-Fa-f]{4}|^ | $|  ';
 const astral = '[^\\x{10000}-\\x{10FFFF}]';
 
+/** The sheet's row number as text, which each of a row's cells names. */
+const placeColumn = '"$place"';
+
+/** SQL of what `sheetRow` needs beside the columns: `shift` makes the sheet's row number of `n`. */
+export function sheetPlace(shift: number): string {
+  return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
+}
+
+/** SQL of whether a text can't go into XML as it is, or into a cell. */
+export function needsCareInSheet(value: string): string {
+  return `(strlen(${value}) > ${mostUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
+}
+
 /**
- * SQL of a `<row>`. `n` is the row's place in the view, `shift` what makes it the sheet's row
- * number. Numbers, money, dates and truth values are typed; identifiers, and numbers with more
- * digits than a spreadsheet keeps (15), are texts. There are no formulas.
+ * SQL of a `<row>`. Numbers, money, dates and truth values are typed; identifiers, and numbers with
+ * more digits than a spreadsheet keeps (15), are texts. There are no formulas.
  */
 export function sheetRow(
   columns: readonly ExportColumn[],
-  shift: number,
+  facts: readonly ColumnFacts[],
   maskedWord: string,
 ): string {
-  const place = `(n + ${shift})::VARCHAR`;
-  const cells = columns.map((column, index) => {
-    const at = `'<c r="${columnLetters(index)}', ${place}`;
-    return cellCase(column, {
-      masked: textCell(at, quoteText(maskedWord), styles.text),
-      value: valueCell(at, column),
-      misfit: (raw) => textCell(at, raw, styles.text),
-      empty: `''`,
-    });
-  });
-  return `concat('<row r="', ${place}, '">', ${cells.join(', ')}, '</row>')`;
+  const parts = columns.flatMap((column, index) =>
+    sheetCell(column, facts[index], columnLetters(index), maskedWord),
+  );
+  return concatParts([text('<row r="'), sql(placeColumn), text('">'), ...parts, text('</row>')]);
+}
+
+function sheetCell(
+  column: ExportColumn,
+  facts: ColumnFacts | undefined,
+  letters: string,
+  maskedWord: string,
+): LinePart[] {
+  const hasAll = !column.masked && column.misfit === null && facts !== undefined && !facts.hasGaps;
+  const style = column.field.identifier ? styles.identifier : styles.text;
+  // The usual columns: a text in every row, none of which needs a look.
+  if (hasAll && !facts.needsCare && isTextInSheet(column)) {
+    return [
+      text(`<c r="${letters}`),
+      sql(placeColumn),
+      text(`" s="${style}" t="inlineStr"><is><t>`),
+      sql(column.text),
+      text('</t></is></c>'),
+    ];
+  }
+  const at = `'<c r="${letters}', ${placeColumn}`;
+  return [
+    sql(
+      cellCase(column, {
+        masked: textCell(at, quoteText(maskedWord), styles.text),
+        value: valueCell(at, column, facts?.needsCare ?? true),
+        misfit: (raw) => textCell(at, raw, styles.text),
+        empty: `''`,
+      }),
+    ),
+  ];
+}
+
+function isTextInSheet({ field }: ExportColumn): boolean {
+  return (
+    field.type === 'text' ||
+    field.type === 'guid' ||
+    (field.type === 'number' && !!field.identifier)
+  );
 }
 
 /** How many of a row's texts are longer than a cell can hold. */
@@ -40,45 +86,70 @@ export function countCutTexts(columns: readonly ExportColumn[]): string {
     const isText = column.field.type === 'text' || column.field.type === 'guid';
     return [...(isText ? [column.text] : []), ...(column.misfit === null ? [] : [column.misfit])];
   });
-  return ['0', ...terms.map((text) => `CASE WHEN ${isTooLong(text)} THEN 1 ELSE 0 END`)].join(
+  return ['0', ...terms.map((value) => `CASE WHEN ${isTooLong(value)} THEN 1 ELSE 0 END`)].join(
     ' + ',
   );
 }
 
-function valueCell(at: string, column: ExportColumn): string {
-  const { field, value, text } = column;
+function valueCell(at: string, column: ExportColumn, needsCare: boolean): string {
+  const { field, value, text: shown } = column;
+  const style = field.identifier ? styles.identifier : styles.text;
   switch (field.type) {
     case 'text':
     case 'guid':
-      return textCell(at, text, field.identifier ? styles.identifier : styles.text);
+      return needsCare ? textCell(at, shown, style) : plainTextCell(at, shown, style);
     case 'boolean':
       return cell(at, 't="b"><v>', `${value}::INT`, '</v></c>');
     case 'number':
-      if (field.identifier) return plainTextCell(at, text, styles.identifier);
+      if (field.identifier) return plainTextCell(at, shown, styles.identifier);
       return `CASE WHEN ${value} BETWEEN -999999999999999 AND 999999999999999
-        THEN ${numberCell(at, value, styles.number)} ELSE ${plainTextCell(at, text)} END`;
+        THEN ${filledCell(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${plainTextCell(at, shown)} END`;
     case 'decimal':
       return `CASE WHEN abs(${value}) < 100000000000
-        THEN ${numberCell(at, text, styles.money)} ELSE ${plainTextCell(at, text)} END`;
+        THEN ${filledCell(at, `s="${styles.money}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown)} END`;
     case 'dateTime':
       // Before March 1900 spreadsheets disagree about the calendar.
-      return `CASE WHEN ${value} >= '1900-03-01'::TIMESTAMP
-        THEN ${numberCell(at, `(epoch(${value}) / 86400.0 + 25569)`, styles.dateTime)}
-        ELSE ${plainTextCell(at, text)} END`;
+      return `CASE WHEN ${value} >= '1900-03-01'::TIMESTAMP AND ${value} < '2130-01-01'::TIMESTAMP
+        THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
+        WHEN ${value} >= '2130-01-01'::TIMESTAMP
+        THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}
+        ELSE ${plainTextCell(at, shown)} END`;
     case 'time': {
-      const seconds = `(left(${text}, 2)::INT * 3600 + substr(${text}, 4, 2)::INT * 60)`;
-      return `CASE WHEN length(${text}) = 5
+      const seconds = `(left(${shown}, 2)::INT * 3600 + substr(${shown}, 4, 2)::INT * 60)`;
+      return `CASE WHEN length(${shown}) = 5
         THEN ${numberCell(at, `${seconds} / 86400.0`, styles.shortTime)}
-        ELSE ${numberCell(at, `(${seconds} + substr(${text}, 7, 2)::INT) / 86400.0`, styles.time)}
+        ELSE ${numberCell(at, `(${seconds} + substr(${shown}, 7, 2)::INT) / 86400.0`, styles.time)}
         END`;
     }
   }
 }
 
+/**
+ * SQL of a day's serial number (days since 1899-12-30) times 10¹¹, as a whole number: three times as
+ * quick as with a point, and exact to a microsecond. Later years would overflow.
+ */
+function quickSerialDay(value: string): string {
+  return `((epoch_us(${value}) // 1000000 + 2209161600) * 1000000000 + 432) // 864`;
+}
+
+/**
+ * SQL of the parts of a day's serial number: whole days since 1899-12-30, and the time of day to
+ * twelve decimals, made of whole numbers: quicker than writing a floating-point number.
+ */
+function serialDay(value: string): string {
+  const fraction = `(epoch(${value})::BIGINT % 86400 * 1000000000000 + 43200) // 86400`;
+  return `(${value}::DATE - DATE '1899-12-30'), '.', right((1000000000000 + ${fraction})::VARCHAR, 12)`;
+}
+
 /** One `concat` a cell: a chain of `||` would copy what it has so far at each step. */
 function cell(at: string, before: string, content: string, after: string): string {
   return `CASE WHEN ${content} IS NOT NULL
-    THEN concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)}) END`;
+    THEN ${filledCell(at, before, content, after)} END`;
+}
+
+/** Where a condition has seen to it that there is a content. */
+function filledCell(at: string, before: string, content: string, after: string): string {
+  return `concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)})`;
 }
 
 function numberCell(at: string, number: string, style: number): string {
@@ -86,21 +157,21 @@ function numberCell(at: string, number: string, style: number): string {
 }
 
 /** For texts that are made of digits and such. */
-function plainTextCell(at: string, text: string, style: number = styles.text): string {
-  return cell(at, `s="${style}" t="inlineStr"><is><t>`, text, '</t></is></c>');
+function plainTextCell(at: string, value: string, style: number = styles.text): string {
+  return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
 }
 
-function textCell(at: string, text: string, style: number): string {
+function textCell(at: string, value: string, style: number): string {
   const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
-  // A text of so many bytes may be too long: that is looked at only then.
-  return `CASE WHEN strlen(${text}) > ${mostUnits} OR regexp_matches(${text}, ${quoteText(special)})
-    THEN ${cell(at, preserving, xmlText(text), '</t></is></c>')}
-    ELSE ${plainTextCell(at, text, style)} END`;
+  return `CASE WHEN ${value} IS NULL THEN NULL
+    WHEN ${needsCareInSheet(value)}
+    THEN ${filledCell(at, preserving, xmlText(value), '</t></is></c>')}
+    ELSE ${filledCell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
 }
 
 /** `_x` and four digits means a character to a spreadsheet, so such a text is itself escaped. */
-function xmlText(text: string): string {
-  const clean = `regexp_replace(${fittingText(text)}, ${quoteText(notInXml)}, '', 'g')`;
+function xmlText(value: string): string {
+  const clean = `regexp_replace(${fittingText(value)}, ${quoteText(notInXml)}, '', 'g')`;
   const escaped = `regexp_replace(${clean}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`;
   const replacements = [
     ['&', '&amp;'],
@@ -110,23 +181,23 @@ function xmlText(text: string): string {
     ['\r', '&#13;'],
   ];
   return replacements.reduce(
-    (sql, [from = '', to = '']) => `replace(${sql}, ${quoteText(from)}, ${quoteText(to)})`,
+    (all, [from = '', to = '']) => `replace(${all}, ${quoteText(from)}, ${quoteText(to)})`,
     escaped,
   );
 }
 
-function isTooLong(text: string): string {
-  return `CASE WHEN strlen(${text}) > ${mostUnits}
-    THEN length(${text}) + length(${astralOnly(text)}) > ${mostUnits} ELSE false END`;
+function isTooLong(value: string): string {
+  return `CASE WHEN strlen(${value}) > ${mostUnits}
+    THEN length(${value}) + length(${astralOnly(value)}) > ${mostUnits} ELSE false END`;
 }
 
-function astralOnly(text: string): string {
-  return `regexp_replace(${text}, ${quoteText(astral)}, '', 'g')`;
+function astralOnly(value: string): string {
+  return `regexp_replace(${value}, ${quoteText(astral)}, '', 'g')`;
 }
 
 /** Cut to what fits, with an ellipsis for the rest; half of it where characters take two units. */
-function fittingText(text: string): string {
-  return `CASE WHEN ${isTooLong(text)} THEN left(${text},
-    CASE WHEN ${astralOnly(text)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END
-    ) || '…' ELSE ${text} END`;
+function fittingText(value: string): string {
+  return `CASE WHEN ${isTooLong(value)} THEN left(${value},
+    CASE WHEN ${astralOnly(value)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END
+    ) || '…' ELSE ${value} END`;
 }

@@ -1,75 +1,180 @@
-import type { PartFile } from '../files/part-file.ts';
-import type { ExportInput } from '../warehouse/engine-methods.ts';
-import type { ExportTally } from './export-tally.ts';
-import { type RowSource, readRowChunks } from './read-row-chunks.ts';
+import type { ExportInput, SummaryWords } from '../warehouse/export-methods.ts';
+import type { FileOutput } from './file-output.ts';
+import { moneyCurrency } from './money-currency.ts';
+import { type RowFacts, readRowFacts } from './row-facts.ts';
+import { rowPieces } from './row-pieces.ts';
+import type { RowSource } from './row-source.ts';
+import { sheetNames } from './sheet-names.ts';
 import {
   aboutSheetXml,
   contentTypesXml,
   packageRelationshipsXml,
   sheetEnd,
-  sheetNames,
   sheetStart,
   stylesXml,
+  summarySheetXml,
   workbookRelationshipsXml,
   workbookXml,
 } from './sheet-parts.ts';
-import { countCutTexts, sheetRow } from './sheet-row.ts';
-import { createZipWriter } from './zip-writer.ts';
+import { countCutTexts, needsCareInSheet, sheetPlace, sheetRow } from './sheet-row.ts';
+import { type MoneySum, sumMoney } from './sum-money.ts';
+import { createZipWriter, type ZipBlocks } from './zip-writer.ts';
 
-export interface WrittenWorkbook {
+/** One dataset of a workbook, on as many sheets as it needs. */
+export interface Section {
+  readonly name: string;
+  readonly source: RowSource;
+  readonly headings: readonly string[];
+  /** ISO 4217 code for money whose row names no currency. */
+  readonly currency: string | null;
+}
+
+export interface WorkbookPlan {
+  readonly sections: readonly Section[];
+  readonly summary: SummaryWords | null;
+  readonly words: ExportInput['words'];
+  readonly about: ExportInput['about'];
+  /** Headings included: the spreadsheet programs' limit; smaller in tests. */
+  readonly rowsInSheet: number;
+}
+
+export interface PreparedWorkbook {
+  readonly rows: number;
   /** Sheets with rows. */
   readonly sheets: number;
   readonly sha256: string;
+  readonly cutTexts: number;
+  readonly write: (output: FileOutput) => Promise<void>;
+  /** Once written: where its blocks lie, for those who read it again. */
+  readonly blocks: () => ZipBlocks;
 }
 
-/** Writes all rows of the view into sheets, and last a sheet that tells about them. */
-export async function writeXlsx(
-  file: PartFile,
-  source: RowSource,
-  tally: ExportTally,
-  input: Pick<ExportInput, 'headings' | 'words' | 'about'>,
-  options: { readonly currency: string | null; readonly rowsInSheet: number },
-): Promise<WrittenWorkbook> {
-  const { total } = source.order;
-  const { words } = input;
-  const capacity = options.rowsInSheet - 1;
-  const sheets = Math.max(1, Math.ceil(total / capacity));
-  const zip = createZipWriter((bytes) => file.write(bytes));
-  const add = (name: string, text: string) => zip.add(name, [Buffer.from(text)]);
+/** Small enough for constant memory, a whole part of DuckDB's row group. */
+const pieceRows = 20_480;
 
-  await add('[Content_Types].xml', contentTypesXml(sheets + 1));
-  await add('_rels/.rels', packageRelationshipsXml);
-  await add('xl/workbook.xml', workbookXml(sheetNames(words.sheet, sheets, words.aboutSheet)));
-  await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(sheets + 1));
-  await add('xl/styles.xml', stylesXml(options.currency));
-  for (let sheet = 0; sheet < sheets; sheet++) {
-    const range = { from: sheet * capacity, to: Math.min((sheet + 1) * capacity, total) };
-    await zip.add(`xl/worksheets/sheet${sheet + 1}.xml`, sheetXml(source, tally, input, range));
-  }
-  const sha256 = tally.sha256();
-  const about = aboutSheetXml([
-    ...input.about,
-    [words.rows, String(tally.rows())],
-    [words.sheets, String(sheets)],
-    [words.cutTexts, String(tally.cutTexts())],
-    [words.sha256, sha256],
-  ]);
-  await add(`xl/worksheets/sheet${sheets + 1}.xml`, about);
-  await zip.finish();
-  return { sheets, sha256 };
+interface PreparedSection extends Section {
+  readonly facts: RowFacts;
+  readonly money: string | null;
+  readonly sums: readonly MoneySum[];
+  readonly parts: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** Looks at the rows of each section, and gives what writes them. */
+export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkbook> {
+  const sections: PreparedSection[] = [];
+  for (const section of plan.sections) sections.push(await prepareSection(section, plan));
+  const sheets = sections.reduce((sum, { parts }) => sum + parts.length, 0);
+  const rows = sections.reduce((sum, { facts }) => sum + facts.rows, 0);
+  const cutTexts = sections.reduce((sum, { facts }) => sum + facts.cutTexts, 0);
+  const digests = sections.map(({ facts }) => facts.sha256);
+  let blocks: ZipBlocks = new Map();
+  return {
+    rows,
+    sheets,
+    cutTexts,
+    sha256: digests[0] ?? '',
+    blocks: () => blocks,
+    async write(output) {
+      const { words, summary } = plan;
+      const zip = createZipWriter((bytes) => output.write(bytes));
+      const add = (name: string, content: string) => zip.add(name, [Buffer.from(content)]);
+      const names = sheetNames([
+        ...(summary ? [{ name: summary.sheet, parts: 1 }] : []),
+        ...sections.map(({ name, parts }) => ({ name, parts: parts.length })),
+        { name: words.aboutSheet, parts: 1 },
+      ]);
+      const withMoney = sections.filter(({ source }) =>
+        source.columns.some(({ field }) => field.currency),
+      );
+      const currencies = withMoney.map(({ money }) => money);
+      await add('[Content_Types].xml', contentTypesXml(names.length));
+      await add('_rels/.rels', packageRelationshipsXml);
+      await add('xl/workbook.xml', workbookXml(names));
+      await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(names.length));
+      // Money is styled with a currency only where it is the same throughout the workbook.
+      const [first = null] = currencies;
+      const one = currencies.every((currency) => currency === first) ? first : null;
+      await add('xl/styles.xml', stylesXml(one));
+      let number = 0;
+      const nextSheet = () => {
+        number += 1;
+        return `xl/worksheets/sheet${number}.xml`;
+      };
+      if (summary) await add(nextSheet(), summaryXml(sections, summary));
+      for (const section of sections) {
+        for (const range of section.parts) {
+          await zip.add(nextSheet(), sheetXml(section, range, words.masked, output));
+        }
+      }
+      await add(
+        nextSheet(),
+        aboutSheetXml([
+          ...plan.about,
+          [words.rows, rows === 0 ? words.noRows : String(rows)],
+          [words.sheets, String(sheets)],
+          ...(sheets > sections.length ? [['', words.furtherSheets] as const] : []),
+          [words.cutTexts, String(cutTexts)],
+          ...sections.map(
+            ({ name, facts }) =>
+              [
+                sections.length === 1 ? words.sha256 : `${words.sha256}: ${name}`,
+                facts.sha256,
+              ] as const,
+          ),
+        ]),
+      );
+      await zip.finish();
+      blocks = zip.blocks();
+    },
+  };
+}
+
+async function prepareSection(
+  section: Section,
+  { rowsInSheet, summary }: WorkbookPlan,
+): Promise<PreparedSection> {
+  const { source } = section;
+  const [connection] = source.connections;
+  const { total } = source.order;
+  const capacity = rowsInSheet - 1;
+  return {
+    ...section,
+    facts: await readRowFacts(connection, source, needsCareInSheet, countCutTexts(source.columns)),
+    money: await moneyCurrency(connection, source, section.currency),
+    sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
+    parts: Array.from({ length: Math.max(1, Math.ceil(total / capacity)) }, (_, index) => ({
+      from: index * capacity,
+      to: Math.min((index + 1) * capacity, total),
+    })),
+  };
+}
+
+function summaryXml(sections: readonly PreparedSection[], words: SummaryWords): string {
+  return summarySheetXml(
+    [words.dataset, words.rows, words.column, words.currency, words.sum],
+    sections.flatMap(({ name, facts, sums }) => [
+      [name, facts.rows],
+      ...sums.map(({ heading, currency, sum }) => [name, null, heading, currency, sum] as const),
+    ]),
+  );
 }
 
 async function* sheetXml(
-  source: RowSource,
-  tally: ExportTally,
-  { headings, words }: Pick<ExportInput, 'headings' | 'words'>,
+  { source, headings, facts }: PreparedSection,
   range: { readonly from: number; readonly to: number },
+  maskedWord: string,
+  output: FileOutput,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(sheetStart(source.columns, headings));
-  const line = sheetRow(source.columns, 2 - range.from, words.masked);
-  for await (const chunk of readRowChunks(source, range, line, countCutTexts(source.columns))) {
-    yield chunk.bytes;
-    tally.add(chunk);
+  const lines = {
+    line: sheetRow(source.columns, facts.columns, maskedWord),
+    made: [sheetPlace(2 - range.from)],
+    lineEnd: '\n',
+    pieceRows,
+  } as const;
+  for await (const piece of rowPieces(source, range, lines)) {
+    yield piece.bytes;
+    output.wrote(piece.rows);
   }
   yield Buffer.from(sheetEnd(source.columns.length, range.to - range.from));
 }

@@ -1,7 +1,13 @@
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
 
-const deflate = promisify<Buffer, { level: number; finishFlush: number }, Buffer>(deflateRaw);
+const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
+const deflateOptions: ZlibOptions = {
+  level: 1,
+  memLevel: 9,
+  chunkSize: 1 << 20,
+  finishFlush: constants.Z_SYNC_FLUSH,
+};
 /** An empty last block: ends a deflate stream whose parts were each flushed to a whole byte. */
 const streamEnd = Buffer.from([0x03, 0x00]);
 const most32 = 0xffffffff;
@@ -14,9 +20,14 @@ interface Entry {
   packed: number;
 }
 
+/** By part: where each block of its data, deflated on its own, starts in the file. */
+export type ZipBlocks = ReadonlyMap<string, readonly number[]>;
+
 export interface ZipWriter {
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
   finish(): Promise<void>;
+  /** What lets a reader inflate blocks side by side. */
+  blocks(): ZipBlocks;
 }
 
 /**
@@ -26,6 +37,7 @@ export interface ZipWriter {
  */
 export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWriter {
   const entries: Entry[] = [];
+  const blocks = new Map<string, number[]>();
   let offset = 0;
 
   async function put(bytes: Uint8Array): Promise<void> {
@@ -39,22 +51,30 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
       entries.push(entry);
       await put(localHeader(entry));
       const start = offset;
-      let waiting: Promise<Buffer> | null = null;
+      const starts: number[] = [];
+      blocks.set(name, starts);
+      // Two are deflated at a time, in the thread pool, and written in their order.
+      const waiting: Promise<Buffer>[] = [];
+      const putNext = async () => {
+        const packed = await waiting[0];
+        waiting.shift();
+        if (!packed) return;
+        starts.push(offset);
+        await put(packed);
+      };
       try {
         for await (const block of content) {
           entry.crc = crc32(block, entry.crc);
           entry.size += block.length;
-          const packed = deflate(Buffer.from(block.buffer, block.byteOffset, block.byteLength), {
-            level: 1,
-            finishFlush: constants.Z_SYNC_FLUSH,
-          });
-          const ready: Promise<Buffer> | null = waiting;
-          waiting = packed;
-          if (ready) await put(await ready);
+          const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
+          const packed = deflate(bytes, deflateOptions);
+          packed.catch(() => undefined); // it is awaited in its turn
+          waiting.push(packed);
+          if (waiting.length > 2) await putNext();
         }
-        if (waiting) await put(await waiting);
+        while (waiting.length > 0) await putNext();
       } catch (error) {
-        await waiting?.catch(() => undefined);
+        await Promise.allSettled(waiting);
         throw error;
       }
       await put(streamEnd);
@@ -66,6 +86,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
       for (const entry of entries) await put(centralHeader(entry));
       await put(endOfDirectory(entries.length, offset - start, start));
     },
+    blocks: () => blocks,
   };
 }
 

@@ -20,7 +20,8 @@ export function failFromDatabase(thrown: unknown): never {
   const found = /^([A-Z][A-Za-z]*(?: [A-Za-z]+){0,3}?)(?: Error| exception)?:/.exec(message);
   const cause = new DatabaseError(found?.[1] ?? 'unknown');
   if (cause.databaseClass === 'INTERRUPT') return fail('cancelled', { cause });
-  if (/No space left|max_temp_directory_size/i.test(message)) return fail('disk-full', { cause });
+  if (/No space left|File too large|Disk quota|max_temp_directory_size/i.test(message))
+    return fail('disk-full', { cause });
   if (cause.databaseClass === 'Out of Memory') return fail('answer-too-large', { cause });
   throw cause;
 }

@@ -1,7 +1,6 @@
 /** What the engine offers: named methods over plain, cloneable data. */
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
-import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
 import type {
   Cell,
   DistinctValues,
@@ -15,6 +14,9 @@ import type {
 import type { Period } from '../../../shared/ranges.ts';
 import type { DamagedSegment, NewSegment, SegmentEntry } from '../segments/segment-header.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
+import type { ExportedFile, ExportInput, PreviewInput, WorkbookInput } from './export-methods.ts';
+
+export type * from './export-methods.ts';
 
 export interface IngestInput {
   /** The caller's; an answer of the same id is replaced. */
@@ -32,62 +34,6 @@ export interface RecordField {
   readonly field: string;
   readonly value: Cell;
   readonly known: boolean;
-}
-
-/** The words that a file shows, in the user's language. */
-export interface ExportWords {
-  /** Name of the sheet with the rows; further ones get a number. */
-  readonly sheet: string;
-  readonly aboutSheet: string;
-  /** What stands in place of a masked value. */
-  readonly masked: string;
-  /** Labels of the rows that the engine adds to the about sheet. */
-  readonly rows: string;
-  readonly sheets: string;
-  readonly cutTexts: string;
-  readonly sha256: string;
-}
-
-export interface ExportInput {
-  readonly view: View;
-  readonly format: ExportFormat;
-  /** For CSV; `excel` unless given. */
-  readonly flavour?: CsvFlavour;
-  /** Absolute path, from the native dialog. */
-  readonly target: string;
-  /** One a column of the view. */
-  readonly headings: readonly string[];
-  /** ISO 4217 code for money whose row names no currency. */
-  readonly currency: string | null;
-  /** Label and value, above what the engine adds. XLSX only. */
-  readonly about: readonly (readonly [label: string, value: string])[];
-  readonly words: ExportWords;
-}
-
-export interface PreviewInput {
-  readonly view: View;
-  readonly flavour: CsvFlavour;
-  /** One a column of the view. */
-  readonly headings: readonly string[];
-  /** What stands in place of a masked value. */
-  readonly masked: string;
-}
-
-export interface ExportedFile {
-  readonly rows: number;
-  /** Sheets with rows, without the about sheet; 0 for CSV. */
-  readonly sheets: number;
-  readonly bytes: number;
-  /** Of the rows in canonical form: equal for every format of the same view. */
-  readonly sha256: string;
-  /** Texts longer than a spreadsheet's cell can hold, cut and ended by an ellipsis. */
-  readonly cutTexts: number;
-}
-
-export interface ExportStep {
-  readonly phase: 'writing' | 'checking';
-  readonly rows: number;
-  readonly total: number;
 }
 
 /** Where held rows are kept, and the key of the profile's data: 32 bytes. */
@@ -245,11 +191,13 @@ export type EngineMethods = SegmentMethods & {
     input: { readonly answerId: string },
     context: CallContext,
   ) => Promise<Record<string, never>>;
-  /** The first lines of the CSV file that the view would become, its byte order mark left out. */
+  /** The first lines of the text file that the view would become, its byte order mark left out. */
   readonly preview: (input: PreviewInput, context: CallContext) => Promise<string>;
   /**
    * Tells `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use` or
    * `file-count-differs`; the target is then as it was.
    */
   readonly export: (input: ExportInput, context: CallContext) => Promise<ExportedFile>;
+  /** Several held answers as one workbook, each on a sheet of its own. As `export`. */
+  readonly exportWorkbook: (input: WorkbookInput, context: CallContext) => Promise<ExportedFile>;
 };

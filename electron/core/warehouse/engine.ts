@@ -2,7 +2,13 @@
  * The engine: DuckDB with the rows of every open answer, in a process of its own (it can abort).
  */
 import type { CallContext } from '../worker/worker-methods.ts';
-import type { EngineMethods, ExportedFile, ExportInput, PreviewInput } from './engine-methods.ts';
+import type {
+  EngineMethods,
+  ExportedFile,
+  ExportInput,
+  PreviewInput,
+  WorkbookInput,
+} from './engine-methods.ts';
 import { findRow } from './find-row.ts';
 import { ingestBodies } from './ingest-bodies.ts';
 import { groupsOf } from './kept-groups.ts';
@@ -21,10 +27,25 @@ export interface EngineOptions extends WarehouseOptions {
   readonly exportView: (
     warehouse: Warehouse,
     input: ExportInput,
-    context: CallContext,
+    context: ExportContext,
   ) => Promise<ExportedFile>;
-  /** The first lines of such a file (`export/preview-csv.ts`). */
-  readonly previewCsv: (warehouse: Warehouse, input: PreviewInput) => Promise<string>;
+  /** Writes workbooks of several answers (`export/export-workbook.ts`). */
+  readonly exportWorkbook: (
+    warehouse: Warehouse,
+    input: WorkbookInput,
+    context: ExportContext,
+  ) => Promise<ExportedFile>;
+  /** The first lines of such a file (`export/preview-file.ts`). */
+  readonly previewFile: (
+    warehouse: Warehouse,
+    input: PreviewInput,
+    context: ExportContext,
+  ) => Promise<string>;
+}
+
+export interface ExportContext extends CallContext {
+  /** The engine's own folder, in which pieces of a file may lie until it is put together. */
+  readonly workingFolder: string;
 }
 
 export interface Engine {
@@ -36,6 +57,7 @@ export interface Engine {
 /** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const warehouse = await openWarehouse(options);
+  const workingFolder = options.temporaryFolder;
   const methods: EngineMethods = {
     ...createSegmentMethods(warehouse, options.temporaryFolder),
     async ingest(input, context) {
@@ -83,13 +105,20 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await warehouse.release(answerId);
       return {};
     },
-    async preview(input) {
-      return options.previewCsv(warehouse, input);
+    async preview(input, context) {
+      return options.previewFile(warehouse, input, { ...context, workingFolder });
     },
     async export(input, context) {
       const { dataset } = warehouse.answerOf(input.view.answerId);
       for (const column of input.view.columns) namedField(dataset, column);
-      return options.exportView(warehouse, input, context);
+      return options.exportView(warehouse, input, { ...context, workingFolder });
+    },
+    async exportWorkbook(input, context) {
+      for (const { view } of input.sheets) {
+        const { dataset } = warehouse.answerOf(view.answerId);
+        for (const column of view.columns) namedField(dataset, column);
+      }
+      return options.exportWorkbook(warehouse, input, { ...context, workingFolder });
     },
   };
   return { methods, close: () => warehouse.close() };

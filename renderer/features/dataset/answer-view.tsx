@@ -9,11 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
-import { pageViewOf, shownViewOf } from '../grid/column-layout.ts';
-import { ColumnsMenu } from '../grid/columns-menu.tsx';
+import { pageViewOf, shownViewOf, visibleColumns } from '../grid/column-layout.ts';
 import { Grid } from '../grid/grid.tsx';
+import { GroupGrid } from '../grid/group-grid.tsx';
 import { useColumnTable } from '../grid/use-column-table.ts';
+import { ViewBar } from '../grid/view-bar.tsx';
 import { RecordPanel } from '../record/record-panel.tsx';
+import { gridStateOf } from '../saved-views/grid-state.ts';
+import { ViewsMenu } from '../saved-views/views-menu.tsx';
 import { StatusBar } from '../shell/status-bar.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import type { AskState } from './ask-state.ts';
@@ -21,6 +24,7 @@ import styles from './dataset-screen.module.css';
 import { EmptyAnswer } from './empty-answer.tsx';
 import { IntakeNotes } from './intake-notes.tsx';
 import { RunningFetch } from './running-fetch.tsx';
+import { changeScreen, type ScreenState, useScreenState } from './screen-state.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -49,17 +53,39 @@ export function AnswerView(props: Props) {
   const { profile, dataset, answer, asked, now, onAsk, tools } = props;
   const { filters: all, onFilters, record, onRecord } = props;
   const words = useWords();
-  const columns = useColumnTable(profile.id, dataset);
+  const screen = useScreenState(profile.id, dataset, now);
+  const { search, grouping, totals, within, viewId } = screen;
+  const columns = useColumnTable(profile.id, dataset, screen.revision);
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
-  const { sorting } = columns.layout;
+  const { layout } = columns;
   const personalData = props.revealed ? 'shown' : 'masked';
   const view = useMemo(
-    () => pageViewOf(answer.answerId, dataset, { sorting }, [...all], personalData),
-    [answer.answerId, dataset, sorting, all, personalData],
+    () =>
+      pageViewOf(
+        answer.answerId,
+        dataset,
+        layout,
+        [...all, ...(within?.filters ?? [])],
+        personalData,
+        search,
+      ),
+    [answer.answerId, dataset, layout, all, within, personalData, search],
   );
   // Filters by what is masked rest until it is revealed again.
-  const { filters } = view;
+  const filters = useMemo(
+    () => view.filters.filter((filter) => all.includes(filter)),
+    [view, all],
+  );
+  const isNarrowed = view.filters.length > 0 || view.search !== undefined;
+  const isGrouped = grouping.length > 0;
+  const names = useMemo(() => visibleColumns(layout), [layout]);
+  const onScreen = useCallback(
+    (change: Partial<ScreenState>) => changeScreen(profile.id, dataset.id, change),
+    [profile.id, dataset.id],
+  );
+  const onTop = useCallback((top: number) => onScreen({ top }), [onScreen]);
+  const showAll = () => onScreen({ filters: [], search: '', within: null });
   const setFilter = useCallback(
     (field: string, filter: Filter | null) => {
       const others = all.filter((other) => other.field !== field);
@@ -69,7 +95,7 @@ export function AnswerView(props: Props) {
   );
   const total = answer.intake.kept;
   const isEmpty = total === 0;
-  const nothingPasses = !isEmpty && counted === 0 && filters.length > 0;
+  const nothingPasses = !isEmpty && counted === 0 && isNarrowed;
   const shownRows = counted ?? total;
 
   return (
@@ -78,10 +104,26 @@ export function AnswerView(props: Props) {
         createPortal(
           <>
             <IntakeNotes intake={answer.intake} />
-            {!isEmpty && <ColumnsMenu dataset={dataset} columns={columns} />}
           </>,
           tools,
         )}
+      {!isEmpty && (
+        <ViewBar
+          dataset={dataset}
+          columns={columns}
+          screen={screen}
+          personalData={personalData}
+          onChange={onScreen}
+        >
+          <ViewsMenu
+            profileId={profile.id}
+            dataset={dataset}
+            state={gridStateOf(dataset, layout, screen, screen.preset)}
+            viewId={viewId}
+            now={now}
+          />
+        </ViewBar>
+      )}
       <FilterChips
         dataset={dataset}
         filters={filters}
@@ -92,13 +134,27 @@ export function AnswerView(props: Props) {
         <div className={styles.gridSide}>
           {isEmpty ? (
             <EmptyAnswer dataset={dataset} asked={asked} now={now} onAsk={onAsk} />
+          ) : isGrouped ? (
+            <GroupGrid
+              key={JSON.stringify(grouping)}
+              dataset={dataset}
+              view={view}
+              grouping={grouping}
+              names={names}
+              totals={totals}
+              onOpen={(group) => onScreen({ within: group, grouping: [] })}
+              onCounted={setCounted}
+            />
           ) : (
             <Grid
               dataset={dataset}
               view={view}
               columns={columns}
               filters={filters}
-              expected={filters.length === 0 ? total : 0}
+              totals={totals}
+              top={screen.top}
+              onTop={onTop}
+              expected={isNarrowed ? 0 : total}
               onFilter={setFilter}
               openRecord={record}
               onOpenRecord={onRecord}
@@ -114,15 +170,15 @@ export function AnswerView(props: Props) {
                 title={words.text('empty.filters.title')}
                 text={words.text('empty.filters.text', { rows: total })}
                 actions={
-                  <Button variant="primary" onPress={() => onFilters([])}>
-                    {words.text('chip.removeAll')}
+                  <Button variant="primary" onPress={showAll}>
+                    {words.text(view.search ? 'search.removeAll' : 'chip.removeAll')}
                   </Button>
                 }
               />
             </div>
           )}
         </div>
-        {record !== null && record < shownRows && (
+        {record !== null && !isGrouped && record < shownRows && (
           <RecordPanel
             key={answer.answerId}
             profile={profile}
@@ -140,7 +196,7 @@ export function AnswerView(props: Props) {
       </div>
       <StatusBar profile={profile}>
         <span>
-          {filters.length > 0
+          {isNarrowed
             ? words.text('status.rowsOf', {
                 rows: words.number(shownRows),
                 total: words.number(total),
@@ -154,6 +210,7 @@ export function AnswerView(props: Props) {
         dataset={dataset}
         view={shownViewOf(view, columns.layout)}
         rows={shownRows}
+        total={total}
         isOpen={props.exporting}
         onClose={props.onExportClose}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { CsvFlavour, ExportFormat, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { View } from '../../../shared/ipc/views.ts';
-import { csvPreviewQuery } from '../../queries/views.ts';
+import { filePreviewQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,25 +19,33 @@ import { ExportRunning } from './export-running.tsx';
 import { ExportSummary } from './export-summary.tsx';
 import { useExport } from './use-export.ts';
 
-const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
+const formats: readonly ExportFormat[] = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet'];
+const noPartition = 'none';
 const flavours: readonly CsvFlavour[] = ['excel', 'excel-english', 'pipeline'];
 
 interface Props {
   readonly dataset: Dataset;
   readonly view: View;
+  /** In the view, and in all. */
   readonly rows: number;
+  readonly total: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** From "what and how" over a progress bar to a counted file. */
-export function ExportDialog({ dataset, view: shown, rows, isOpen, onClose }: Props) {
+export function ExportDialog(props: Props) {
+  const { dataset, isOpen, onClose } = props;
   const words = useWords();
   const job = useExport();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [flavour, setFlavour] = useState<CsvFlavour>('excel');
   const [headings, setHeadings] = useState<ExportRequest['headings']>('labels');
+  const [scope, setScope] = useState<'seen' | 'everything'>('seen');
+  const [partition, setPartition] = useState(noPartition);
   const [withPersonal, setWithPersonal] = useState(false);
+  const shown = scope === 'seen' ? props.view : everythingOf(dataset, props.view);
+  const rows = scope === 'seen' ? props.rows : props.total;
   const asksForPersonal = personalColumns(dataset, shown).length > 0;
   const needsPersonal = dependsOnPersonalData(dataset, shown);
   // What is readable on the screen is masked in the file all the same, unless it is asked for here.
@@ -68,8 +76,10 @@ export function ExportDialog({ dataset, view: shown, rows, isOpen, onClose }: Pr
   if (job.receipt) {
     return <ExportDone receipt={job.receipt} isOpen={isOpen} onAgain={job.reset} onClose={close} />;
   }
-  const start = () =>
-    job.start({ view, format, headings, ...(format === 'csv' ? { flavour } : {}) });
+  const months = partitionFields(dataset, view);
+  const isParted = format === 'parquet' && months.includes(partition);
+  const choice = { format, headings, ...(format === 'csv' ? { flavour } : {}) };
+  const start = () => job.start({ view, ...choice, ...(isParted ? { partition } : {}) });
   const repair = job.error?.repair;
   const example = view.columns[0] ?? '';
   return (
@@ -81,7 +91,7 @@ export function ExportDialog({ dataset, view: shown, rows, isOpen, onClose }: Pr
       footer={
         <>
           <Button onPress={close}>{words.text('export.cancel')}</Button>
-          <Button variant="primary" isDisabled={rows === 0 || refused} onPress={start}>
+          <Button variant="primary" isDisabled={refused} onPress={start}>
             {words.text('export.start')}
           </Button>
         </>
@@ -89,6 +99,26 @@ export function ExportDialog({ dataset, view: shown, rows, isOpen, onClose }: Pr
     >
       <ExportSummary dataset={dataset} view={view} rows={rows} />
       {rows === 0 && <Notice tone="info">{words.text('export.nothing')}</Notice>}
+      <RadioGroup
+        label={words.text('export.scope')}
+        value={scope}
+        onChange={setScope}
+        options={[
+          {
+            id: 'seen',
+            text: words.text('export.scope.seen'),
+            about: words.text('export.scope.seen.about'),
+          },
+          {
+            id: 'everything',
+            text: words.text('export.scope.everything'),
+            about: words.text('export.scope.everything.about', {
+              columns: words.number(dataset.fields.length),
+              rows: words.number(props.total),
+            }),
+          },
+        ]}
+      />
       <RadioGroup
         label={words.text('export.format')}
         value={format}
@@ -100,20 +130,39 @@ export function ExportDialog({ dataset, view: shown, rows, isOpen, onClose }: Pr
         }))}
       />
       {format === 'csv' && (
-        <>
-          <Select
-            label={words.text('export.flavour')}
-            about={words.text(`export.flavour.${flavour}.about`)}
-            value={flavour}
-            onChange={setFlavour}
-            options={flavours.map((id) => ({
+        <Select
+          label={words.text('export.flavour')}
+          about={words.text(`export.flavour.${flavour}.about`)}
+          value={flavour}
+          onChange={setFlavour}
+          options={flavours.map((id) => ({
+            id,
+            text: words.text(`export.flavour.${id}`),
+            about: words.text(`export.flavour.${id}.about`),
+          }))}
+        />
+      )}
+      {format === 'parquet' && months.length > 0 && (
+        <Select
+          label={words.text('export.partition')}
+          value={isParted ? partition : noPartition}
+          onChange={setPartition}
+          options={[
+            {
+              id: noPartition,
+              text: words.text('export.partition.none'),
+              about: words.text('export.partition.none.about'),
+            },
+            ...months.map((id) => ({
               id,
-              text: words.text(`export.flavour.${id}`),
-              about: words.text(`export.flavour.${id}.about`),
-            }))}
-          />
-          {rows > 0 && !refused && <Preview view={view} flavour={flavour} headings={headings} />}
-        </>
+              text: words.text('export.partition.by', { column: words.field(dataset.id, id) }),
+              about: words.text('export.partition.by.about'),
+            })),
+          ]}
+        />
+      )}
+      {format !== 'xlsx' && format !== 'parquet' && rows > 0 && !refused && (
+        <Preview view={view} choice={choice} />
       )}
       <RadioGroup
         label={words.text('export.headings')}
@@ -159,17 +208,35 @@ export function ExportDialog({ dataset, view: shown, rows, isOpen, onClose }: Pr
   );
 }
 
+/** All columns of all rows, as they came. */
+function everythingOf(dataset: Dataset, view: View): View {
+  return {
+    answerId: view.answerId,
+    columns: dataset.fields.map(({ name }) => name),
+    sort: [],
+    filters: [],
+    personalData: view.personalData,
+  };
+}
+
+/** The date-times of the view by whose months a folder can be made. */
+function partitionFields(dataset: Dataset, view: View): string[] {
+  return dataset.fields
+    .filter(
+      ({ name, type, personal }) => type === 'dateTime' && !personal && view.columns.includes(name),
+    )
+    .map(({ name }) => name);
+}
+
 function Preview({
   view,
-  flavour,
-  headings,
+  choice,
 }: {
   readonly view: View;
-  readonly flavour: CsvFlavour;
-  readonly headings: ExportRequest['headings'];
+  readonly choice: Pick<ExportRequest, 'format' | 'flavour' | 'headings'>;
 }) {
   const words = useWords();
-  const preview = useQuery(csvPreviewQuery(view, flavour, headings));
+  const preview = useQuery(filePreviewQuery(view, choice));
   return (
     <div>
       <span className={styles.previewLabel}>{words.text('export.preview')}</span>

@@ -40,7 +40,9 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
       }
     >
       <Notice tone="good" live>
-        {words.text('export.done.summary', { rows: receipt.rows })}
+        {receipt.rows === 0
+          ? words.text('export.done.noRows')
+          : words.text('export.done.summary', { rows: receipt.rows })}
       </Notice>
       <div className={styles.file}>
         <p className={styles.fileName}>
@@ -55,7 +57,18 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
             {words.text('export.done.sheets', { sheets: receipt.sheets })}
           </p>
         )}
+        {receipt.receiptName && (
+          <p className={styles.quiet}>
+            <bdi>{words.text('export.done.receipt', { name: receipt.receiptName })}</bdi>
+          </p>
+        )}
         <dl className={styles.checksum}>
+          {receipt.fileSha256 && (
+            <>
+              <dt>{words.text('export.done.fileChecksum')}</dt>
+              <dd>{receipt.fileSha256}</dd>
+            </>
+          )}
           <dt>{words.text('export.done.checksum')}</dt>
           <dd>{receipt.sha256}</dd>
         </dl>

@@ -27,7 +27,10 @@ export function ExportSummary({
       ? words.text('export.sortedBy', { columns: words.list(sort) })
       : words.text('export.unsorted'),
   ];
-  const filters = view.filters.map((filter) => describeFilter(filter, dataset.id, words));
+  const filters = [
+    ...view.filters.map((filter) => describeFilter(filter, dataset.id, words)),
+    ...(view.search ? [words.text('export.searched', { text: view.search.text })] : []),
+  ];
   return (
     <section aria-label={words.text('export.what')} className={styles.summary}>
       <p className={styles.facts}>{facts.join(', ')}</p>

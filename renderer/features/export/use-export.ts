@@ -3,17 +3,26 @@ import { useEffect, useState } from 'react';
 import type { ExportProgress, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 
+/** What is on the screen, or what was exported before. */
+type Wanted =
+  | Omit<ExportRequest, 'exportId'>
+  | { readonly profileId: string; readonly entryId: string };
+
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
   const [running, setRunning] = useState<string | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const start = useMutation({
-    mutationFn: async (request: Omit<ExportRequest, 'exportId'>): Promise<ExportReceipt | null> => {
+    mutationFn: async (wanted: Wanted): Promise<ExportReceipt | null> => {
       const exportId = crypto.randomUUID();
       setProgress(null);
       setRunning(exportId);
       try {
-        return await unwrap(desk.exports.start({ ...request, exportId }));
+        return await unwrap(
+          'entryId' in wanted
+            ? desk.exports.again({ ...wanted, exportId })
+            : desk.exports.start({ ...wanted, exportId }),
+        );
       } finally {
         setRunning(null);
       }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
+import { ExportsDialog } from '../export/exports-dialog.tsx';
 import { PreferencesDialog } from '../preferences/preferences-dialog.tsx';
 import { VisitorTokenDialog } from '../visitor-token/visitor-token-dialog.tsx';
 import { openTool, useOpenTool } from './open-tool.ts';
@@ -19,6 +20,8 @@ export function VenueTools({ profile }: { readonly profile: Profile }) {
           onClose={close}
         />
       );
+    case 'exports':
+      return <ExportsDialog profile={profile} onClose={close} />;
     case 'preferences':
       return <PreferencesDialog profile={profile} onClose={close} />;
     case 'visitor-token':

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fail } from '../../../shared/errors.ts';
+import { failFromFileSystem } from '../files/file-failure.ts';
+import type { ExportContext } from '../warehouse/engine.ts';
+import type { ExportedFile, ExportInput, WrittenFile } from '../warehouse/export-methods.ts';
+import { writeWholeFile } from './file-output.ts';
+import { removeReceipt, writeReceipt } from './receipt.ts';
+import type { RowSource } from './row-source.ts';
+import {
+  copyInto,
+  makeParquet,
+  monthsOf,
+  parquetOptions,
+  prepareParquet,
+} from './write-parquet.ts';
+
+/**
+ * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse
+ * and Power BI read it. It is put together beside its target and renamed; an older folder of the same
+ * name is set aside under a hidden name until then, and put back if that fails.
+ */
+export async function exportFolder(
+  source: RowSource,
+  input: ExportInput & { readonly partition: string },
+  context: ExportContext,
+): Promise<ExportedFile> {
+  const { target } = input;
+  const { total } = source.order;
+  const facts = await prepareParquet(source);
+  const months = await monthsOf(source, input.partition);
+  const hidden = (ending: string) =>
+    join(
+      dirname(target),
+      `.${basename(target).slice(0, 180)}.${randomBytes(6).toString('hex')}.${ending}`,
+    );
+  const part = hidden('part');
+  await recoverFolder(target);
+  await mkdir(part, { mode: 0o700 }).catch(failFromFileSystem);
+  try {
+    const files: WrittenFile[] = [];
+    let fold = 0n;
+    let done = 0;
+    const progress = (step: unknown) => {
+      const { phase, rows } = step as { phase: string; rows: number };
+      context.progress({ phase, rows: phase === 'writing' ? done + rows : rows, total });
+    };
+    for (const { folder, condition } of months.length > 0
+      ? months
+      : [{ folder: '', condition: null }]) {
+      const made = await makeParquet(source, parquetOptions(source, input), condition);
+      fold ^= BigInt(made.fold);
+      await mkdir(join(part, folder), { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
+      const path = join(part, folder, 'rows.parquet');
+      const written = await writeWholeFile(
+        {
+          target: path,
+          total: made.rows,
+          async produce(output) {
+            await copyInto(output, made.path);
+            output.wrote(made.rows);
+          },
+          recount: async () => made.rows,
+        },
+        { ...context, progress },
+      );
+      await rm(made.path, { force: true });
+      done += made.rows;
+      files.push({ ...written, name: [folder, 'rows.parquet'].filter(Boolean).join('/') });
+    }
+    // Together they hold each row of the view once.
+    if (done !== total || fold.toString() !== facts.fold) {
+      fail('file-count-differs', { params: { counted: done, total } });
+    }
+    context.signal.throwIfAborted();
+    await removeReceipt(target);
+    await replaceFolder(part, target, hidden('old.part'));
+    const folder = {
+      rows: done,
+      sheets: 0,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      sha256: facts.sha256,
+      files,
+      cutTexts: 0,
+    };
+    return { ...folder, receiptName: await writeReceipt(input, folder) };
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+async function replaceFolder(part: string, target: string, aside: string): Promise<void> {
+  const isThere = await rename(target, aside).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? false : failFromFileSystem(error)),
+  );
+  try {
+    await rename(part, target);
+  } catch (error) {
+    if (isThere) await rename(aside, target);
+    failFromFileSystem(error);
+  }
+  if (isThere) await rm(aside, { recursive: true, force: true });
+}
+
+/** Puts back what an export left aside that was killed between its two renames. */
+export async function recoverFolder(target: string): Promise<void> {
+  const folder = dirname(target);
+  const names: string[] = await readdir(folder).catch(() => []);
+  const start = `.${basename(target).slice(0, 180)}.`;
+  for (const name of names) {
+    if (!name.startsWith(start) || !/\.[0-9a-f]{12}\.old\.part$/.test(name)) continue;
+    const isThere = names.includes(basename(target));
+    if (isThere) await rm(join(folder, name), { recursive: true, force: true });
+    else await rename(join(folder, name), target).catch(failFromFileSystem);
+  }
+}

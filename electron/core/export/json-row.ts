@@ -1,0 +1,66 @@
+import { quoteText } from '../warehouse/sql.ts';
+import { cellCase, type ExportColumn } from './export-columns.ts';
+import { concatParts, type LinePart, sql, text } from './line-parts.ts';
+import { type ColumnFacts, isText } from './row-facts.ts';
+
+/**
+ * SQL of a row as a JSON object, without a line break in it. A field has one type throughout: texts
+ * and identifiers are strings (so that no reader rounds an id beyond 2^53), other numbers and
+ * decimals are numbers with the digits they came with, dates are the venue's wall clock as ISO text,
+ * no value is null. What came in place of a value is a string.
+ */
+export function jsonRow(
+  columns: readonly ExportColumn[],
+  facts: readonly ColumnFacts[],
+  names: readonly string[],
+  maskedWord: string,
+  before = '',
+): string {
+  const parts = columns.flatMap((column, index) => [
+    text(`${index === 0 ? '{' : ','}${JSON.stringify(names[index])}:`),
+    ...jsonCell(column, facts[index], maskedWord),
+  ]);
+  return concatParts([...(before === '' ? [] : [sql(before)]), ...parts, text('}')]);
+}
+
+/** SQL of whether a text must be escaped. */
+export function needsCareInJson(value: string): string {
+  return `regexp_matches(${value}, '["\\\\\\x00-\\x1F\\x7F]')`;
+}
+
+function jsonCell(
+  column: ExportColumn,
+  facts: ColumnFacts | undefined,
+  maskedWord: string,
+): LinePart[] {
+  if (!column.masked && column.misfit === null && facts && !facts.hasGaps && !facts.needsCare) {
+    const value = sql(column.text);
+    return isString(column) ? [text('"'), value, text('"')] : [value];
+  }
+  const value = needsCare(column, facts)
+    ? `to_json(${column.text})::VARCHAR`
+    : isString(column)
+      ? `CASE WHEN ${column.text} IS NOT NULL THEN concat('"', ${column.text}, '"') END`
+      : column.text;
+  return [
+    sql(
+      cellCase(column, {
+        masked: quoteText(JSON.stringify(maskedWord)),
+        value,
+        misfit: (raw) => `to_json(${raw})::VARCHAR`,
+        empty: `'null'`,
+      }),
+    ),
+  ];
+}
+
+function needsCare(column: ExportColumn, facts: ColumnFacts | undefined): boolean {
+  return isText(column) && (facts?.needsCare ?? true);
+}
+
+function isString(column: ExportColumn): boolean {
+  const { field } = column;
+  return (
+    isText(column) || field.type === 'dateTime' || (field.type === 'number' && !!field.identifier)
+  );
+}

@@ -1,0 +1,34 @@
+import { fail } from '../../../shared/errors.ts';
+import type { ExportContext } from '../warehouse/engine.ts';
+import type { PreviewInput } from '../warehouse/export-methods.ts';
+import type { Warehouse } from '../warehouse/open-warehouse.ts';
+import { withRowSources } from './open-row-source.ts';
+import { prepareTextFile } from './text-file.ts';
+
+const mostRows = 3;
+
+/**
+ * The first lines of the text file that this view would become, by the code that writes it.
+ * Fails with `input-not-valid` for formats that are no text.
+ */
+export function previewFile(
+  warehouse: Warehouse,
+  input: PreviewInput,
+  context: ExportContext,
+): Promise<string> {
+  const { view, format, headings, masked } = input;
+  if (format === 'xlsx' || format === 'parquet') return fail('input-not-valid');
+  return withRowSources(warehouse, [{ view, headings }], context, async ([whole]) => {
+    if (!whole) throw new Error('there is a source for each view');
+    const total = Math.min(whole.order.total, mostRows);
+    const source = { ...whole, order: { ...whole.order, total } };
+    const options = { format, flavour: input.flavour ?? 'excel', headings, masked } as const;
+    const pieces: Uint8Array[] = [];
+    const file = await prepareTextFile(source, options);
+    await file.write({ write: async (bytes) => void pieces.push(bytes), wrote: () => undefined });
+    return Buffer.concat(pieces)
+      .toString('utf8')
+      .replace(/^\ufeff/, '')
+      .trimEnd();
+  });
+}

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { failFromFileSystem } from '../files/file-failure.ts';
+import { createPartFile } from '../files/part-file.ts';
+import type { ExportedFile, ExportInput, ReceiptFact } from '../warehouse/export-methods.ts';
+
+/** The name of the receipt beside a file or folder. */
+export function receiptName(target: string): string {
+  return `${basename(target)}.receipt.json`;
+}
+
+export async function removeReceipt(target: string): Promise<void> {
+  await rm(join(dirname(target), receiptName(target)), { force: true }).catch(failFromFileSystem);
+}
+
+/**
+ * Writes what is known about a written file beside it, itself whole or not at all. Gives its name, or
+ * null where the caller wants none.
+ */
+export async function writeReceipt(
+  { receipt, target, format, flavour }: ExportInput,
+  written: Omit<ExportedFile, 'receiptName'>,
+): Promise<string | null> {
+  if (!receipt) return null;
+  const facts: ReceiptFact = {
+    ...receipt,
+    format,
+    ...(format === 'csv' ? { flavour: flavour ?? 'excel' } : {}),
+    rows: written.rows,
+    // In the user's words: a file without rows is no mistake.
+    ...(written.rows === 0 ? { note: 'no rows' } : {}),
+    bytes: written.bytes,
+    dataSha256: written.sha256,
+    files: written.files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
+  };
+  const name = receiptName(target);
+  const file = await createPartFile(join(dirname(target), name), 0o600);
+  try {
+    await file.write(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`));
+    await file.publish();
+    return name;
+  } finally {
+    await file.abandon();
+  }
+}

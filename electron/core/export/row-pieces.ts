@@ -1,0 +1,78 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from '../warehouse/database.ts';
+import { orderedRows } from '../warehouse/order-rows.ts';
+import { quoteText } from '../warehouse/sql.ts';
+import { sourceColumns } from './export-columns.ts';
+import type { RowSource } from './row-source.ts';
+
+export interface RowPiece {
+  readonly bytes: Buffer;
+  readonly rows: number;
+}
+
+export interface LineSql {
+  /** SQL of a row's line, without its end. */
+  readonly line: string;
+  /** Further columns that it names. */
+  readonly made: readonly string[];
+  readonly lineEnd: '\n' | '\r\n';
+  /** Rows a piece: a whole part of DuckDB's row group of 122,880. */
+  readonly pieceRows: number;
+}
+
+/**
+ * The lines of the rows at places `from` ≤ n < `to` of the view, piece by piece in their order. DuckDB
+ * writes each piece into a private file with its own COPY, two at a time: three times as fast as
+ * handing texts through its client, and in constant memory.
+ */
+export async function* rowPieces(
+  source: RowSource,
+  range: { readonly from: number; readonly to: number },
+  lines: LineSql,
+): AsyncGenerator<RowPiece> {
+  const { connections } = source;
+  const ahead: Promise<RowPiece>[] = [];
+  let next = range.from;
+  let turn = 0;
+  const start = () => {
+    const connection = connections[turn % connections.length];
+    if (next >= range.to || !connection) return;
+    turn += 1;
+    const to = Math.min(next + lines.pieceRows, range.to);
+    const piece = makePiece(connection, source, { from: next, to }, lines);
+    piece.catch(() => undefined); // it is awaited in its turn
+    ahead.push(piece);
+    next = to;
+  };
+  for (const _ of connections) start();
+  try {
+    for (let piece = ahead.shift(); piece; piece = ahead.shift()) {
+      const ready = await piece;
+      start();
+      yield ready;
+    }
+  } finally {
+    await Promise.allSettled(ahead);
+  }
+}
+
+async function makePiece(
+  connection: Connection,
+  { answer, order, columns, folder }: RowSource,
+  range: { readonly from: number; readonly to: number },
+  { line, made, lineEnd }: LineSql,
+): Promise<RowPiece> {
+  const path = join(folder, `${crypto.randomUUID()}.piece`);
+  const found = orderedRows(answer, order, range.from, range.to, sourceColumns(columns));
+  // Rows that are joined to their places come in any order.
+  const rows = order.table === null ? found : `SELECT * FROM (${found}) ORDER BY n`;
+  const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
+  try {
+    await connection.run(`COPY (SELECT ${line} FROM (${all})) TO ${quoteText(path)}
+      (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01', NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
+    return { bytes: await readFile(path), rows: range.to - range.from };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

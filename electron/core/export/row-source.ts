@@ -1,0 +1,14 @@
+import type { Connection } from '../warehouse/database.ts';
+import type { HeldAnswer, RowOrder } from '../warehouse/held-answer.ts';
+import type { ExportColumn } from './export-columns.ts';
+
+/** The rows of a view, in their order, for as long as a file is made of them. */
+export interface RowSource {
+  /** More than one, so that the next piece is made while this one is written. */
+  readonly connections: readonly [Connection, Connection];
+  readonly answer: HeldAnswer;
+  readonly order: RowOrder;
+  readonly columns: readonly ExportColumn[];
+  /** Where pieces of the file may lie: private, and all that the database may write to. */
+  readonly folder: string;
+}

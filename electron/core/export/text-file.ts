@@ -1,0 +1,108 @@
+import { type CsvRules, csvFlavours, tabRules } from '../../../shared/csv-flavours.ts';
+import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
+import { carry, quoteText, uncarry } from '../warehouse/sql.ts';
+import { countCsvRecords, countPlainLines } from './count-lines.ts';
+import { csvRow, needsCareInCsv } from './csv-row.ts';
+import type { FileOutput, RowCounter } from './file-output.ts';
+import { guardText } from './formula-guard.ts';
+import { jsonRow, needsCareInJson } from './json-row.ts';
+import { type ColumnFacts, type RowFacts, readRowFacts } from './row-facts.ts';
+import { type LineSql, rowPieces } from './row-pieces.ts';
+import type { RowSource } from './row-source.ts';
+import { uniqueNames } from './unique-names.ts';
+
+export type TextFormat = Exclude<ExportFormat, 'xlsx' | 'parquet'>;
+
+export interface TextOptions {
+  readonly format: TextFormat;
+  readonly flavour: CsvFlavour;
+  readonly headings: readonly string[];
+  /** What stands in place of a masked value. */
+  readonly masked: string;
+}
+
+/** How a format of lines is written and counted. */
+interface TextForm {
+  readonly before: string;
+  readonly after: string;
+  readonly lineEnd: LineSql['lineEnd'];
+  readonly line: (facts: readonly ColumnFacts[]) => string;
+  readonly needsCare: (text: string) => string;
+  readonly counter: (facts: readonly ColumnFacts[]) => RowCounter;
+}
+
+const pieceRows = 122_880;
+
+/** What is needed to write a view as lines of text. */
+export async function prepareTextFile(
+  source: RowSource,
+  options: TextOptions,
+): Promise<{ facts: RowFacts; counter: RowCounter; write: (output: FileOutput) => Promise<void> }> {
+  const form = await textForm(source, options);
+  const facts = await readRowFacts(source.connections[0], source, form.needsCare, '0');
+  return {
+    facts,
+    counter: form.counter(facts.columns),
+    async write(output) {
+      await output.write(Buffer.from(form.before));
+      const { lineEnd } = form;
+      const lines = { line: form.line(facts.columns), made: [], lineEnd, pieceRows };
+      for await (const piece of rowPieces(source, { from: 0, to: source.order.total }, lines)) {
+        await output.write(piece.bytes);
+        output.wrote(piece.rows);
+      }
+      await output.write(Buffer.from(form.after));
+    },
+  };
+}
+
+async function textForm(source: RowSource, options: TextOptions): Promise<TextForm> {
+  const { columns } = source;
+  const { format, headings, masked } = options;
+  if (format === 'json' || format === 'ndjson') {
+    const names = uniqueNames(headings);
+    const isArray = format === 'json';
+    const comma = isArray ? `CASE WHEN n > 0 THEN ',' END` : '';
+    return {
+      before: isArray ? '[\n' : '',
+      after: isArray ? ']\n' : '',
+      lineEnd: '\n',
+      line: (facts) => jsonRow(columns, facts, names, masked, comma),
+      needsCare: needsCareInJson,
+      counter: () => countPlainLines(isArray ? 2 : 0),
+    };
+  }
+  const rules = format === 'tsv' ? tabRules : csvFlavours[options.flavour];
+  return {
+    before: await headingLine(source, headings, rules),
+    after: '',
+    lineEnd: rules.lineEnd,
+    line: (facts) => csvRow(columns, facts, rules, masked),
+    needsCare: needsCareInCsv(rules),
+    // Texts that need a look may hold quotes and line breaks, and so may headings.
+    counter: (facts) =>
+      headings.some((heading) => /["\n]/.test(heading)) ||
+      columns.some(({ misfit }, index) => misfit !== null || facts[index]?.needsCare !== false)
+        ? countCsvRecords()
+        : countPlainLines(1),
+  };
+}
+
+async function headingLine(
+  source: RowSource,
+  headings: readonly string[],
+  rules: CsvRules,
+): Promise<string> {
+  const guarded = await Promise.all(
+    headings.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
+  );
+  const quoted = guarded.map((heading) => `"${heading.replaceAll('"', '""')}"`);
+  return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}${rules.lineEnd}`;
+}
+
+/** Headings are ours, but by the same guard as every text. */
+async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
+  if (!guard) return text;
+  const rows = await source.connections[0].rows(`SELECT ${carry(guardText(quoteText(text)))}`);
+  return uncarry(rows[0]?.[0]) ?? text;
+}

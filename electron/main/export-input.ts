@@ -1,0 +1,91 @@
+import { app } from 'electron';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { Answer } from '../../shared/ipc/datasets.ts';
+import type { ExportRequest } from '../../shared/ipc/exports.ts';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Words } from '../../shared/words/create-words.ts';
+import { suggestFileName } from '../core/export/suggest-file-name.ts';
+import type { ExportInput, ReceiptFact } from '../core/warehouse/engine.ts';
+import { aboutExport, askedWords, exportHeadings, exportWords } from './export-words.ts';
+
+/** A file's name that says what is in it; for a folder, without an extension. */
+export function suggestTarget(
+  { format, partition }: Pick<ExportRequest, 'format' | 'partition'>,
+  answer: Answer,
+  profile: Profile,
+  words: Words,
+): string {
+  const parts = [
+    profile.name,
+    // What isn't live data must not pass for it once the file has left the app.
+    profile.environment === 'production' ? '' : words.text(`environment.${profile.environment}`),
+    words.text(`dataset.${answer.dataset}`),
+    askedWords(answer, words, 'file'),
+  ];
+  const name = suggestFileName(parts, format);
+  return partition === undefined ? name : name.slice(0, -`.${format}`.length);
+}
+
+/**
+ * An export as the engine is asked for it: the request with everything that is known about the venue
+ * and the rows. Needs no window: a schedule or the command line asks in the same way.
+ */
+export function exportInput(
+  request: Omit<ExportRequest, 'exportId'>,
+  of: { readonly answer: Answer; readonly profile: Profile; readonly target: string },
+  words: Words,
+): ExportInput {
+  const { view, format, flavour, partition } = request;
+  const { answer, profile, target } = of;
+  return {
+    view,
+    format,
+    ...(flavour ? { flavour } : {}),
+    ...(partition ? { partition } : {}),
+    target,
+    headings: exportHeadings(request, answer, words),
+    currency: profile.currency,
+    timeZone: profile.timeZone,
+    about: aboutExport(request, answer, profile, words),
+    words: exportWords(answer, words),
+    receipt: receiptFacts(request, answer, profile),
+  };
+}
+
+/** What is known about the rows, by names that programs read: the same in every language. */
+function receiptFacts(
+  { view, headings }: Pick<ExportRequest, 'view' | 'headings'>,
+  answer: Answer,
+  profile: Profile,
+): { readonly [name: string]: ReceiptFact } {
+  const { ask, intake } = answer;
+  const names = datasetOf(answer.dataset).fields.map(({ name }) => name);
+  const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+  return {
+    receipt: 1,
+    app: `Venue Desk ${app.getVersion()}`,
+    exportedAt: iso(Date.now()),
+    venue: profile.name,
+    environment: profile.environment,
+    timeZone: profile.timeZone,
+    dataset: answer.dataset,
+    // Plain data of our own schema.
+    asked: JSON.parse(JSON.stringify(ask)) as ReceiptFact,
+    filters: JSON.parse(JSON.stringify(view.filters)) as ReceiptFact,
+    ...(view.search ? { search: view.search.text } : {}),
+    sort: view.sort.map(({ field, descending }) => ({ field, descending })),
+    columns: view.columns,
+    columnsLeftOut: names.filter((name) => !view.columns.includes(name)),
+    headings,
+    personalData: view.personalData,
+    received: intake.received,
+    duplicates: intake.duplicates,
+    outside: intake.outside,
+    misfits: intake.misfits,
+    dataAsOf: answer.dataAsOf,
+    oldestDataAsOf: answer.oldestDataAsOf,
+    fetchedAt: iso(answer.fetchedAt),
+    complete: answer.gaps.length === 0,
+    gaps: answer.gaps.map(({ from, to }) => ({ from, to })),
+  };
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ExportEntry } from '../../../shared/ipc/exports.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { exportHistoryQuery } from '../../queries/exports.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './export-dialog.module.css';
+import { ExportDone } from './export-done.tsx';
+import { ExportRunning } from './export-running.tsx';
+import { useExport } from './use-export.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}
+
+/** What was exported for this venue: where it is, and once more on rows as they are now. */
+export function ExportsDialog({ profile, onClose }: Props) {
+  const words = useWords();
+  const client = useQueryClient();
+  const { id: profileId } = profile;
+  const history = useQuery(exportHistoryQuery(profileId));
+  const job = useExport();
+  const clear = useMutation({
+    mutationFn: () => unwrap(desk.exports.clearHistory({ profileId })),
+  });
+  const show = useMutation({
+    mutationFn: (exportId: string) => unwrap(desk.exports.showInFolder({ exportId })),
+  });
+  useEffect(
+    () =>
+      desk.exports.onHistoryChanged((changed) => {
+        void client.invalidateQueries(exportHistoryQuery(changed.profileId));
+      }),
+    [client],
+  );
+  const entries = history.data ?? [];
+  const error = job.error ?? (show.isError ? errorOf(show.error) : null);
+  const title = words.text('exports.title', { venue: profile.name });
+  if (job.isRunning) {
+    return (
+      <Dialog
+        title={title}
+        isOpen
+        width={620}
+        footer={<Button onPress={job.cancel}>{words.text('export.stop')}</Button>}
+      >
+        <ExportRunning progress={job.progress} />
+      </Dialog>
+    );
+  }
+  if (job.receipt) {
+    return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      width={620}
+      footer={
+        <>
+          <Button isDisabled={entries.length === 0} onPress={() => clear.mutate()}>
+            {words.text('exports.clear')}
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            {words.text('export.close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>
+        {words.text(entries.length === 0 && history.isSuccess ? 'exports.none' : 'exports.about')}
+      </p>
+      <ul className={styles.entries} aria-label={words.text('exports.list')}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.exportId}
+            entry={entry}
+            timeZone={profile.timeZone}
+            onShow={() => show.mutate(entry.exportId)}
+            onAgain={() => job.start({ profileId, entryId: entry.exportId })}
+          />
+        ))}
+      </ul>
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  );
+}
+
+function Entry(props: {
+  readonly entry: ExportEntry;
+  readonly timeZone: string;
+  readonly onShow: () => void;
+  readonly onAgain: () => void;
+}) {
+  const words = useWords();
+  const { entry, onShow, onAgain } = props;
+  const file = entry.fileName;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.entryText}>
+        <p className={styles.fileName}>
+          <bdi>{file}</bdi> <span className={styles.size}>{words.bytes(entry.bytes)}</span>
+        </p>
+        <p className={styles.quiet}>
+          {words.text('exports.facts', {
+            dataset: words.text(`dataset.${entry.dataset}`),
+            rows: entry.rows,
+            when: words.moment(entry.at),
+          })}
+        </p>
+      </div>
+      <Button aria-label={words.text('exports.again.of', { file })} onPress={onAgain}>
+        {words.text('exports.again')}
+      </Button>
+      <Button icon="folder" aria-label={words.text('exports.show.of', { file })} onPress={onShow} />
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { desk, unwrap } from '../bridge.ts';
+
+/** The venue's last exports, newest first. */
+export const exportHistoryQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['exports', profileId],
+    queryFn: () => unwrap(desk.exports.history({ profileId })),
+  });
