@@ -6,18 +6,22 @@ import { endJob, startJob } from './fetch-jobs.ts';
 
 export const answersKey = 'answers';
 
-/** The rows of one question. Cancelling the query cancels the job in main. */
+/**
+ * The rows of one question. Cancelling the query cancels the job in main. The first time, what is
+ * kept will do if it is as new as it can be; whoever fetches again wants to hear it from the platform.
+ */
 export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => {
   const queryKey = [answersKey, profileId, dataset, ask] as const;
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
+      const again = client.getQueryData(queryKey) !== undefined;
       const jobId = crypto.randomUUID();
       const cancel = () => void desk.datasets.cancel({ jobId });
       signal.addEventListener('abort', cancel);
       startJob(jobId, queryKey);
       try {
-        return await unwrap(desk.datasets.fetch({ jobId, profileId, dataset, ask }));
+        return await unwrap(desk.datasets.fetch({ jobId, profileId, dataset, ask, again }));
       } finally {
         signal.removeEventListener('abort', cancel);
         endJob(jobId);

@@ -25,6 +25,7 @@ import styles from './dataset-screen.module.css';
 import { FetchFailure } from './fetch-failure.tsx';
 import { FetchProgressPanel } from './fetch-progress-panel.tsx';
 import { FreshnessChip } from './freshness-chip.tsx';
+import { HeldNotes } from './held-notes.tsx';
 import { NothingFetched } from './nothing-fetched.tsx';
 import { NumberField } from './number-field.tsx';
 import { RangeOffer } from './range-offer.tsx';
@@ -150,6 +151,12 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           {failure && failure.kind !== 'cancelled' && (
             <RefreshFailure error={failure} answer={answer.data} repairs={repairs} />
           )}
+          <HeldNotes
+            profile={profile}
+            answer={failure ? { ...answer.data, staleBecause: null } : answer.data}
+            repairs={repairs}
+            onRetry={refresh}
+          />
           <AnswerView
             profile={profile}
             dataset={dataset}

@@ -5,7 +5,7 @@ import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './dataset-screen.module.css';
-import { freshnessText, lastDayCovered } from './freshness.ts';
+import { freshnessText, lastDayCovered, timeText } from './freshness.ts';
 import { FreshnessPanel } from './freshness-panel.tsx';
 
 /** Up to when the data reaches, and when it was fetched; opens the panel that tells more. */
@@ -20,7 +20,9 @@ export function FreshnessChip({
 }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const time = words.clock(answer.fetchedAt);
+  const time = timeText(answer.fetchedAt, words);
+  // Put together from parts, of which some reach less far.
+  const isMixed = answer.oldestDataAsOf !== answer.dataAsOf;
   return (
     <>
       <Tooltip text={words.text('fresh.about', { day: words.day(lastDayCovered(answer)), time })}>
@@ -31,6 +33,11 @@ export function FreshnessChip({
         >
           {freshnessText(answer, dataset.freshness, now, words)}
           <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
+          {isMixed && (
+            <span className={styles.fetched}>
+              {words.text('fresh.oldest', { moment: timeText(answer.oldestFetchedAt, words) })}
+            </span>
+          )}
         </AriaButton>
       </Tooltip>
       {isOpen && (

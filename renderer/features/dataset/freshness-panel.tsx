@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BatchRuns } from '../batch-runs/batch-runs.tsx';
 import { useWords } from '../shell/words-context.tsx';
+import { timeText } from './freshness.ts';
 
 /** How fresh the rows are and why, with the batch runs that filled the warehouse. */
 export function FreshnessPanel({
@@ -33,7 +34,7 @@ export function FreshnessPanel({
         <p>
           {words.text('freshness.reaches', {
             moment: words.dateTime(answer.dataAsOf),
-            time: words.clock(answer.fetchedAt),
+            time: timeText(answer.fetchedAt, words),
           })}
         </p>
         <p>{words.text(quarterly ? 'freshness.quarterHour' : 'freshness.previousDay')}</p>

@@ -24,3 +24,11 @@ export function freshnessText(
     ? words.text('fresh.yesterday', { day: words.shortDay(day) })
     : words.text('fresh.day', { day: words.day(day) });
 }
+
+/** When something was fetched, on this computer's clock: the day too, unless it was today. */
+export function timeText(epochMilliseconds: number, words: Words): string {
+  const today = new Date().toDateString();
+  return new Date(epochMilliseconds).toDateString() === today
+    ? words.clock(epochMilliseconds)
+    : words.moment(epochMilliseconds);
+}

@@ -8,6 +8,7 @@ import type { ErrorPanel } from '../errors/error-panel.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { FindOutWhy } from '../tools/find-out-why.tsx';
 import styles from './dataset-screen.module.css';
+import { timeText } from './freshness.ts';
 
 /** The rows are old but there: a strip above them instead of a page in their place. */
 export function RefreshFailure({
@@ -25,7 +26,9 @@ export function RefreshFailure({
   return (
     <div className={styles.strip}>
       <p className={styles.stale}>
-        {words.text('fetch.refreshFailed', { time: words.clock(answer.fetchedAt) })}
+        {answer.held
+          ? words.text('kept.shown', { moment: words.dateTime(answer.oldestDataAsOf) })
+          : words.text('fetch.refreshFailed', { time: timeText(answer.fetchedAt, words) })}
       </p>
       <ErrorNotice
         error={error}

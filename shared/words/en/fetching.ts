@@ -34,6 +34,22 @@ export const fetching = {
   'fetch.rowsLost':
     'The part of the app that holds the rows restarted. They are being fetched again.',
 
+  'kept.shown':
+    'The platform could not be asked. You see the rows that are kept on this computer, as of {moment}.',
+  'kept.gaps':
+    '{count, plural, one {These rows are not all: {periods} is missing.} other {These rows are not all: {periods} are missing.}}',
+  'kept.gaps.fetch': 'Fetch what is missing…',
+  'kept.not': 'These rows are not kept: they last until you quit the app.',
+  'kept.unlock': 'Unlock and try again',
+  'kept.startAnew': 'Remove what is kept and start anew…',
+  'kept.startAnew.title': 'Remove what can’t be read?',
+  'kept.startAnew.text':
+    'All rows that are kept of {venue} are removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
+  'kept.startAnew.do': 'Remove and start anew',
+  'kept.startAnew.left':
+    '{files, plural, one {# file could not be removed. It can’t be read any more.} other {# files could not be removed. They can’t be read any more.}}',
+  'fresh.oldest': 'some fetched {moment}',
+
   'fresh.yesterday': 'As of yesterday, {day}',
   'fresh.day': 'As of {day}',
   'fresh.moment': 'As of {moment}',
