@@ -36,6 +36,7 @@ export function createForgetVenue(services: {
     savedViews,
     exportHistory,
     letGoOfRows,
+    forgetJobs,
     emit,
   } = services;
   return async (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) => {

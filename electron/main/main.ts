@@ -1,6 +1,6 @@
 import './hardening.ts';
 import { join } from 'node:path';
-import { app, clipboard, session } from 'electron';
+import { app, clipboard, powerMonitor, session } from 'electron';
 import { createWords } from '../../shared/words/create-words.ts';
 import { removeStrayParts } from '../core/export/remove-stray-parts.ts';
 import { createHeldTokens } from '../core/login/held-tokens.ts';
@@ -24,11 +24,14 @@ import { createPreferencesHandlers } from './handlers/preferences-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
 import { createSavedViewsHandlers } from './handlers/saved-views-handlers.ts';
 import { createSessionHandlers } from './handlers/session-handlers.ts';
+import { createSyncHandlers } from './handlers/sync-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from './handlers/visitor-tokens-handlers.ts';
 import { createHoldings } from './holdings.ts';
 import { createHoldingsFolder } from './holdings-folder.ts';
 import { createEmit, type Emit, serveContract } from './ipc-server.ts';
+import { createJobFiles } from './job-files.ts';
+import { createJobNotice } from './job-notice.ts';
 import { createJobs } from './jobs.ts';
 import { createKeychain } from './keychain.ts';
 import { log } from './log.ts';
@@ -41,6 +44,7 @@ import { reportBug } from './report-bug.ts';
 import { createSavedViewsDialogs } from './saved-views-dialogs.ts';
 import { openSavedViewsStore } from './saved-views-store.ts';
 import { openSettingsStore } from './settings-store.ts';
+import { createSyncDesk } from './sync-desk.ts';
 import { createVenues } from './venues.ts';
 import { createWindows, type Windows } from './windows.ts';
 
@@ -89,13 +93,14 @@ function compose(): void {
       release(answers.dropIn(window));
       visitorTokens.forgetAllOf(window);
     },
+    onShown: (profileId) => syncDesk.open(profileId),
   });
   const holdings = createHoldings({
     folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
     dataKeys: keychain.vault.dataKeys,
     retention: (profileId) => settings.preferences(profileId).retention,
     timeZone: (profileId) => settings.profile(profileId)?.timeZone ?? 'UTC',
-    failed: () => [],
+    failed: (profileId, dataset) => syncDesk.failed(profileId, dataset),
     onChange: (profileId, dataset) =>
       emit('holdings', 'changed', { profileId, dataset }, { showing: profileId }),
     clock: systemClock,
@@ -123,6 +128,16 @@ function compose(): void {
     }),
     clock: systemClock,
   });
+  const syncDesk = createSyncDesk({
+    settings,
+    venues,
+    holdings,
+    engine: engine.call,
+    files: createJobFiles(join(app.getPath('userData'), 'jobs')),
+    notice: createJobNotice({ words, windows }),
+    emit,
+    clock: systemClock,
+  });
   const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
   const exportHistory = openExportHistory(app.getPath('userData'));
   for (const target of exportHistory.takeUnfinished()) void removeStrayParts(target);
@@ -132,8 +147,12 @@ function compose(): void {
     settings,
     vault: keychain.vault,
     connection,
-    onEdited: (profileId) => venues.close(profileId),
+    onEdited: (profileId) => {
+      venues.close(profileId);
+      syncDesk.tryAgain(profileId);
+    },
     onReplaced: async (profileId) => {
+      await syncDesk.forget(profileId);
       venues.close(profileId);
       settings.adaptation.set(profileId, []);
       letGoOfRows(profileId);
@@ -166,6 +185,7 @@ function compose(): void {
           savedViews,
           exportHistory,
           letGoOfRows,
+          forgetJobs: syncDesk.forget,
           emit,
         }),
         windows,
@@ -176,7 +196,7 @@ function compose(): void {
           emit('profiles', 'changed', {});
         },
       }),
-      session: createSessionHandlers(venues),
+      session: createSessionHandlers({ venues, onSignedIn: syncDesk.tryAgain }),
       datasets: createDatasetsHandlers({
         answerQuestion,
         answers,
@@ -207,6 +227,7 @@ function compose(): void {
       preferences: createPreferencesHandlers({ settings, emit }),
       batchRuns: createBatchRunsHandlers(batchRuns),
       visitorTokens: createVisitorTokensHandlers({ venues, held: visitorTokens }),
+      sync: createSyncHandlers(syncDesk),
       holdings: createHoldingsHandlers({ settings, holdings }),
       doctor: createDoctorHandlers({ settings, vault: keychain.vault, venues, words, windows }),
     },
@@ -219,6 +240,8 @@ function compose(): void {
     .catch((error: unknown) => reportBug('tidy', error));
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
+  powerMonitor.on('suspend', () => syncDesk.rest());
+  powerMonitor.on('resume', () => syncDesk.wake());
   app.on('second-instance', () => windows.focusFirst());
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
@@ -226,9 +249,14 @@ function compose(): void {
   // An export takes its half-written file away, and reading the clipboard takes a moment too.
   let isReadyToQuit = false;
   app.on('before-quit', (event) => {
-    if (isReadyToQuit || (jobs.isIdle() && !visitorTokens.hasCopied())) return;
+    const isAtRest = jobs.isIdle() && syncDesk.isIdle() && !visitorTokens.hasCopied();
+    if (isReadyToQuit || isAtRest) return;
     event.preventDefault();
-    const finished = [jobs.stop(quitPatience), visitorTokens.forgetAll()];
+    const finished = [
+      jobs.stop(quitPatience),
+      syncDesk.stop(quitPatience),
+      visitorTokens.forgetAll(),
+    ];
     void Promise.allSettled(finished).then(() => {
       isReadyToQuit = true;
       app.quit();

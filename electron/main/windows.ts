@@ -27,12 +27,14 @@ export interface WindowsOptions {
   readonly settings: SettingsStore;
   /** A window's page is gone, whether it was closed or loaded anew: so is what it worked at. */
   readonly onGone: (id: number) => void;
+  /** A window shows this profile now. */
+  readonly onShown: (profileId: string) => void;
 }
 
 const cascade = 28;
 const saveAfterMilliseconds = 400;
 
-export function createWindows({ settings, onGone }: WindowsOptions): Windows {
+export function createWindows({ settings, onGone, onShown }: WindowsOptions): Windows {
   const open = new Map<number, { window: BrowserWindow; profileId: string | null }>();
   let lastShown = settings.selectedProfileId();
   let timer: NodeJS.Timeout | undefined;
@@ -70,7 +72,9 @@ export function createWindows({ settings, onGone }: WindowsOptions): Windows {
   function add(profileId: string | null, place: WindowPlace | null): void {
     const window = openWindow(place);
     const { id } = window;
-    open.set(id, { window, profileId: existing(profileId) });
+    const shown = existing(profileId);
+    open.set(id, { window, profileId: shown });
+    if (shown !== null) onShown(shown);
     window.webContents.on('did-navigate', () => onGone(id));
     window.webContents.on('render-process-gone', () => onGone(id));
     // The last one to close is the one to come back to; others are closed for good.
@@ -120,6 +124,7 @@ export function createWindows({ settings, onGone }: WindowsOptions): Windows {
       if (!entry || entry.profileId === profileId) return;
       entry.profileId = profileId;
       lastShown = profileId;
+      onShown(profileId);
       saveSoon();
     },
     showing: (profileId) =>

@@ -15,6 +15,7 @@ import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { sessionContract } from './session.ts';
+import { syncContract } from './sync.ts';
 import { viewsContract } from './views.ts';
 import { visitorTokensContract } from './visitor-tokens.ts';
 
@@ -31,6 +32,7 @@ export const contract = {
   visitorTokens: visitorTokensContract,
   doctor: doctorContract,
   holdings: holdingsContract,
+  sync: syncContract,
 } as const;
 
 type Contract = typeof contract;

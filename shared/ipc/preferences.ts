@@ -31,6 +31,9 @@ export type Retention = v.InferOutput<typeof retention>;
 /** More than a year, so that last year's same day can be compared as it was known then. */
 const usualRetention: Retention = { days: 400, megabytes: 2000 };
 
+/** Years in a row without a new guide after which the guide directory is taken to be complete. */
+export const emptyYearsLimits = [1, 20] as const;
+
 /** What a user sets for one profile, besides what makes it a profile. */
 export const venuePreferences = v.strictObject({
   /** Batch-run modules that the venue was given (spec 4.2: names are not documented). */
@@ -50,6 +53,17 @@ export const venuePreferences = v.strictObject({
   ),
   /** Of versions that newer ones replaced; the newest one of everything always stays. */
   retention: v.optional(retention, usualRetention),
+  /** Asks once more, when the venue is opened, for what can have changed of what was filled. */
+  keepUpToDate: v.optional(v.boolean(), true),
+  guideEmptyYears: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(emptyYearsLimits[0]),
+      v.maxValue(emptyYearsLimits[1]),
+    ),
+    3,
+  ),
 });
 export type VenuePreferences = v.InferOutput<typeof venuePreferences>;
 
@@ -59,6 +73,8 @@ export const usualPreferences: VenuePreferences = {
   atOnce: 2,
   pauseSeconds: 0,
   retention: usualRetention,
+  keepUpToDate: true,
+  guideEmptyYears: 3,
 };
 
 export const preferencesContract = defineArea({

@@ -14,6 +14,7 @@ import { profiles } from './profiles.ts';
 import { ranges } from './ranges.ts';
 import { savedViews } from './saved-views.ts';
 import { shell } from './shell.ts';
+import { sync } from './sync.ts';
 import { venues } from './venues.ts';
 import { visitorTokens } from './visitor-tokens.ts';
 
@@ -37,6 +38,7 @@ export const en = {
     ...batchRuns,
     ...preferences,
     ...visitorTokens,
+    ...sync,
   },
   fields,
 };

@@ -1,0 +1,21 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { SyncDesk } from '../sync-desk.ts';
+
+export function createSyncHandlers(desk: SyncDesk): Handlers['sync'] {
+  return {
+    plan: ({ profileId, ...wish }) => desk.of(profileId).plan(wish),
+    start: ({ profileId, ...wish }) => desk.of(profileId).start(wish),
+    keepUp: ({ profileId, dataset }) => desk.of(profileId).keepUp('person', dataset),
+    walkGuides: ({ profileId }) => desk.of(profileId).walkGuides(),
+    list: ({ profileId }) => desk.of(profileId).list(),
+    history: ({ profileId }) => desk.of(profileId).history(),
+    pause: ({ profileId, jobId }) => desk.of(profileId).pause(jobId),
+    resume: ({ profileId, jobId }) => desk.of(profileId).resume(jobId),
+    cancel: ({ profileId, jobId }) => desk.of(profileId).cancel(jobId),
+    retry: ({ profileId, jobId }) => desk.of(profileId).retry(jobId),
+    clear: ({ profileId, jobId }) => {
+      desk.of(profileId).clear(jobId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { Failure, fail } from '../../shared/errors.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import type { JobWork } from '../core/sync/jobs/job-port.ts';
+import { planQuestion } from '../core/sync/plan-question.ts';
+import type { Clock } from '../core/time/clock.ts';
+import type { EngineCaller } from './engine.ts';
+import { planHeld } from './held-plan.ts';
+import { type Holdings, problemOfState } from './holdings.ts';
+import type { Venues } from './venues.ts';
+
+/** What the jobs of one profile stand on: its holdings, its venue, and the engine. */
+export function createJobWork(services: {
+  readonly profileId: string;
+  readonly timeZone: () => string;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly holdings: Pick<Holdings, 'look'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
+  readonly clock: Clock;
+}): JobWork {
+  const { profileId, venues, holdings, engine, clock } = services;
+
+  async function look(dataset: Parameters<JobWork['entries']>[0]) {
+    const kept = await holdings.look(profileId, dataset);
+    const problem = problemOfState(kept.state);
+    // A job is there to keep rows: what lasts until the app quits would be asked for in vain.
+    if (problem) return fail(problem);
+    return kept.state === 'memory' ? fail('keychain-unavailable') : kept;
+  }
+
+  return {
+    entries: async (dataset) => (await look(dataset)).segments,
+
+    async fetchWindow({ dataset, window, signal, onProgress }) {
+      const answerId = randomUUID();
+      // For every window: the venue may have been closed, to be opened with other addresses or keys.
+      const venue = await venues.open(profileId);
+      const ask = { by: 'period', period: window.ask } as const;
+      const question = planQuestion(dataset, ask, venueNow(services.timeZone(), clock.now()));
+      try {
+        const { bytes, intake, notKept } = await venue.fetchWindow({
+          answerId,
+          dataset,
+          question,
+          keep: window.keep,
+          signal,
+          onProgress,
+        });
+        if (notKept) throw new Failure(notKept);
+        return { bytes, intake };
+      } finally {
+        // Nobody looks at them as they are: screens open them from what is kept.
+        engine.release({ answerId }).catch(() => undefined);
+      }
+    },
+
+    async compare(dataset, period, before) {
+      const { key, segments } = await look(dataset);
+      if (!key) return null;
+      const names = new Set(before.map(({ name }) => name));
+      const plan = (among: typeof segments) =>
+        planHeld(datasetOf(dataset), among, { dates: null, period });
+      const after = plan(segments);
+      const answerId = randomUUID();
+      try {
+        const { added, changed, gone, damaged } = await engine.changes({
+          answerId,
+          profileId,
+          dataset,
+          key,
+          before: plan(segments.filter(({ name }) => names.has(name))).pieces,
+          after: after.pieces,
+          select: after.select,
+        });
+        return damaged.length > 0 ? null : { added, changed, gone };
+      } finally {
+        engine.release({ answerId }).catch(() => undefined);
+      }
+    },
+  };
+}

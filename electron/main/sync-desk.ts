@@ -1,0 +1,151 @@
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { Failure, fail } from '../../shared/errors.ts';
+import type { Period } from '../../shared/ranges.ts';
+import { createSyncJobs, type SyncJobs } from '../core/sync/jobs/sync-jobs.ts';
+import type { Clock } from '../core/time/clock.ts';
+import { sleep } from '../core/time/sleep.ts';
+import type { EngineCaller } from './engine.ts';
+import type { Holdings } from './holdings.ts';
+import type { Emit } from './ipc-server.ts';
+import type { JobFiles } from './job-files.ts';
+import type { JobNotice } from './job-notice.ts';
+import { createJobWork } from './job-work.ts';
+import { log } from './log.ts';
+import { reportBug } from './report-bug.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { Venues } from './venues.ts';
+
+/** The jobs of every profile that is open. */
+export interface SyncDesk {
+  /** Fails with `profile-not-found`. */
+  of(profileId: string): SyncJobs;
+  /** A window shows it: goes on with what was under way, and brings up to date what is kept up. */
+  open(profileId: string): void;
+  /** What jobs asked for in vain, and nobody cleared yet. */
+  failed(profileId: string, dataset: DatasetId): Period[];
+  /** Somebody signed in or gave other keys: whatever waited for that goes on. */
+  tryAgain(profileId: string): void;
+  /** The rows are of another platform now, or of none: its jobs and their history go. */
+  forget(profileId: string): Promise<void>;
+  /** The machine is about to sleep. */
+  rest(): void;
+  wake(): void;
+  isIdle(): boolean;
+  /** Stops everything, to be gone on with at the next start; waits so many milliseconds at most. */
+  stop(patience: number): Promise<void>;
+}
+
+const tellEveryMilliseconds = 250;
+
+export function createSyncDesk(services: {
+  readonly settings: SettingsStore;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly holdings: Pick<Holdings, 'look'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
+  readonly files: JobFiles;
+  readonly notice: JobNotice;
+  readonly emit: Emit;
+  readonly clock: Clock;
+}): SyncDesk {
+  const { settings, files, notice, emit, clock } = services;
+  const known = new Map<string, SyncJobs>();
+  const opened = new Set<string>();
+  const telling = new Map<string, NodeJS.Timeout>();
+
+  function of(profileId: string): SyncJobs {
+    const found = known.get(profileId);
+    if (found) return found;
+    if (!settings.profile(profileId)) return fail('profile-not-found');
+    const timeZone = (): string => settings.profile(profileId)?.timeZone ?? 'UTC';
+    const jobs = createSyncJobs({
+      profileId,
+      timeZone,
+      store: files.open(profileId),
+      work: createJobWork({ ...services, profileId, timeZone }),
+      preferences: () => {
+        const { atOnce, pauseSeconds, guideEmptyYears } = settings.preferences(profileId);
+        return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
+      },
+      clock,
+      sleep,
+      onChange: () => tellSoon(profileId),
+      onEnd: (job) => {
+        const { dataset, kind, state, windows } = job;
+        log('job-ended', { dataset, kind, state, done: windows.done, failed: windows.failed });
+        notice.ended(job, settings.profile(profileId)?.name ?? '');
+      },
+      onBug: (error) => reportBug('sync', error),
+    });
+    known.set(profileId, jobs);
+    return jobs;
+  }
+
+  function tell(profileId: string): void {
+    clearTimeout(telling.get(profileId));
+    telling.delete(profileId);
+    const jobs = known.get(profileId)?.list() ?? [];
+    emit('sync', 'changed', { profileId, jobs }, { showing: profileId });
+    notice.progress([...known.values()].flatMap((of) => of.list()));
+  }
+
+  /** Rows come in more often than anybody can look. */
+  function tellSoon(profileId: string): void {
+    if (telling.has(profileId)) return;
+    telling.set(
+      profileId,
+      setTimeout(() => tell(profileId), tellEveryMilliseconds),
+    );
+  }
+
+  function isIdle(): boolean {
+    const states = [...known.values()].flatMap((jobs) => jobs.list().map(({ state }) => state));
+    return !states.some((state) => state === 'running' || state === 'waiting');
+  }
+
+  return {
+    of(profileId) {
+      const jobs = of(profileId);
+      // Whoever asks for a job wants it to run, also where no window showed the profile yet.
+      jobs.open();
+      return jobs;
+    },
+    open(profileId) {
+      if (opened.has(profileId) || !settings.profile(profileId)) return;
+      opened.add(profileId);
+      const jobs = of(profileId);
+      jobs.open();
+      if (!settings.preferences(profileId).keepUpToDate) return;
+      jobs.keepUp('app').catch((error: unknown) => {
+        // What is kept can't be read, or the disk is full: whoever looks at either is told there.
+        if (!(error instanceof Failure)) reportBug('keep-up', error);
+      });
+    },
+    failed: (profileId, dataset) =>
+      (known.get(profileId)?.list() ?? [])
+        .filter((job) => job.dataset === dataset)
+        .flatMap(({ failedWindows }) => failedWindows.map(({ window }) => window)),
+    tryAgain: (profileId) => known.get(profileId)?.tryAgain(),
+    async forget(profileId) {
+      const jobs = known.get(profileId);
+      known.delete(profileId);
+      opened.delete(profileId);
+      await jobs?.stop();
+      files.remove(profileId);
+      tell(profileId);
+    },
+    rest() {
+      for (const jobs of known.values()) jobs.rest();
+    },
+    wake() {
+      for (const jobs of known.values()) jobs.tryAgain();
+    },
+    isIdle,
+    async stop(patience) {
+      for (const timer of telling.values()) clearTimeout(timer);
+      const late = new AbortController();
+      const stopped = Promise.allSettled([...known.values()].map((jobs) => jobs.stop()));
+      await Promise.race([stopped, sleep(patience, late.signal).catch(() => undefined)]);
+      late.abort();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** What the main process itself tells of sync jobs, and the words that all screens of jobs share. */
+export const sync = {
+  'sync.notice.done': '{dataset} are complete',
+  'sync.notice.partial': '{dataset}: some periods could not be fetched',
+  'sync.notice.failed': '{dataset} could not be fetched',
+  'sync.notice.text':
+    '{venue}: {rows, plural, one {# row} other {# rows}} from {done, plural, one {# request} other {# requests}}{failed, plural, =0 {} one {, # failed} other {, # failed}}',
+} as const;
