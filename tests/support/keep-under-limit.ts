@@ -1,0 +1,29 @@
+/**
+ * Run as a program under `ulimit -f`: keeps rows that were taken in before (a plain Parquet file of
+ * them is there), and prints what came of it.
+ */
+import { writeSegment } from '../../electron/core/segments/write-segment.ts';
+import { Failure } from '../../shared/errors.ts';
+
+const [folder = '', parquetPath = ''] = process.argv.slice(2);
+const window = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
+const told = await writeSegment({
+  folder,
+  key: new Uint8Array(32).fill(7),
+  rows: 1,
+  parquetPath,
+  segment: {
+    profileId: 'profile-one',
+    dataset: 'bookings',
+    window,
+    asked: [window],
+    fetchedAt: Date.now(),
+    dataAsOf: '2026-10-28T23:59:59',
+    batch: null,
+    intake: { received: 1, kept: 1, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
+  },
+}).then(
+  () => 'written',
+  (error: unknown) => (error instanceof Failure ? error.error.kind : String(error)),
+);
+process.stdout.write(told);
