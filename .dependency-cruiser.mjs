@@ -43,6 +43,8 @@ const table = [
   corePart('sync', ours('electron/core/platform/', 'electron/core/warehouse/')),
   corePart('export', ours('electron/core/warehouse/'), packages('@duckdb/node-api')),
   corePart('reports', ours('electron/core/warehouse/')),
+  corePart('command'),
+  corePart('recipes', ours('electron/core/export/')),
 
   ['electron/workers/', [ours('electron/workers/', 'electron/core/'), shared, node]],
   // The only file that may touch the OS keychain: it runs in a process that can be killed.

@@ -18,6 +18,8 @@ export interface QuestionRequest {
   readonly profileId: string;
   readonly dataset: DatasetId;
   readonly ask: Ask;
+  /** See `FetchRequest`. */
+  readonly anyLength?: boolean;
   /** Asks the platform, whatever is kept. */
   readonly again: boolean;
   /** The rows were there, and were lost with the engine: those that are kept will do, however old. */
@@ -78,11 +80,13 @@ export function createAnswerQuestion(services: {
 
   /** All of the period as it is kept, if asking could bring nothing newer. */
   async function openCurrent(request: QuestionRequest, period: Period): Promise<Answer | null> {
-    const { profileId, dataset: id, wasLost } = request;
+    const { profileId, dataset: id, wasLost, anyLength = false } = request;
     const { timeZone } = settings.profile(profileId) ?? fail('profile-not-found');
     const dataset = datasetOf(id);
     const now = venueNow(timeZone, clock.now());
-    if (!dataset.axis || problemOfPeriod(period, dataset.axis, now)) return null;
+    if (!dataset.axis) return null;
+    const problem = problemOfPeriod(period, dataset.axis, now);
+    if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
     const { segments } = await holdings.look(profileId, id);
     if (!wasLost && !isCurrent(segments, period, dataAsOf(dataset, now))) return null;
     const opened = await openPeriod(request, period);
@@ -110,8 +114,8 @@ export function createAnswerQuestion(services: {
     if (current) return current;
     try {
       const venue = await venues.open(profileId);
-      const { jobId, signal, onProgress } = request;
-      return await venue.fetchAnswer({ jobId, dataset, ask, signal, onProgress });
+      const { jobId, anyLength = false, signal, onProgress } = request;
+      return await venue.fetchAnswer({ jobId, dataset, ask, anyLength, signal, onProgress });
     } catch (error) {
       if (!(error instanceof Failure) || !outOfReach.has(error.error.kind)) throw error;
       const kept = period && !again ? await openPeriod(request, period) : null;

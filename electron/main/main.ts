@@ -9,6 +9,9 @@ import { createAnswerQuestion } from './answer-question.ts';
 import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
 import { createBatchRunDesk } from './batch-run-desk.ts';
+import { commandArguments } from './command/command-arguments.ts';
+import { removeForgottenCommandFolders } from './command/command-folder.ts';
+import { runDeskCommand } from './command/run-command.ts';
 import { createConnectionTests } from './connection-test.ts';
 import { createDemoVenue } from './demo-venue.ts';
 import { createEngineWorker, emptyWorkingFolder } from './engine.ts';
@@ -51,7 +54,9 @@ import { createWindows, type Windows } from './windows.ts';
 process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
 
-if (app.requestSingleInstanceLock()) start();
+const command = commandArguments(process.argv, process.defaultApp === true);
+if (command) runDeskCommand(command);
+else if (app.requestSingleInstanceLock()) start();
 else app.quit();
 
 function start(): void {
@@ -67,6 +72,7 @@ function start(): void {
 function compose(): void {
   const workingFolder = join(app.getPath('userData'), 'working');
   emptyWorkingFolder(workingFolder);
+  removeForgottenCommandFolders(app.getPath('userData'));
   const words = createWords(app.getLocale(), { platform: process.platform });
   const emit = createEmit(() => windows);
   const answers = createAnswers();

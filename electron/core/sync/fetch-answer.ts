@@ -19,9 +19,10 @@ export function createFetchAnswer(options: FetchAnswerOptions): FetchAnswer {
   const { profile, clock } = options;
   const fetchWindow = createFetchWindow(options);
 
-  return async ({ jobId, dataset, ask, signal, onProgress }) => {
+  return async ({ jobId, dataset, ask, anyLength = false, signal, onProgress }) => {
     throwIfCancelled(signal);
-    const question = planQuestion(dataset, ask, venueNow(profile.timeZone, clock.now()));
+    const now = venueNow(profile.timeZone, clock.now());
+    const question = planQuestion(dataset, ask, now, anyLength);
     const answerId = randomUUID();
     const { intake, bytes, fetchedAt, dataAsOf, notKept } = await fetchWindow({
       answerId,

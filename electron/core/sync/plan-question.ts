@@ -7,7 +7,7 @@ import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/c
 import { fail } from '../../../shared/errors.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
 import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
-import type { VenueDateTime } from '../../../shared/venue-time.ts';
+import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
 
 /** A question that may be asked: one operation, its parameters but the dates, and the period. */
@@ -22,15 +22,17 @@ export interface Question {
 
 /**
  * Turns what a person asks into a call, checking all of it again: whoever calls is not trusted.
+ * With `anyLength` a period may be longer than a month: it is asked for window by window.
  * Fails with `range-not-permitted` or `input-not-valid`.
  */
 export function planQuestion(
   dataset: DatasetId,
   ask: Ask,
   venueNow: Temporal.PlainDateTime,
+  anyLength = false,
 ): Question {
   const period = 'period' in ask ? (ask.period ?? null) : null;
-  if (period) checkPeriod(dataset, period, venueNow);
+  if (period) checkPeriod(dataset, period, venueNow, anyLength);
   const { axis } = datasetOf(dataset);
   return { ...callFor(dataset, ask, period), latest: axis && latestEnd(axis, venueNow) };
 }
@@ -63,11 +65,21 @@ function callFor(dataset: DatasetId, ask: Ask, period: Period | null): Omit<Ques
   }
 }
 
-function checkPeriod(dataset: DatasetId, period: Period, venueNow: Temporal.PlainDateTime): void {
+function checkPeriod(
+  dataset: DatasetId,
+  period: Period,
+  venueNow: Temporal.PlainDateTime,
+  anyLength: boolean,
+): void {
   const { axis } = datasetOf(dataset);
   if (!axis) fail('input-not-valid', { params: { field: 'period' } });
   const rangeProblem = problemOfPeriod(period, axis, venueNow);
-  if (rangeProblem) fail('range-not-permitted', { rangeProblem });
+  if (rangeProblem === 'longer-than-a-month' && anyLength) {
+    // Being too long is told before reaching too far: that is still to be asked, of its last day.
+    const last = { from: startOfDay(addDays(dayOf(period.to), -1)), to: period.to };
+    const problemOfEnd = problemOfPeriod(last, axis, venueNow);
+    if (problemOfEnd) fail('range-not-permitted', { rangeProblem: problemOfEnd });
+  } else if (rangeProblem) fail('range-not-permitted', { rangeProblem });
 }
 
 function operationFor(dataset: DatasetId, way: WayOfAsking): BookingOperation {

@@ -6,8 +6,8 @@ import { planWindows } from '../../../shared/windows.ts';
 import type { AdaptationNote } from './sync-port.ts';
 
 /**
- * The windows that are asked for a permitted period. Usually the period itself; where the platform
- * was found to read its limits more strictly (platform facts, "Contradictions"), windows that are
+ * The windows that are asked for a period. Usually the period itself; where it is longer than a month,
+ * or the platform was found to read its limits more strictly (platform facts, "Contradictions"), windows that are
  * within them whatever they mean. `latest` is the moment that nothing may be asked beyond, or null.
  */
 export function windowsOf(
@@ -20,7 +20,9 @@ export function windowsOf(
   const isOneDay = to.equals(from.add({ days: limits.minimumDays }));
   const isLong =
     Temporal.PlainDateTime.compare(to, from.add({ days: limits.plannedWindowDays })) > 0;
+  const isBeyondAMonth = Temporal.PlainDateTime.compare(to, from.add({ months: 1 })) > 0;
   const isPlanned =
+    isBeyondAMonth ||
     (isOneDay && notes.includes('widen-by-a-second')) ||
     (isLong && notes.includes('windows-of-28-days'));
   return isPlanned ? planWindows(period, latest).map(({ ask }) => ask) : [period];

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { app, dialog } from 'electron';
-import { Failure, fail } from '../../../shared/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Diagnosis, Patient } from '../../../shared/ipc/doctor.ts';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import type { Diagnosis } from '../../../shared/ipc/doctor.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import type { ExaminedVenue } from '../../core/doctor/doctor-port.ts';
 import { examine } from '../../core/doctor/examine.ts';
 import { suggestFileName } from '../../core/export/suggest-file-name.ts';
 import { writeFileWhole } from '../../core/files/write-file-whole.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
+import { admitPatient } from '../admit-patient.ts';
 import { type ReportedVenue, writeDoctorReport } from '../doctor-report.ts';
-import { fingerprintOf } from '../profile-from-draft.ts';
 import { openDoctorNetwork } from '../profile-network.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { Venues } from '../venues.ts';
@@ -28,36 +26,9 @@ export function createDoctorHandlers(services: {
   readonly words: Words;
   readonly windows: Windows;
 }): Handlers['doctor'] {
-  const { settings, vault, venues, words } = services;
+  const { words } = services;
   const running = new Map<string, AbortController>();
   const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
-
-  /** The venue as it is set up, or as a form has it; keys that can't be read are a finding. */
-  async function admit(patient: Patient): Promise<Admitted> {
-    if (patient.of === 'draft') {
-      const { draft, credentials } = patient;
-      return {
-        ...draft,
-        credentials,
-        kept: false,
-        trustedCertificate: fingerprintOf(draft.trustedCertificate),
-      };
-    }
-    const known = settings.profile(patient.profileId) ?? fail('profile-not-found');
-    // Its sandbox has another address and other keys each time it starts.
-    if (known.demo) await venues.open(known.id);
-    const profile = settings.profile(patient.profileId) ?? fail('profile-not-found');
-    return { ...profile, credentials: await readKeys(profile.id), kept: true };
-  }
-
-  async function readKeys(profileId: string): Promise<Credentials | Failure> {
-    try {
-      return await vault.read(profileId);
-    } catch (error) {
-      if (error instanceof Failure) return error;
-      throw error;
-    }
-  }
 
   return {
     examine: async ({ jobId, patient }) => {
@@ -65,7 +36,7 @@ export function createDoctorHandlers(services: {
       const controller = new AbortController();
       running.set(jobId, controller);
       try {
-        const venue = await admit(patient);
+        const venue = await admitPatient(patient, services);
         const network = openDoctorNetwork(venue);
         const { checks, cause } = await examine(venue, network, controller.signal);
         const diagnosis: Diagnosis = { diagnosisId: randomUUID(), checks: [...checks], cause };
@@ -99,5 +70,3 @@ export function createDoctorHandlers(services: {
     },
   };
 }
-
-type Admitted = ExaminedVenue & Pick<Profile, 'name' | 'trustedCertificate'>;

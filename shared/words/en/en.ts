@@ -1,4 +1,6 @@
 import { batchRuns } from './batch-runs.ts';
+import { command } from './command.ts';
+import { coverage } from './coverage.ts';
 import { datasets } from './datasets.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
@@ -8,6 +10,8 @@ import { fetching } from './fetching.ts';
 import { fields } from './fields.ts';
 import { filters } from './filters.ts';
 import { grid } from './grid.ts';
+import { history } from './history.ts';
+import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
@@ -38,7 +42,11 @@ export const en = {
     ...batchRuns,
     ...preferences,
     ...visitorTokens,
+    ...coverage,
+    ...jobs,
+    ...history,
     ...sync,
+    ...command,
   },
   fields,
 };

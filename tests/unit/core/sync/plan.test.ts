@@ -103,6 +103,31 @@ describe('a question, checked again', () => {
   });
 });
 
+describe('a period longer than a month', () => {
+  const year = { from: '2025-06-15T00:00:00', to: '2026-06-15T00:00:00' };
+  const ask: Ask = { by: 'period', period: year };
+
+  test('is refused, unless it may be of any length: then it is asked for in windows', () => {
+    const refusal = failureFrom(() => planQuestion('bookings', ask, now));
+    expect(refusal.rangeProblem).toBe('longer-than-a-month');
+    const { period: whole, latest } = planQuestion('bookings', ask, now, true);
+    const windows = windowsOf(whole ?? year, [], latest);
+    expect(windows.length).toBeGreaterThan(12);
+    expect(windows[0]?.from).toBe('2025-06-14T23:59:59');
+    expect(windows.at(-1)?.to).toBe(year.to);
+    for (const [index, { from, to }] of windows.entries()) {
+      expect(to <= `${addDays(from.slice(0, 10), 28)}${from.slice(10)}`).toBe(true);
+      if (index > 0) expect(from < (windows[index - 1]?.to ?? '')).toBe(true);
+    }
+  });
+
+  test('may not reach beyond the data for that', () => {
+    const beyond: Ask = { by: 'period', period: { ...year, to: '2026-06-15T00:00:01' } };
+    const refusal = failureFrom(() => planQuestion('bookings', beyond, now, true));
+    expect(refusal).toMatchObject({ kind: 'range-not-permitted', rangeProblem: 'after-yesterday' });
+  });
+});
+
 describe('windows', () => {
   const notes = ['widen-by-a-second', 'windows-of-28-days'] as const;
 

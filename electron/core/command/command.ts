@@ -1,0 +1,48 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import type { RelativePeriod } from '../../../shared/relative-periods.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+
+/** Which venue a command works for: by its name or id, or a demo venue of the command's own. */
+export type CommandVenue = { readonly profile: string } | { readonly demo: true };
+
+/** Days of the venue's own calendar, both ends included, or a period that moves with it. */
+export type CommandDays =
+  | { readonly first: VenueDate; readonly last: VenueDate }
+  | { readonly relative: RelativePeriod };
+
+export type CommandAsk =
+  | { readonly by: 'period'; readonly days: CommandDays; readonly orderNumber?: string }
+  | { readonly by: 'orderNumber'; readonly orderNumber: string }
+  | { readonly by: 'barcode'; readonly barcode: string }
+  | { readonly by: 'guide'; readonly guideId: string; readonly days?: CommandDays };
+
+export interface ExportCommand {
+  readonly name: 'export';
+  readonly venue: CommandVenue;
+  readonly dataset: DatasetId;
+  readonly ask: CommandAsk;
+  readonly format: ExportFormat;
+  readonly flavour: CsvFlavour | null;
+  readonly headings: 'labels' | 'fields';
+  /** Null: every field that the spec lists, in its order. */
+  readonly columns: readonly string[] | null;
+  readonly filters: readonly Filter[];
+  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly personalData: 'masked' | 'shown';
+  /** As typed; relative to the folder in which the command was given. */
+  readonly out: string;
+  readonly overwrite: boolean;
+  /** Asks the platform, whatever the app keeps. */
+  readonly again: boolean;
+}
+
+/** What was asked for on the command line. */
+export type Command = (
+  | ExportCommand
+  | { readonly name: 'profiles' }
+  | { readonly name: 'doctor'; readonly venue: CommandVenue }
+  | { readonly name: 'help' }
+  | { readonly name: 'version' }
+) & { readonly quiet: boolean };

@@ -1,0 +1,178 @@
+import { datasetIds, datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { csvFlavour, exportFormat } from '../../../shared/ipc/exports.ts';
+import type { Command, CommandAsk, CommandVenue, ExportCommand } from './command.ts';
+import { CommandProblem } from './command-problem.ts';
+import { readDays } from './read-days.ts';
+import { readField, readFilter } from './read-filter.ts';
+import { type OptionRules, type Options, readOptions } from './read-options.ts';
+
+const venueOptions = { profile: 'value', demo: 'flag' } as const;
+const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
+
+const rules: Readonly<Record<Command['name'], OptionRules>> = {
+  export: {
+    ...venueOptions,
+    ...dayOptions,
+    dataset: 'value',
+    order: 'value',
+    barcode: 'value',
+    guide: 'value',
+    format: 'value',
+    flavour: 'value',
+    headings: 'value',
+    columns: 'value',
+    filter: 'values',
+    sort: 'values',
+    'personal-data': 'flag',
+    out: 'value',
+    overwrite: 'flag',
+    again: 'flag',
+  },
+  profiles: {},
+  doctor: venueOptions,
+  help: {},
+  version: {},
+};
+
+/** Reads the words after `desk`. Throws a `CommandProblem`, whose text says what to type instead. */
+export function readCommand(args: readonly string[]): Command {
+  const [first, ...rest] = args;
+  if (first === undefined || args.includes('--help') || args.includes('-h')) {
+    return { name: 'help', quiet: false };
+  }
+  if (first === '--version') return { name: 'version', quiet: false };
+  const name = Object.keys(rules).find((known): known is Command['name'] => known === first);
+  if (name === undefined) {
+    throw new CommandProblem('command.problem.command', {
+      command: first,
+      commands: Object.keys(rules).join(', '),
+    });
+  }
+  const options = readOptions(rest, { ...rules[name], quiet: 'flag' });
+  const quiet = options.has('quiet');
+  switch (name) {
+    case 'export':
+      return { ...readExport(options), quiet };
+    case 'doctor':
+      return { name, venue: readVenue(options), quiet };
+    default:
+      return { name, quiet };
+  }
+}
+
+function readVenue(options: Options): CommandVenue {
+  const profile = options.value('profile');
+  const demo = options.has('demo');
+  if ((profile !== null) === demo) throw new CommandProblem('command.problem.venue');
+  return profile === null ? { demo: true } : { profile };
+}
+
+function readExport(options: Options): ExportCommand {
+  const venue = readVenue(options);
+  const id = readOneOf(options, 'dataset', datasetIds) ?? missing('dataset');
+  const dataset = datasetOf(id);
+  const out = options.needed('out');
+  const format = readFormat(options, out);
+  const flavour = readOneOf(options, 'flavour', csvFlavour.options);
+  if (flavour !== null && format !== 'csv') throw new CommandProblem('command.problem.flavour');
+  const filters = options.values('filter').map((text) => readFilter(text, dataset));
+  const sort = options.values('sort').map((text) => readSort(text, dataset));
+  const personalData = options.has('personal-data') ? 'shown' : 'masked';
+  for (const { field } of [...filters, ...sort]) {
+    if (personalData === 'masked' && fieldOf(dataset, field)?.personal) {
+      throw new CommandProblem('command.problem.personal', { field });
+    }
+  }
+  return {
+    name: 'export',
+    venue,
+    dataset: id,
+    ask: readAsk(options, dataset),
+    format,
+    flavour,
+    headings: readOneOf(options, 'headings', ['labels', 'fields'] as const) ?? 'fields',
+    columns: readColumns(options.value('columns'), dataset),
+    filters,
+    sort,
+    personalData,
+    out,
+    overwrite: options.has('overwrite'),
+    again: options.has('again'),
+  };
+}
+
+/** Exactly one question; days go along where the dataset takes both. */
+function readAsk(options: Options, dataset: Dataset): CommandAsk {
+  const days = readDays(options);
+  const [order, barcode, guideId] = ['order', 'barcode', 'guide'].map((name) =>
+    options.value(name),
+  );
+  const others = [order, barcode, guideId].filter((value) => value != null);
+  if (others.length > 1) throw new CommandProblem('command.problem.oneQuestion');
+  if (guideId != null) {
+    if (!/^\d{1,19}$/.test(guideId))
+      throw new CommandProblem('command.problem.guide', { guide: guideId });
+    return days ? { by: 'guide', guideId, days } : { by: 'guide', guideId };
+  }
+  if (barcode != null) {
+    if (days) throw new CommandProblem('command.problem.oneQuestion');
+    return { by: 'barcode', barcode };
+  }
+  if (order != null && !days) return { by: 'orderNumber', orderNumber: order };
+  if (!days) {
+    throw new CommandProblem(
+      dataset.axis ? 'command.problem.noPeriod' : 'command.problem.noGuide',
+      { dataset: dataset.id },
+    );
+  }
+  if (!dataset.axis) throw new CommandProblem('command.problem.noGuide', { dataset: dataset.id });
+  return order == null ? { by: 'period', days } : { by: 'period', days, orderNumber: order };
+}
+
+/** The format that was named, or the one that the file's name says. */
+function readFormat(options: Options, out: string): ExportCommand['format'] {
+  const named = readOneOf(options, 'format', exportFormat.options);
+  if (named !== null) return named;
+  const extension = /\.([A-Za-z]+)$/.exec(out)?.[1]?.toLowerCase();
+  return exportFormat.options.find((known) => known === extension) ?? missing('format');
+}
+
+function readColumns(text: string | null, dataset: Dataset): readonly string[] | null {
+  if (text === null) return null;
+  const names = text.split(',').map((name) => readField(name.trim(), dataset).name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new CommandProblem('command.problem.columnTwice', { field: twice });
+  return names;
+}
+
+/** `field`, or `field:descending`. */
+function readSort(text: string, dataset: Dataset): { field: string; descending: boolean } {
+  const [name = '', direction = 'ascending', ...more] = text.split(':');
+  const { name: field } = readField(name, dataset);
+  if (more.length > 0 || (direction !== 'ascending' && direction !== 'descending')) {
+    throw new CommandProblem('command.problem.sort', { sort: text });
+  }
+  return { field, descending: direction === 'descending' };
+}
+
+function readOneOf<const T extends string>(
+  options: Options,
+  name: string,
+  known: readonly T[],
+): T | null {
+  const text = options.value(name);
+  if (text === null) return null;
+  const found = known.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new CommandProblem('command.problem.choice', {
+    option: `--${name}`,
+    value: text,
+    choices: known.join(', '),
+  });
+}
+
+function missing(name: string): never {
+  throw new CommandProblem('command.problem.needed', { option: `--${name}` });
+}

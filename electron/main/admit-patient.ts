@@ -1,0 +1,45 @@
+import { Failure, fail } from '../../shared/errors.ts';
+import type { Patient } from '../../shared/ipc/doctor.ts';
+import type { Credentials, Profile } from '../../shared/ipc/profiles.ts';
+import type { ExaminedVenue } from '../core/doctor/doctor-port.ts';
+import type { Vault } from '../core/vault/vault-port.ts';
+import { fingerprintOf } from './profile-from-draft.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { Venues } from './venues.ts';
+
+export type AdmittedVenue = ExaminedVenue & Pick<Profile, 'name' | 'trustedCertificate'>;
+
+/** The venue as it is set up, or as a form has it; keys that can't be read are a finding. */
+export async function admitPatient(
+  patient: Patient,
+  services: {
+    readonly settings: SettingsStore;
+    readonly vault: Vault;
+    readonly venues: Venues;
+  },
+): Promise<AdmittedVenue> {
+  const { settings, vault, venues } = services;
+  if (patient.of === 'draft') {
+    const { draft, credentials } = patient;
+    return {
+      ...draft,
+      credentials,
+      kept: false,
+      trustedCertificate: fingerprintOf(draft.trustedCertificate),
+    };
+  }
+  const known = settings.profile(patient.profileId) ?? fail('profile-not-found');
+  // Its sandbox has another address and other keys each time it starts.
+  if (known.demo) await venues.open(known.id);
+  const profile = settings.profile(patient.profileId) ?? fail('profile-not-found');
+  return { ...profile, credentials: await readKeys(vault, profile.id), kept: true };
+}
+
+async function readKeys(vault: Vault, profileId: string): Promise<Credentials | Failure> {
+  try {
+    return await vault.read(profileId);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import { createWords, type Words } from '../../../shared/words/create-words.ts';
+import { systemClock } from '../../core/time/clock.ts';
+import type { Vault } from '../../core/vault/vault-port.ts';
+import { createAnswerQuestion, type QuestionRequest } from '../answer-question.ts';
+import { createDemoVenue } from '../demo-venue.ts';
+import { createEngineWorker, type EngineCaller } from '../engine.ts';
+import { createHoldings, type Holdings } from '../holdings.ts';
+import { createHoldingsFolder } from '../holdings-folder.ts';
+import { createKeychain } from '../keychain.ts';
+import { createOpenHeld } from '../open-held.ts';
+import { openSettingsStore, type SettingsStore } from '../settings-store.ts';
+import { createVenues, type Venues } from '../venues.ts';
+import type { CommandFolder } from './command-folder.ts';
+
+/** What a command works with: the app's own parts, without a window. */
+export interface CommandServices {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly engine: EngineCaller;
+  readonly holdings: Holdings;
+  readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+  readonly words: Words;
+  close(): void;
+}
+
+/**
+ * Opens them over a folder of the command's own: nothing that the app keeps is changed. Rows that the
+ * app keeps are read; those that are asked for are not kept, since the app, which may run at the same
+ * time, is the one that tidies up after itself.
+ */
+export function openCommandServices(folder: CommandFolder): CommandServices {
+  const settings = openSettingsStore(folder.settings);
+  const keychain = createKeychain(settings);
+  const vault = withDemoKeysInMemory(keychain.vault);
+  const demo = createDemoVenue(() => venues.closeDemo());
+  const engine = createEngineWorker(folder.working, () => undefined);
+  const venues = createVenues({
+    settings,
+    vault,
+    demo,
+    engine: engine.call,
+    workingFolder: folder.working,
+    onSessionChange: () => undefined,
+    onClose: () => undefined,
+  });
+  const timeZone = (profileId: string): string => settings.profile(profileId)?.timeZone ?? 'UTC';
+  const holdings = createHoldings({
+    folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
+    dataKeys: keychain.vault.dataKeys,
+    retention: (profileId) => settings.preferences(profileId).retention,
+    timeZone,
+    failed: () => [],
+    onChange: () => undefined,
+    clock: systemClock,
+  });
+  const openHeld = createOpenHeld({ holdings, engine: engine.call, timeZone, clock: systemClock });
+  return {
+    settings,
+    vault,
+    venues,
+    engine: engine.call,
+    holdings,
+    answerQuestion: createAnswerQuestion({
+      settings,
+      venues,
+      holdings,
+      openHeld,
+      clock: systemClock,
+    }),
+    words: createWords(app.getLocale(), { platform: process.platform }),
+    close() {
+      venues.closeAll();
+      keychain.stop();
+      engine.stop();
+      demo.stop();
+    },
+  };
+}
+
+/**
+ * The keys of the command's own demo venue, which nobody else may find in the keychain: the app's
+ * demo venue has others. No command keeps any other keys.
+ */
+function withDemoKeysInMemory(vault: Vault): Vault {
+  const demo = new Map<string, Credentials>();
+  return {
+    ...vault,
+    async keep(profileId, credentials) {
+      demo.set(profileId, credentials);
+      return 'memory';
+    },
+    read: async (profileId) => demo.get(profileId) ?? vault.read(profileId),
+  };
+}

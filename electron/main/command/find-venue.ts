@@ -1,0 +1,41 @@
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { CommandVenue } from '../../core/command/command.ts';
+import { CommandProblem } from '../../core/command/command-problem.ts';
+import { exitCodes } from '../../core/command/exit-codes.ts';
+import type { CommandServices } from './command-services.ts';
+
+/**
+ * The venue that a command names, by its name (whatever its case) or its id. The demo venue is one of
+ * the command's own: the app's has keys and an address that only the app knows.
+ */
+export async function findVenue(
+  venue: CommandVenue,
+  { settings, venues }: Pick<CommandServices, 'settings' | 'venues'>,
+): Promise<Profile> {
+  const profiles = settings.profiles();
+  const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
+  if (found && !found.demo) return found;
+  for (const { id, demo } of profiles) if (demo) settings.removeProfile(id);
+  return venues.openDemo();
+}
+
+function profileNamed(name: string, profiles: readonly Profile[]): Profile {
+  const folded = fold(name);
+  const found =
+    profiles.find((profile) => profile.id === name) ??
+    profiles.find((profile) => fold(profile.name) === folded);
+  if (found) return found;
+  if (profiles.length === 0) {
+    throw new CommandProblem('command.problem.noProfiles', {}, exitCodes.profile);
+  }
+  const names = profiles.map((profile) => `“${profile.name}”`).join(', ');
+  throw new CommandProblem(
+    'command.problem.profile',
+    { profile: name, profiles: names },
+    exitCodes.profile,
+  );
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}

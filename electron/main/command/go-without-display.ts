@@ -1,0 +1,16 @@
+/** Chromium without a screen, a graphics card and its chatter on stderr. */
+const switches = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3'];
+
+/**
+ * On Linux Chromium ends at once where there is no display (cron, a server), unless it was started
+ * with these switches: too early for us to add them. So the process becomes itself once more, with
+ * them, under the same id, so that signals and the exit code are the caller's as before.
+ */
+export function goWithoutDisplay(): void {
+  if (process.platform !== 'linux' || process.argv.includes('--ozone-platform=headless')) return;
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...switches, ...process.argv.slice(1)],
+    process.env,
+  );
+}

@@ -1,0 +1,157 @@
+import { app } from 'electron';
+import { type AppError, appError, Failure } from '../../../shared/errors.ts';
+import { createWords, type Words } from '../../../shared/words/create-words.ts';
+import { errorWordParams } from '../../../shared/words/error-params.ts';
+import type { Command } from '../../core/command/command.ts';
+import { CommandProblem } from '../../core/command/command-problem.ts';
+import { type ExitCode, exitCodeOf, exitCodes } from '../../core/command/exit-codes.ts';
+import { readCommand } from '../../core/command/read-command.ts';
+import { log } from '../log.ts';
+import { reportBug } from '../report-bug.ts';
+import { type CommandFolder, makeCommandFolder } from './command-folder.ts';
+import { type CommandServices, openCommandServices } from './command-services.ts';
+import { findSessionBus } from './find-session-bus.ts';
+import { goWithoutDisplay } from './go-without-display.ts';
+import { runDoctor } from './run-doctor.ts';
+import { type CommandOutcome, runExport } from './run-export.ts';
+import { runProfiles } from './run-profiles.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
+
+/**
+ * Runs the app as a command: no window, progress on stderr, one line of JSON on stdout, an exit code
+ * (docs/command-line.md). It runs beside the app, with a folder of its own, and changes nothing that
+ * the app keeps (ADR 0017).
+ */
+export function runDeskCommand(args: readonly string[]): void {
+  goWithoutDisplay();
+  findSessionBus();
+  app.dock?.hide();
+  let isQuiet = args.includes('--quiet');
+  const terminal = createTerminal(() => isQuiet);
+  const cancelling = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => cancel());
+  }
+  /** A second time means at once; so does what does not notice the first. */
+  function cancel(): void {
+    const stop = (): void => end(cancelled, args[0] ?? 'help');
+    if (cancelling.signal.aborted) stop();
+    else setTimeout(stop, cancelPatience);
+    cancelling.abort();
+  }
+
+  let folder: CommandFolder | null = null;
+  let services: CommandServices | null = null;
+
+  function end({ exitCode, result }: CommandOutcome, name: string): void {
+    services?.close();
+    folder?.remove();
+    log('command', { name, exitCode });
+    terminal.result(
+      JSON.stringify({ ok: exitCode === exitCodes.done, command: name, exitCode, ...result }),
+    );
+    app.exit(exitCode);
+  }
+
+  async function run(): Promise<void> {
+    await app.whenReady();
+    const words = createWords(app.getLocale(), { platform: process.platform });
+    let name = args[0] ?? 'help';
+    try {
+      const command = readCommand(args);
+      name = command.name;
+      isQuiet = command.quiet;
+      if (command.name === 'help') return say(words.text('command.help').trimEnd());
+      if (command.name === 'version') {
+        return say(words.text('command.version', { version: app.getVersion() }));
+      }
+      services = openCommandServices(folder as CommandFolder);
+      end(await runIn(command, services, terminal, cancelling.signal), name);
+    } catch (error) {
+      end(outcomeOf(error, words, terminal), name);
+    }
+  }
+
+  function say(text: string): void {
+    folder?.remove();
+    terminal.result(text);
+    app.exit(exitCodes.done);
+  }
+
+  try {
+    folder = makeCommandFolder(app.getPath('userData'));
+    // Chromium's own files too: the app's are the app's, while it runs.
+    app.setPath('sessionData', folder.session);
+  } catch (error) {
+    const words = createWords(app.getLocale(), { platform: process.platform });
+    end(outcomeOf(error, words, terminal), args[0] ?? 'help');
+    return;
+  }
+  void run();
+}
+
+/** Milliseconds for what runs to clean up after itself. */
+const cancelPatience = 5000;
+const cancelled: CommandOutcome = {
+  exitCode: exitCodes.cancelled,
+  result: { error: { kind: 'cancelled' } },
+};
+
+async function runIn(
+  command: Exclude<Command, { readonly name: 'help' | 'version' }>,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  switch (command.name) {
+    case 'export':
+      return runExport(command, services, terminal, signal);
+    case 'profiles':
+      return runProfiles(services);
+    case 'doctor':
+      return runDoctor(command.venue, services, terminal, signal);
+  }
+}
+
+/** What went wrong: in words for a person, by its kind for a program. */
+function outcomeOf(error: unknown, words: Words, terminal: Terminal): CommandOutcome {
+  if (error instanceof CommandProblem) {
+    const text = words.text(error.key, error.params);
+    terminal.complain(text);
+    if (error.exitCode === exitCodes.usage) terminal.complain(words.text('command.seeHelp'));
+    const kind = error.key.replace('command.problem.', '');
+    return { exitCode: error.exitCode, result: { error: { kind, text } } };
+  }
+  const failure =
+    error instanceof Failure
+      ? error.error
+      : appError('unexpected', { incident: reportBug('command', error) });
+  const exitCode: ExitCode = exitCodeOf(failure);
+  if (exitCode === exitCodes.cancelled) terminal.complain(words.text('command.done.cancelled'));
+  else terminal.complain(textOf(failure, words));
+  return { exitCode, result: { error: factsOf(failure, words) } };
+}
+
+function textOf(error: AppError, words: Words): string {
+  const params = errorWordParams(error);
+  return (['title', 'meaning', 'action'] as const)
+    .map((part) => words.text(`error.${error.kind}.${part}`, params))
+    .join('\n');
+}
+
+function factsOf(error: AppError, words: Words): Readonly<Record<string, unknown>> {
+  const { kind, retryable, status, codes, retryAfterSeconds, incident, rangeProblem, params } =
+    error;
+  const text = words.text(`error.${kind}.title`, errorWordParams(error));
+  return {
+    kind,
+    text,
+    retryable,
+    status,
+    codes,
+    retryAfterSeconds,
+    incident,
+    rangeProblem,
+    params,
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Answer, FetchProgress } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { askOfCommand } from '../../core/command/ask-of-command.ts';
+import type { ExportCommand } from '../../core/command/command.ts';
+import { type ExitCode, exitCodes } from '../../core/command/exit-codes.ts';
+import type { ExportStep } from '../../core/warehouse/engine.ts';
+import { exportInput } from '../export-input.ts';
+import { checkTarget } from './check-target.ts';
+import type { CommandServices } from './command-services.ts';
+import { findVenue } from './find-venue.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command ends with: its exit code and what its line of JSON says. */
+export interface CommandOutcome {
+  readonly exitCode: ExitCode;
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
+/** Asks, writes the file, counts it again, and tells. */
+export async function runExport(
+  command: ExportCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { words, answerQuestion, engine } = services;
+  const target = checkTarget(command.out, command.overwrite);
+  if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
+  const profile = await findVenue(command.venue, services);
+  const ask = askOfCommand(command.ask, command.dataset, venueNow(profile.timeZone, Date.now()));
+  const answer = await answerQuestion({
+    jobId: randomUUID(),
+    profileId: profile.id,
+    dataset: command.dataset,
+    ask,
+    anyLength: true,
+    again: command.again,
+    wasLost: false,
+    signal,
+    onProgress: (progress) => terminal.progress(progressText(progress, profile, words)),
+  });
+  const names = command.columns ?? datasetOf(command.dataset).fields.map((field) => field.name);
+  const view: View = {
+    answerId: answer.answerId,
+    columns: [...names],
+    sort: [...command.sort],
+    filters: [...command.filters],
+    personalData: command.personalData,
+  };
+  const { format, flavour, headings } = command;
+  const request = { view, format, headings, ...(flavour === null ? {} : { flavour }) };
+  const file = await engine.export(exportInput(request, { answer, profile, target }, words), {
+    signal,
+    onProgress: (step) => {
+      const { phase, rows, total } = step as ExportStep;
+      terminal.progress(words.text(`command.progress.${phase}`, { rows, total }));
+    },
+  });
+  terminal.progress(words.text('command.done.export', { rows: file.rows, file: target }));
+  if (answer.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
+  if (answer.staleBecause) terminal.complain(words.text('command.done.stale'));
+  const isComplete = answer.gaps.length === 0 && answer.staleBecause === null;
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      dataset: command.dataset,
+      ...askedFor(answer),
+      format,
+      file: target,
+      rows: file.rows,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      receipt: file.receiptName === null ? null : join(dirname(target), file.receiptName),
+      complete: isComplete,
+      gaps: answer.gaps,
+      staleBecause: answer.staleBecause?.kind ?? null,
+      kept: answer.held,
+      dataAsOf: answer.dataAsOf,
+      oldestDataAsOf: answer.oldestDataAsOf,
+      fetchedAt: new Date(answer.fetchedAt).toISOString(),
+      personalData: command.personalData,
+    },
+  };
+}
+
+function askedFor({ ask }: Answer): Readonly<Record<string, unknown>> {
+  const { by: _, ...asked } = ask;
+  return 'period' in asked && asked.period
+    ? { ...asked, period: dayRangeOf(asked.period) }
+    : { ...asked, period: null };
+}
+
+function progressText(progress: FetchProgress, profile: Profile, words: Words): string {
+  return words.text(`command.progress.${progress.phase}`, {
+    venue: profile.name,
+    bytes: words.bytes(progress.bytes),
+    attempt: progress.attempt,
+  });
+}

@@ -1,0 +1,49 @@
+import { writeSync } from 'node:fs';
+
+/** Where a command tells of itself. */
+export interface Terminal {
+  /** The one line of the result, or the help: all that ever goes to stdout. */
+  result(text: string): void;
+  /** For a person who waits; nothing where they want quiet. */
+  progress(text: string): void;
+  /** For a person, quiet or not: what went wrong. */
+  complain(text: string): void;
+}
+
+/** A line that only says how far it is comes at most this often. */
+const pauseMilliseconds = 1000;
+
+export function createTerminal(isQuiet: () => boolean): Terminal {
+  let lastText = '';
+  let lastStep = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return {
+    result: (text) => write(1, `${text}\n`),
+    complain: (text) => write(2, `${text}\n`),
+    progress(text) {
+      if (isQuiet() || text === lastText) return;
+      const step = text.replace(/[\d.,\s]+.*/, '');
+      const now = performance.now();
+      if (step === lastStep && now - lastAt < pauseMilliseconds) return;
+      [lastText, lastStep, lastAt] = [text, step, now];
+      write(2, `${text}\n`);
+    },
+  };
+}
+
+/**
+ * All of it, before the process ends: its streams would still hold some of it then. A reader that is
+ * slow makes us wait; one that is gone does not want it.
+ */
+function write(to: 1 | 2, text: string): void {
+  const bytes = Buffer.from(text);
+  let offset = 0;
+  while (offset < bytes.length) {
+    try {
+      offset += writeSync(to, bytes, offset);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}

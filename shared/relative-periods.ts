@@ -1,0 +1,90 @@
+/**
+ * Periods that move with the venue's own calendar: what recipes keep and the command line takes.
+ * Each is a word such as `last-month` or `last-7-days`, so that it reads the same in a file, in a
+ * command and in a log.
+ */
+import type { DateAxis } from './catalogue/types.ts';
+import { type DayRange, lastDay } from './ranges.ts';
+
+const words = [
+  'yesterday',
+  'today',
+  'last-week',
+  'last-month',
+  'month-to-date',
+  'year-to-date',
+] as const;
+
+export type RelativePeriod =
+  | { readonly kind: (typeof words)[number] }
+  | { readonly kind: 'last-days' | 'next-days'; readonly days: number };
+
+/** As long as what is held may be asked for at once. */
+export const mostRelativeDays = 7305;
+
+const daysPattern = /^(last|next)-([1-9]\d{0,3})-days?$/;
+
+/** `yesterday`, `today`, `last-week`, `last-month`, `month-to-date`, `year-to-date`, `last-N-days`, `next-N-days`. */
+export function parseRelativePeriod(text: string): RelativePeriod | null {
+  const word = words.find((known) => known === text);
+  if (word) return { kind: word };
+  const [, direction, digits] = daysPattern.exec(text) ?? [];
+  const days = Number(digits);
+  if (direction === undefined || days > mostRelativeDays) return null;
+  return { kind: direction === 'last' ? 'last-days' : 'next-days', days };
+}
+
+/** The same as `parseRelativePeriod` takes it. */
+export function writeRelativePeriod(period: RelativePeriod): string {
+  if (period.kind === 'last-days') return `last-${period.days}-days`;
+  if (period.kind === 'next-days') return `next-${period.days}-days`;
+  return period.kind;
+}
+
+/**
+ * The days it means on this dataset's axis at this moment of the venue's wall clock. Weeks start on
+ * Monday (ISO 8601); "last N days" and "to date" end with the last day that has data. Null where
+ * there is no such day yet, such as the month to date on the first, or a future without data.
+ */
+export function daysOfRelativePeriod(
+  period: RelativePeriod,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): DayRange | null {
+  const [first, last] = endsOf(period, axis, now);
+  const limit = lastDay(axis, now);
+  const range = { first: first.toString(), last: last.toString() };
+  const isEmpty = range.last < range.first;
+  return isEmpty || (limit !== null && range.last > limit) ? null : range;
+}
+
+function endsOf(
+  period: RelativePeriod,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): readonly [first: Temporal.PlainDate, last: Temporal.PlainDate] {
+  const today = now.toPlainDate();
+  const yesterday = today.subtract({ days: 1 });
+  const latest = axis.ends === 'yesterday' ? yesterday : today;
+  const firstOfMonth = today.with({ day: 1 });
+  switch (period.kind) {
+    case 'today':
+      return [today, today];
+    case 'yesterday':
+      return [yesterday, yesterday];
+    case 'last-week': {
+      const monday = today.subtract({ days: today.dayOfWeek - 1 });
+      return [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })];
+    }
+    case 'last-month':
+      return [firstOfMonth.subtract({ months: 1 }), firstOfMonth.subtract({ days: 1 })];
+    case 'month-to-date':
+      return [firstOfMonth, latest];
+    case 'year-to-date':
+      return [firstOfMonth.with({ month: 1 }), latest];
+    case 'last-days':
+      return [latest.subtract({ days: period.days - 1 }), latest];
+    case 'next-days':
+      return [today, today.add({ days: period.days - 1 })];
+  }
+}

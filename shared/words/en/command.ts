@@ -1,0 +1,85 @@
+/** The command line: what it says on the terminal. */
+export const command = {
+  'command.help': `Venue Desk on the command line: no window, one line of JSON as the result.
+
+  desk export --profile NAME | --demo
+              --dataset DATASET
+              --from DATE --to DATE | --period PERIOD | --order NUMBER | --barcode CODE | --guide ID
+              --format xlsx|csv|tsv|json|ndjson|parquet --out FILE
+              [--columns a,b,c] [--filter FILTER]… [--sort FIELD[:descending]]…
+              [--headings fields|labels] [--flavour excel|excel-english|pipeline]
+              [--personal-data] [--overwrite] [--again] [--quiet]
+  desk profiles
+  desk doctor --profile NAME | --demo
+  desk help | --help
+  desk --version
+
+DATASET  bookings, guides, availabilities, skills, orders, scans, tasks, visitors
+DATE     a day of the venue’s calendar, such as 2026-10-31; both days are included
+PERIOD   yesterday, today, last-week, last-month, month-to-date, year-to-date, last-7-days, next-7-days
+FILTER   field=value   field=one|other   field~text   field>=from   field<=to   field= (empty)   field!= (filled)
+         Repeat --filter to narrow further.
+
+Keys come from the system’s keychain, never from the command line: add the venue in the app first.
+Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys or sign-in,
+5 platform or network, 6 rows are missing, 7 the file could not be written, 130 cancelled.
+`,
+  'command.version': 'Venue Desk {version}',
+  'command.seeHelp': 'See: desk help',
+
+  'command.progress.demo': 'Starting the demo venue…',
+  'command.progress.signing-in': 'Signing in…',
+  'command.progress.asking': 'Asking {venue}…',
+  'command.progress.receiving': 'Receiving: {bytes}',
+  'command.progress.waiting': 'Waiting before trying again (attempt {attempt})…',
+  'command.progress.reading': 'Reading the rows…',
+  'command.progress.writing': 'Writing: {rows} of {total} rows',
+  'command.progress.checking': 'Opening the file again to count its rows…',
+  'command.progress.doctor': 'Examining {venue}…',
+  'command.done.export':
+    '{rows, plural, =0 {No rows. An empty file} one {# row} other {# rows}} in {file}',
+  'command.done.gaps': 'Rows are missing: parts of the period could not be had.',
+  'command.done.stale': 'The platform could not be asked: these are rows that were kept earlier.',
+  'command.done.cancelled': 'Cancelled. Nothing was written.',
+
+  'command.problem.command': 'There is no command “{command}”. Commands: {commands}.',
+  'command.problem.option': 'There is no option {option} for this command.',
+  'command.problem.twice': '{option} is given twice.',
+  'command.problem.value': '{option} needs a value.',
+  'command.problem.noValue': '{option} takes no value.',
+  'command.problem.needed': '{option} is needed.',
+  'command.problem.word': 'What is “{word}”? Values with spaces need quotes.',
+  'command.problem.choice': '{option} can’t be “{value}”. Choose one of: {choices}.',
+  'command.problem.venue': 'Name a venue with --profile NAME, or use --demo: one of them.',
+  'command.problem.period':
+    '“{period}” is no period. Use yesterday, today, last-week, last-month, month-to-date, year-to-date, last-N-days or next-N-days.',
+  'command.problem.periodAndDays': 'Give --period, or --from and --to, not both.',
+  'command.problem.day': '{option}: “{day}” is no day. Write it as 2026-10-31.',
+  'command.problem.daysOrder': 'The period ends ({last}) before it starts ({first}).',
+  'command.problem.noDays':
+    'The period has no day with data yet: {dataset} can be asked for up to {last}.',
+  'command.problem.noPeriod': 'Say which {dataset}: --from and --to, or --period.',
+  'command.problem.noGuide': '{dataset} are asked for by guide: --guide ID.',
+  'command.problem.oneQuestion':
+    'Ask one thing at a time: a period, --order, --barcode or --guide.',
+  'command.problem.guide': '--guide: “{guide}” is no guide’s number.',
+  'command.problem.flavour': '--flavour is for CSV only.',
+  'command.problem.field': '{dataset} have no field “{field}”. Fields: {fields}.',
+  'command.problem.fieldCase':
+    'Field names are written as the platform does: “{meant}”, not “{field}”.',
+  'command.problem.columnTwice': '--columns names “{field}” twice.',
+  'command.problem.sort': '--sort: write “field” or “field:descending”, not “{sort}”.',
+  'command.problem.filter':
+    '--filter: “{filter}” is none. Write field=value, field=one|other, field~text, field>=from, field<=to, field= or field!=.',
+  'command.problem.filterRange': '--filter: {field} has no order. Use = or ~ with it.',
+  'command.problem.filterOneValue':
+    '--filter: {field} takes one value, or a range: “{field}>=from” and “{field}<=to”.',
+  'command.problem.filterValues': '--filter: at most 500 values for {field}.',
+  'command.problem.filterValue': '--filter: “{value}” is no value of {field} ({type}).',
+  'command.problem.personal':
+    '{field} is personal data: filtering or sorting by it needs --personal-data.',
+  'command.problem.profile': 'There is no venue “{profile}”. Venues: {profiles}.',
+  'command.problem.exists': '{file} is there already. Use --overwrite to replace it.',
+  'command.problem.folder': 'There is no folder {folder} to write to.',
+  'command.problem.noProfiles': 'There is no venue yet. Add one in the app, or try --demo.',
+} as const;

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { CommandProblem } from '../../../../electron/core/command/command-problem.ts';
+import { readCommand } from '../../../../electron/core/command/read-command.ts';
+
+const split = (line: string) => line.split(' ').filter(Boolean);
+const base = 'export --profile Museum --dataset bookings --out a.csv';
+
+function problemOf(args: readonly string[]): string {
+  try {
+    readCommand(args);
+  } catch (error) {
+    if (error instanceof CommandProblem) return error.key.replace('command.problem.', '');
+    throw error;
+  }
+  return 'none';
+}
+
+describe('a command', () => {
+  test('says everything about an export', () => {
+    expect(
+      readCommand([
+        ...split('export --profile'),
+        'Zoo “Noord”',
+        ...split('--dataset visitors --from 2026-10-01 --to 2026-10-31 --out /tmp/x.parquet'),
+        ...split('--columns id,lastName --sort id:descending --sort lastName --headings labels'),
+        ...split('--filter lastName~jan --personal-data --overwrite --quiet'),
+      ]),
+    ).toEqual({
+      name: 'export',
+      venue: { profile: 'Zoo “Noord”' },
+      dataset: 'visitors',
+      ask: { by: 'period', days: { first: '2026-10-01', last: '2026-10-31' } },
+      format: 'parquet',
+      flavour: null,
+      headings: 'labels',
+      columns: ['id', 'lastName'],
+      filters: [{ kind: 'contains', field: 'lastName', text: 'jan' }],
+      sort: [
+        { field: 'id', descending: true },
+        { field: 'lastName', descending: false },
+      ],
+      personalData: 'shown',
+      out: '/tmp/x.parquet',
+      overwrite: true,
+      again: false,
+      quiet: true,
+    });
+  });
+
+  test.each([
+    [`${base} --period last-month`, { by: 'period', days: { relative: { kind: 'last-month' } } }],
+    [`${base} --from yesterday`, { by: 'period', days: { relative: { kind: 'yesterday' } } }],
+    [`${base} --order KM1`, { by: 'orderNumber', orderNumber: 'KM1' }],
+    [
+      `${base} --order KM1 --period last-7-days`,
+      { by: 'period', orderNumber: 'KM1', days: { relative: { kind: 'last-days', days: 7 } } },
+    ],
+    [
+      'export --demo --dataset scans --out a.csv --barcode 0012',
+      { by: 'barcode', barcode: '0012' },
+    ],
+    ['export --demo --dataset skills --out a.csv --guide 7', { by: 'guide', guideId: '7' }],
+  ])('%s asks the right question', (line, ask) => {
+    expect(readCommand(split(line))).toMatchObject({ ask });
+  });
+
+  test.each([
+    ['', 'help'],
+    ['--help', 'help'],
+    ['export --help', 'help'],
+    ['--version', 'version'],
+  ])('"%s" is answered by text', (line, name) => {
+    expect(readCommand(split(line))).toMatchObject({ name });
+  });
+
+  test.each([
+    ['import', 'command'],
+    ['export --demo', 'needed'],
+    [`${base}`, 'noPeriod'],
+    [`${base} --demo --period today`, 'venue'],
+    ['export --dataset bookings --out a.csv --period today', 'venue'],
+    [`${base} --period someday`, 'period'],
+    [`${base} --period last-0-days`, 'period'],
+    [`${base} --period last-99999-days`, 'period'],
+    [`${base} --from 2026-02-30 --to 2026-03-01`, 'day'],
+    [`${base} --from 2026-10-01T00:00:00 --to 2026-10-31`, 'day'],
+    [`${base} --from 2026-10-31 --to 2026-10-01`, 'daysOrder'],
+    [`${base} --from 2026-10-31`, 'needed'],
+    [`${base} --to 2026-10-31`, 'needed'],
+    [`${base} --period today --from 2026-10-01`, 'periodAndDays'],
+    [`${base} --order 1 --barcode 2`, 'oneQuestion'],
+    [`${base} --period today --out b.csv`, 'twice'],
+    [`${base} --period today stray`, 'word'],
+    [`${base} --period today --api-secret x`, 'option'],
+    [`${base} --period today -q`, 'option'],
+    [`${base} --period`, 'value'],
+    [`${base} --period --quiet`, 'value'],
+    [`${base} --period today --quiet=yes`, 'noValue'],
+    [`${base} --period today --format doc`, 'choice'],
+    [`${base} --period today --format xlsx --flavour excel`, 'flavour'],
+    [`${base} --period today --columns bookingId,bookingId`, 'columnTwice'],
+    [`${base} --period today --columns bookingid`, 'fieldCase'],
+    [`${base} --period today --columns __proto__`, 'field'],
+    [`${base} --period today --sort bookingId:up`, 'sort'],
+    ['export --demo --dataset skills --out a.csv --period today', 'noGuide'],
+    ['export --demo --dataset skills --out a.csv', 'noGuide'],
+    ['export --demo --dataset skills --out a.csv --guide x', 'guide'],
+    ['export --demo --dataset constructor --out a.csv', 'choice'],
+    ['export --demo --dataset visitors --out a --period today', 'needed'],
+    ['export --demo --dataset visitors --out a.csv --period today --filter email~x', 'personal'],
+    ['export --demo --dataset visitors --out a.csv --period today --sort email', 'personal'],
+    ['doctor', 'venue'],
+    ['profiles --demo', 'option'],
+  ])('"%s" is refused: %s', (line, problem) => {
+    expect(problemOf(split(line))).toBe(problem);
+  });
+});
