@@ -29,20 +29,17 @@ export async function findChanges(
   const named = isDifferent.map(
     ({ field, sql }) => `CASE WHEN ${sql} THEN ${quoteText(field.name)} END`,
   );
-  const values = fields.map(
-    ({ name }) =>
-      `CASE WHEN a.place IS NULL THEN b.${quoteName(name)} ELSE a.${quoteName(name)} END AS ${quoteName(name)}`,
-  );
+  const shown = (column: string): string =>
+    `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
+  const values = fields.map(({ name }) => `${shown(quoteName(name))} AS ${quoteName(name)}`);
   const olds = fields.map(({ name }) => `b.${quoteName(name)} AS ${quoteName(beforeName(name))}`);
-  const axisColumn = axis?.field
-    ? `coalesce(a.${quoteName(axis.field)}, b.${quoteName(axis.field)}) NULLS LAST,`
-    : '';
+  const axisColumn = axis?.field ? `${shown(quoteName(axis.field))} NULLS LAST,` : '';
   await connection.run(`CREATE TABLE ${tables.held} AS
     SELECT CASE WHEN b.place IS NULL THEN 'added' WHEN a.place IS NULL THEN 'gone' ELSE 'changed' END AS "change",
       CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN concat_ws(', ', ${named.join(', ')}) END AS "changedFields",
       ${values.join(', ')}, ${olds.join(', ')},
       ${mergedMisfits(dataset)} AS ${asideColumns.misfits},
-      CASE WHEN a.place IS NULL THEN b.${asideColumns.raw} ELSE a.${asideColumns.raw} END AS ${asideColumns.raw}
+      ${shown(asideColumns.raw)} AS ${asideColumns.raw}
     FROM (SELECT *, rowid AS place, ${whole} AS whole FROM ${tables.before}) AS b
     FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole FROM ${tables.after}) AS a ON ${allOf(pairs)}
     WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.map(({ sql }) => sql).join(' OR ')}

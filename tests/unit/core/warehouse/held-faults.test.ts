@@ -24,7 +24,7 @@ const november: Period = { from: '2026-10-28T00:00:00', to: '2026-11-24T00:00:00
 function open(
   dataset: DatasetId,
   pieces: readonly { path: string; period: Period | null }[],
-  key = dataKey,
+  key: Uint8Array = dataKey,
 ) {
   return engine.methods.openHeld(
     { answerId, profileId, dataset, key, pieces, select: null },
