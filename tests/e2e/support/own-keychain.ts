@@ -20,6 +20,8 @@ export interface OwnKeychain {
   stop(): Promise<void>;
   /** Puts something else in place of what is kept for this account. */
   spoil(account: string): void;
+  /** Another program removes what is kept for this account. */
+  forget(account: string): void;
   /** Whether something is kept for this account. Only while it is unlocked. */
   has(account: string): boolean;
   remove(): Promise<void>;
@@ -87,6 +89,7 @@ export async function startOwnKeychain(): Promise<OwnKeychain> {
       await end(bus);
     },
     spoil: (account) => void ask(`setPassword('Venue Desk', '${account}', 'not ours')`),
+    forget: (account) => void ask(`deletePassword('Venue Desk', '${account}')`),
     has: (account) => ask(`getPassword('Venue Desk', '${account}')`) !== 'null',
     async remove() {
       await end(keyring);
