@@ -17,6 +17,7 @@ import { forgetVenue } from './queries/forget-venue.ts';
 import { holdAnswers } from './queries/hold-answers.ts';
 import { profilesKey } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
+import { savedViewsQuery } from './queries/saved-views.ts';
 import { sessionQuery } from './queries/session.ts';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
@@ -33,6 +34,10 @@ desk.profiles.onForgotten(({ profileId }) => {
   forgetScreens(profileId);
   forgetCaseFile(profileId);
 });
+desk.savedViews.onChanged(
+  ({ profileId }) =>
+    void client.invalidateQueries({ queryKey: savedViewsQuery(profileId).queryKey }),
+);
 desk.session.onChanged((state) =>
   client.setQueryData(sessionQuery(state.profileId).queryKey, state),
 );

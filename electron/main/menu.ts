@@ -21,7 +21,15 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
     if (window) run(window.id);
   };
   const item = (
-    key: 'refresh' | 'export' | 'shortcuts' | 'profiles' | 'caseFile' | 'back',
+    key:
+      | 'refresh'
+      | 'export'
+      | 'shortcuts'
+      | 'profiles'
+      | 'caseFile'
+      | 'findInRows'
+      | 'saveView'
+      | 'back',
     accelerator?: string,
   ): MenuItemConstructorOptions => ({
     label: words.text(`menu.${key}`),
@@ -65,6 +73,8 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
         item('refresh', 'CommandOrControl+R'),
         item('back', mac ? 'Command+[' : 'Alt+Left'),
         item('caseFile', 'CommandOrControl+F'),
+        item('findInRows', 'CommandOrControl+Shift+F'),
+        item('saveView', 'CommandOrControl+S'),
         { type: 'separator' },
         { role: 'resetZoom' },
         { role: 'zoomIn' },

@@ -20,7 +20,16 @@ export const appContract = defineArea({
   events: {
     /** A native menu item was chosen. */
     command: {
-      payload: v.picklist(['refresh', 'export', 'shortcuts', 'profiles', 'caseFile', 'back']),
+      payload: v.picklist([
+        'refresh',
+        'export',
+        'shortcuts',
+        'profiles',
+        'caseFile',
+        'findInRows',
+        'saveView',
+        'back',
+      ]),
     },
   },
 });

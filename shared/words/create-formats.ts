@@ -26,6 +26,8 @@ export interface Formats {
   time(value: string): string;
   /** A moment (milliseconds since the epoch) as this machine's own time of day. */
   clock(epochMilliseconds: number): string;
+  /** The month of a day, with its year. */
+  month(value: VenueDate): string;
   bytes(value: number): string;
   list(items: readonly string[]): string;
   /** `Europe/Brussels` → "Europe/Brussels (GMT+1)" at this moment. */
@@ -51,6 +53,7 @@ export function createFormats(locale: string): Formats {
   const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
@@ -125,6 +128,7 @@ export function createFormats(locale: string): Formats {
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
     clock: (epochMilliseconds) => time.format(epochMilliseconds),
+    month: (value) => wallDay(month, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));
       const scaled = value / 1000 ** step;

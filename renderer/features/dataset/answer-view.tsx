@@ -60,26 +60,27 @@ export function AnswerView(props: Props) {
   const [selected, setSelected] = useState(0);
   const { layout } = columns;
   const personalData = props.revealed ? 'shown' : 'masked';
+  const { sorting } = layout;
+  const names = useMemo(() => visibleColumns(layout), [layout]);
+  // Only while something is looked for does it matter which columns are shown: rows stay as they
+  // are while a column moves or gets wider.
+  const searched = search.trim() === '' ? '' : names.toSorted().join(' ');
   const view = useMemo(
     () =>
       pageViewOf(
         answer.answerId,
         dataset,
-        layout,
+        { sorting, shown: searched.split(' ') },
         [...all, ...(within?.filters ?? [])],
         personalData,
         search,
       ),
-    [answer.answerId, dataset, layout, all, within, personalData, search],
+    [answer.answerId, dataset, sorting, searched, all, within, personalData, search],
   );
   // Filters by what is masked rest until it is revealed again.
-  const filters = useMemo(
-    () => view.filters.filter((filter) => all.includes(filter)),
-    [view, all],
-  );
+  const filters = useMemo(() => view.filters.filter((filter) => all.includes(filter)), [view, all]);
   const isNarrowed = view.filters.length > 0 || view.search !== undefined;
   const isGrouped = grouping.length > 0;
-  const names = useMemo(() => visibleColumns(layout), [layout]);
   const onScreen = useCallback(
     (change: Partial<ScreenState>) => changeScreen(profile.id, dataset.id, change),
     [profile.id, dataset.id],
@@ -100,13 +101,7 @@ export function AnswerView(props: Props) {
 
   return (
     <>
-      {tools &&
-        createPortal(
-          <>
-            <IntakeNotes intake={answer.intake} />
-          </>,
-          tools,
-        )}
+      {tools && createPortal(<IntakeNotes intake={answer.intake} />, tools)}
       {!isEmpty && (
         <ViewBar
           dataset={dataset}

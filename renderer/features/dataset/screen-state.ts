@@ -1,20 +1,60 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import type { Filter, GroupStep } from '../../../shared/ipc/views.ts';
+import { type Preset, type PresetId, presetsFor } from '../../../shared/ranges.ts';
 import { type AskState, firstAskState } from './ask-state.ts';
+import { rememberedAsk, rememberedScreen, rememberScreen } from './screen-memory.ts';
 
 /** What the screen of one dataset of one venue remembers while the app runs. */
 export interface ScreenState {
   /** Null until something else was asked for than what the screen opens with, which moves with the days. */
   readonly ask: AskState | null;
+  /** The preset that its period is, which moves with the days; null: days that stay. */
+  readonly preset: PresetId | null;
   readonly filters: readonly Filter[];
+  /** What is looked for in the rows. */
+  readonly search: string;
+  /** How rows are put together; none: every row by itself. */
+  readonly grouping: readonly GroupStep[];
+  /** Which figure the totals row shows. */
+  readonly totals: TotalsKind;
+  /** The one group whose rows are shown, and what leads back to all of them. */
+  readonly within: Within | null;
+  /** The saved view that this began as. */
+  readonly viewId: string | null;
+  /** Counts the saved views that were put in place of what was there. */
+  readonly revision: number;
+  /** The first row in sight when the app was left. */
+  readonly top: number;
   /** The row whose record is open. */
   readonly record: number | null;
   /** Personal data is readable. Never outlives a visit to the venue. */
   readonly revealed: boolean;
 }
 
-const fresh: ScreenState = { ask: null, filters: [], record: null, revealed: false };
+/** A group that was opened. */
+export interface Within {
+  readonly grouping: readonly GroupStep[];
+  readonly filters: readonly Filter[];
+  /** What its rows have in common, as it is read. */
+  readonly label: string;
+}
+
+const fresh: ScreenState = {
+  ask: null,
+  preset: null,
+  filters: [],
+  search: '',
+  grouping: [],
+  totals: 'sum',
+  within: null,
+  viewId: null,
+  revision: 0,
+  top: 0,
+  record: null,
+  revealed: false,
+};
 const states = new Map<string, ScreenState>();
 const listeners = new Set<() => void>();
 
@@ -24,13 +64,18 @@ function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToScreens(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function readScreen(profileId: string, dataset: DatasetId): ScreenState {
-  return states.get(keyOf(profileId, dataset)) ?? fresh;
+  const key = keyOf(profileId, dataset);
+  const known = states.get(key);
+  if (known) return known;
+  const state = { ...fresh, ...rememberedScreen(profileId, dataset) };
+  states.set(key, state);
+  return state;
 }
 
 /** Another question or other filters make other rows: the record that was open is none of them. */
@@ -39,12 +84,17 @@ export function changeScreen(
   dataset: DatasetId,
   change: Partial<ScreenState>,
 ): void {
-  const other = change.ask !== undefined || change.filters !== undefined;
-  states.set(keyOf(profileId, dataset), {
-    ...readScreen(profileId, dataset),
-    ...(other ? { record: null } : {}),
+  const before = readScreen(profileId, dataset);
+  const others = ['ask', 'filters', 'search', 'grouping', 'within'] as const;
+  const isOther = others.some((part) => change[part] !== undefined);
+  const state = {
+    ...before,
+    ...(isOther ? { record: null, top: 0 } : {}),
+    ...(change.ask === undefined ? {} : { preset: null }),
     ...change,
-  });
+  };
+  states.set(keyOf(profileId, dataset), state);
+  rememberScreen(profileId, dataset, state);
   tellAll();
 }
 
@@ -62,12 +112,22 @@ export function forgetScreens(profileId: string): void {
   tellAll();
 }
 
+function presetOf(dataset: Dataset, { range }: AskState, now: Temporal.PlainDateTime) {
+  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  const is = ({ range: { first, last } }: Preset) => first === range.first && last === range.last;
+  return presets.find(is)?.id ?? null;
+}
+
 /** A screen's state with its question filled in, and the way to change it. */
 export function useScreenState(profileId: string, dataset: Dataset, now: Temporal.PlainDateTime) {
-  const state = useSyncExternalStore(subscribe, () => readScreen(profileId, dataset.id));
+  const state = useSyncExternalStore(subscribeToScreens, () => readScreen(profileId, dataset.id));
   const change = useCallback(
-    (next: Partial<ScreenState>) => changeScreen(profileId, dataset.id, next),
-    [profileId, dataset.id],
+    (next: Partial<ScreenState>) => {
+      const preset = next.ask ? presetOf(dataset, next.ask, now) : undefined;
+      changeScreen(profileId, dataset.id, preset === undefined ? next : { preset, ...next });
+    },
+    [profileId, dataset, now],
   );
-  return { ...state, ask: state.ask ?? firstAskState(dataset, now), change };
+  const ask = state.ask ?? rememberedAsk(profileId, dataset, now) ?? firstAskState(dataset, now);
+  return { ...state, ask, change };
 }

@@ -6,6 +6,8 @@ import type { Words } from '../../../shared/words/create-words.ts';
 /** How a person likes the columns of a dataset. Kept across restarts; holds no row content. */
 export interface ColumnLayout {
   readonly order: readonly string[];
+  /** Columns that stay on the left, before all others. */
+  readonly pinned: readonly string[];
   readonly visibility: Readonly<Record<string, boolean>>;
   readonly sizing: Readonly<Record<string, number>>;
   readonly sorting: readonly { readonly id: string; readonly desc: boolean }[];
@@ -47,6 +49,7 @@ export function defaultLayout(dataset: Dataset): ColumnLayout {
   const others = dataset.fields.map((field) => field.name);
   return {
     order: [...leading, ...others.filter((name) => !leading.includes(name))],
+    pinned: [],
     visibility: Object.fromEntries(dataset.fields.map((field) => [field.name, !field.hidden])),
     sizing: {},
     sorting: [],
@@ -75,6 +78,9 @@ export function parseLayout(stored: string | null, dataset: Dataset): ColumnLayo
   fresh.order.forEach((name, index) => {
     if (!order.includes(name)) order.splice(index, 0, name);
   });
+  const pinned = Array.isArray(read.pinned)
+    ? [...new Set(read.pinned.filter((name): name is string => known.has(name)))]
+    : [];
   const visibility = { ...fresh.visibility, ...pick(read.visibility, known, isBoolean) };
   const sizing = pick(read.sizing, known, isWidth);
   const sorting = Array.isArray(read.sorting)
@@ -87,7 +93,7 @@ export function parseLayout(stored: string | null, dataset: Dataset): ColumnLayo
         .slice(0, 10)
     : [];
   if (!order.some((name) => visibility[name])) return { ...fresh, sizing };
-  return { order, visibility, sizing, sorting };
+  return { order, pinned, visibility, sizing, sorting };
 }
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -107,9 +113,13 @@ function pick<T>(
   );
 }
 
-/** The visible columns, from left to right. */
-export function visibleColumns(layout: ColumnLayout): string[] {
-  return layout.order.filter((name) => layout.visibility[name] !== false);
+/** The visible columns, from left to right: pinned ones first. */
+export function visibleColumns(
+  layout: Pick<ColumnLayout, 'order' | 'pinned' | 'visibility'>,
+): string[] {
+  const visible = layout.order.filter((name) => layout.visibility[name] !== false);
+  const isPinned = (name: string) => layout.pinned.includes(name);
+  return [...visible.filter(isPinned), ...visible.filter((name) => !isPinned(name))];
 }
 
 /** Whether a field's values can't be seen, and so can't be sorted or filtered by either. */
@@ -120,16 +130,19 @@ export function isMasked(field: Field | null, personalData: View['personalData']
 /**
  * The view whose pages the grid reads. It always carries every column, in the catalogue's order, so
  * that showing, hiding and moving columns reads nothing again. An order by what is masked would tell
- * what the mask hides: it counts again once the data is revealed.
+ * what the mask hides: it counts again once the data is revealed. What is searched is what is shown.
  */
 export function pageViewOf(
   answerId: string,
   dataset: Dataset,
-  layout: Pick<ColumnLayout, 'sorting'>,
+  layout: Pick<ColumnLayout, 'sorting'> & { readonly shown?: readonly string[] },
   filters: View['filters'],
   personalData: View['personalData'] = 'masked',
+  search = '',
 ): View {
   const isOpen = (name: string) => !isMasked(fieldOf(dataset, name), personalData);
+  const text = search.trim();
+  const shown = layout.shown ?? visibleColumns(defaultLayout(dataset));
   return {
     answerId,
     columns: dataset.fields.map((field) => field.name),
@@ -137,6 +150,8 @@ export function pageViewOf(
       .filter(({ id }) => isOpen(id))
       .map(({ id, desc }) => ({ field: id, descending: desc })),
     filters: filters.filter(({ field }) => isOpen(field)),
+    // In one order, so that moving a column asks nothing anew.
+    ...(text === '' ? {} : { search: { text, fields: shown.filter(isOpen).toSorted() } }),
     personalData,
   };
 }
@@ -148,11 +163,18 @@ export function shownViewOf(pageView: View, layout: ColumnLayout): View {
 
 /** The order after moving a column past its next visible neighbour on that side. */
 export function moved(layout: ColumnLayout, name: string, by: -1 | 1): string[] {
+  const shown = visibleColumns(layout);
+  const neighbour = shown[shown.indexOf(name) + by];
+  return neighbour === undefined ? [...layout.order] : movedTo(layout, name, neighbour);
+}
+
+/** The order after a column was put in the place of another; pinned ones stay among themselves. */
+export function movedTo(layout: ColumnLayout, name: string, target: string): string[] {
   const order = [...layout.order];
+  const isPinned = (column: string) => layout.pinned.includes(column);
   const from = order.indexOf(name);
-  let to = from + by;
-  while (to >= 0 && to < order.length && layout.visibility[order[to] ?? ''] === false) to += by;
-  if (from < 0 || to < 0 || to >= order.length) return order;
+  const to = order.indexOf(target);
+  if (from < 0 || to < 0 || isPinned(name) !== isPinned(target)) return order;
   order.splice(from, 1);
   order.splice(to, 0, name);
   return order;

@@ -1,24 +1,33 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { visibleColumns } from './column-layout.ts';
 import styles from './columns-menu.module.css';
 import type { ColumnTable } from './use-column-table.ts';
 
-/** Which columns are shown, and in which order. */
+const totalsKinds: readonly TotalsKind[] = ['sum', 'average', 'least', 'most', 'none'];
+
+/** Which columns are shown, in which order, and what the totals row says of them. */
 export function ColumnsMenu({
   dataset,
   columns,
+  totals,
+  onTotals,
 }: {
   readonly dataset: Dataset;
   readonly columns: ColumnTable;
+  readonly totals: TotalsKind;
+  readonly onTotals: (totals: TotalsKind) => void;
 }) {
   const words = useWords();
   const { table, layout } = columns;
   const shown = visibleColumns(layout);
+  const hidden = layout.order.filter((name) => !shown.includes(name));
   return (
     <DialogTrigger>
       <Button variant="quiet" icon="columns">
@@ -32,10 +41,19 @@ export function ColumnsMenu({
               {words.text('grid.columns.reset')}
             </Button>
           </div>
+          <div className={styles.totals}>
+            <Select
+              label={words.text('grid.totals')}
+              value={totals}
+              options={totalsKinds.map((id) => ({ id, text: words.text(`grid.totals.${id}`) }))}
+              onChange={onTotals}
+            />
+          </div>
           <ul className={styles.list}>
-            {layout.order.map((name) => {
+            {[...shown, ...hidden].map((name) => {
               const label = words.field(dataset.id, name);
               const isShown = layout.visibility[name] !== false;
+              const isPinned = layout.pinned.includes(name);
               return (
                 <li key={name} className={styles.line}>
                   <Checkbox
@@ -48,7 +66,17 @@ export function ColumnsMenu({
                     {label}
                   </Checkbox>
                   {isShown && (
-                    <span className={styles.moves}>
+                    <span className={styles.moves} data-pinned-line={isPinned || undefined}>
+                      <Button
+                        variant="quiet"
+                        icon="pin"
+                        aria-pressed={isPinned}
+                        aria-label={words.text(
+                          isPinned ? 'grid.columns.unpin' : 'grid.columns.pin',
+                          { column: label },
+                        )}
+                        onPress={() => columns.pin(name, !isPinned)}
+                      />
                       <Button
                         variant="quiet"
                         icon="sortUp"

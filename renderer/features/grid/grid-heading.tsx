@@ -11,6 +11,7 @@ import { isAmount } from './cell-text.ts';
 import { isMasked } from './column-layout.ts';
 import styles from './grid.module.css';
 import type { Place } from './grid-keys.ts';
+import { useColumnDrag } from './use-column-drag.ts';
 import type { ColumnTable } from './use-column-table.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
   readonly view: View;
   readonly columns: ColumnTable;
   readonly names: readonly string[];
+  readonly pins: readonly (number | null)[];
   readonly filters: View['filters'];
   readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
   readonly active: Place;
@@ -26,14 +28,35 @@ interface Props {
 
 /** The row of headings: sort by name, filter beside it, and an edge to drag. */
 export function GridHeading(props: Props) {
-  const { dataset, view, columns, names, filters, onFilter, active, onFocusPlace } = props;
+  const { dataset, view, columns, names, pins, filters, onFilter, active, onFocusPlace } = props;
   const words = useWords();
   const headers = columns.table.getHeaderGroups()[0]?.headers ?? [];
   const sorting = columns.layout.sorting.filter(
     ({ id }) => !isMasked(fieldOf(dataset, id), view.personalData),
   );
 
+  const { pinned } = columns.layout;
+  const dragging = useColumnDrag(
+    (name, target) => pinned.includes(name) === pinned.includes(target),
+    (name, target) => {
+      columns.moveTo(name, target);
+      tellPlace(name, names.indexOf(target));
+    },
+  );
+
+  function tellPlace(name: string, index: number): void {
+    const column = words.field(dataset.id, name);
+    tell(words.text('grid.moved', { column, place: index + 1, columns: names.length }));
+  }
+
   function onKeyDown(event: KeyboardEvent, name: string): void {
+    if (event.altKey && event.key.toLowerCase() === 'p') {
+      event.preventDefault();
+      columns.pin(name, !pinned.includes(name));
+      const column = words.field(dataset.id, name);
+      tell(words.text(pinned.includes(name) ? 'grid.unpinned' : 'grid.pinned', { column }));
+      return;
+    }
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>('[aria-haspopup]')?.click();
@@ -42,8 +65,11 @@ export function GridHeading(props: Props) {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     if (!event.altKey || step === null) return;
     event.preventDefault();
-    if (event.shiftKey) columns.move(name, step);
-    else {
+    if (event.shiftKey) {
+      columns.move(name, step);
+      const place = names.indexOf(name) + step;
+      if (names[place] !== undefined) tellPlace(name, place);
+    } else {
       const size = columns.table.getColumn(name)?.getSize() ?? 120;
       const width = Math.min(900, Math.max(56, size + step * 16));
       columns.table.setColumnSizing((before) => ({ ...before, [name]: width }));
@@ -69,10 +95,18 @@ export function GridHeading(props: Props) {
               role="columnheader"
               aria-colindex={index + 1}
               aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+              data-heading={name}
+              data-pinned={pins[index] === null ? undefined : true}
               className={classNames(
                 styles.headingCell,
                 isAmount(fieldOf(dataset, name)) && styles.headingAmount,
+                dragging.drag?.name === name && styles.dragged,
+                dragging.drag?.target === name &&
+                  (names.indexOf(dragging.drag.name) < index
+                    ? styles.dropAfter
+                    : styles.dropBefore),
               )}
+              style={pins[index] === null ? undefined : { insetInlineStart: pins[index] }}
               onKeyDown={(event) => onKeyDown(event, name)}
             >
               <button
@@ -83,7 +117,9 @@ export function GridHeading(props: Props) {
                 data-active={(isActive && !active.onFilter) || undefined}
                 aria-label={sortName(label, sorted, position)}
                 onFocus={() => onFocusPlace({ row: -1, column: index })}
+                {...dragging.handlers(name)}
                 onClick={(event) => {
+                  if (dragging.swallowClick()) return;
                   if (isOpen) column?.getToggleSortingHandler()?.(event);
                   else tell(words.text('personal.toSort', { column: label }));
                 }}

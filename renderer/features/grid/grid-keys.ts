@@ -8,6 +8,8 @@ export interface Place {
 
 export interface GridSize {
   readonly rows: number;
+  /** A row of totals lies below the last one. */
+  readonly hasTotals?: boolean;
   readonly columns: number;
   readonly rowsPerPage: number;
 }
@@ -21,13 +23,14 @@ interface Key {
 /** Where a key leads to, or null for a key that doesn't move (W3C's grid pattern). */
 export function placeAfter(key: Key, from: Place, size: GridSize): Place | null {
   const lastRow = size.rows - 1;
+  const lowest = size.hasTotals ? size.rows : lastRow;
   const lastColumn = size.columns - 1;
   const far = key.ctrlKey || key.metaKey;
   switch (key.key) {
     case 'ArrowUp':
       return { row: far ? Math.min(0, from.row) : Math.max(-1, from.row - 1), column: from.column };
     case 'ArrowDown':
-      return { row: far ? lastRow : Math.min(lastRow, from.row + 1), column: from.column };
+      return { row: far ? lastRow : Math.min(lowest, from.row + 1), column: from.column };
     case 'ArrowLeft':
       return sideways(from, -1, lastColumn);
     case 'ArrowRight':
@@ -60,24 +63,48 @@ function sideways(from: Place, by: -1 | 1, lastColumn: number): Place {
   return { row: -1, column: Math.floor(bounded / 2), onFilter: bounded % 2 === 1 };
 }
 
-/** Rows that are selected together, from where the selection began to where it is now. */
+/** A row and a column of the grid, headings not counted. */
+export interface Spot {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Cells that are selected together, from where the selection began to where it is now. */
 export interface Selection {
-  readonly anchor: number;
-  readonly focus: number;
+  readonly anchor: Spot;
+  readonly focus: Spot;
 }
 
 /** A selection stays small enough to be copied at once; all rows are what an export is for. */
-export const maxSelected = 1000;
+export const maxSelected = 5000;
 
-export function extend(selection: Selection | null, from: number, to: number): Selection {
-  const anchor = selection?.anchor ?? Math.max(0, from);
+export function extend(selection: Selection | null, from: Spot, to: Spot): Selection {
+  const anchor = selection?.anchor ?? { ...from, row: Math.max(0, from.row) };
   const reach = maxSelected - 1;
-  return { anchor, focus: Math.min(anchor + reach, Math.max(anchor - reach, Math.max(0, to))) };
+  const row = Math.min(anchor.row + reach, Math.max(anchor.row - reach, Math.max(0, to.row)));
+  return { anchor, focus: { row, column: to.column } };
 }
 
-export function boundsOf(selection: Selection): { readonly first: number; readonly last: number } {
+/** All columns of the rows that a selection covers. */
+export function wholeRows({ anchor, focus }: Selection, columns: number): Selection {
   return {
-    first: Math.min(selection.anchor, selection.focus),
-    last: Math.max(selection.anchor, selection.focus),
+    anchor: { ...anchor, column: 0 },
+    focus: { ...focus, column: columns - 1 },
+  };
+}
+
+export interface Bounds {
+  readonly first: number;
+  readonly last: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export function boundsOf({ anchor, focus }: Selection): Bounds {
+  return {
+    first: Math.min(anchor.row, focus.row),
+    last: Math.max(anchor.row, focus.row),
+    left: Math.min(anchor.column, focus.column),
+    right: Math.max(anchor.column, focus.column),
   };
 }

@@ -18,15 +18,20 @@ interface Props {
   readonly positions: readonly number[];
   /** Where the currency of each visible column stands; −1 where it has none. */
   readonly currencies: readonly number[];
+  /** How far from the left each pinned column stays; null for one that scrolls. */
+  readonly pins: readonly (number | null)[];
   readonly activeColumn: number | null;
-  readonly isSelected: boolean;
+  /** The first and the last selected column, or −1. */
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
   readonly isOpen: boolean;
 }
 
 /** One row in sight. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, top, cells, names, fields, positions, currencies } = props;
-  const { activeColumn, isSelected, isOpen } = props;
+  const { row, top, cells, names, fields, positions, currencies, pins } = props;
+  const { activeColumn, selectedFrom, selectedTo, isOpen } = props;
+  const isSelected = selectedFrom === 0 && selectedTo === names.length - 1;
   const words = useWords();
   return (
     <div
@@ -47,7 +52,14 @@ export const GridRow = memo(function GridRow(props: Props) {
           data-active={activeColumn === column || undefined}
           data-row={row}
           data-column={column}
-          className={classNames(styles.cell, isAmount(fields[column] ?? null) && styles.amount)}
+          data-pinned={pins[column] === null ? undefined : true}
+          aria-selected={column >= selectedFrom && column <= selectedTo}
+          className={classNames(
+            styles.cell,
+            isAmount(fields[column] ?? null) && styles.amount,
+            !isSelected && column >= selectedFrom && column <= selectedTo && styles.selectedCell,
+          )}
+          style={pins[column] === null ? undefined : { insetInlineStart: pins[column] }}
         >
           {cells ? (
             <CellValue

@@ -12,27 +12,43 @@ import {
 } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import type { Cell, View } from '../../../shared/ipc/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { clipboardText } from './cell-text.ts';
-import { visibleColumns } from './column-layout.ts';
+import { isMasked, visibleColumns } from './column-layout.ts';
+import { copiedCells } from './copied-cells.ts';
 import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
-import { boundsOf, extend, type Place, placeAfter, type Selection } from './grid-keys.ts';
+import {
+  boundsOf,
+  extend,
+  maxSelected,
+  type Place,
+  placeAfter,
+  type Selection,
+  wholeRows,
+} from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
+import { pinOffsets } from './pin-offsets.ts';
 import { rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
+import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
 import { usePagedRows } from './use-paged-rows.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 
 interface Props {
   readonly dataset: Dataset;
   readonly view: View;
   readonly columns: ColumnTable;
   readonly filters: View['filters'];
+  readonly totals: TotalsKind;
+  /** The row to begin at. */
+  readonly top: number;
+  readonly onTop: (row: number) => void;
   /** Rows to make room for until the first page tells how many there are. */
   readonly expected: number;
   readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
@@ -47,14 +63,14 @@ const headingHeight = 34;
 /** Rows of any dataset, as many as there are, of which only those in sight exist. */
 export function Grid(props: Props) {
   const { dataset, view, columns, filters, onFilter, openRecord, onOpenRecord } = props;
-  const { expected, onCounted, onSelected } = props;
+  const { expected, onCounted, onSelected, totals, onTop } = props;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
   const [selection, setSelection] = useState<Selection | null>(null);
   const [range, setRange] = useState({ first: 0, last: 60 });
-  const selected = selection && boundsOf(selection);
-  const rows = usePagedRows(view, range, selected);
+  const bounds = selection && boundsOf(selection);
+  const rows = usePagedRows(view, range, bounds);
   const total = rows.total ?? expected;
   const moveFocus = useRef(false);
 
@@ -68,10 +84,18 @@ export function Grid(props: Props) {
     () => fields.map((field) => view.columns.indexOf(field?.currency ?? '')),
     [fields, view.columns],
   );
-  const widths = names.map((name) => `${columns.table.getColumn(name)?.getSize() ?? 120}px`);
+  const widthOf = (name: string) => columns.table.getColumn(name)?.getSize() ?? 120;
+  const widths = names.map((name) => `${widthOf(name)}px`);
+  const { pinned } = columns.layout;
+  const offsets = pinOffsets(names, pinned, widthOf);
+  const pinKey = JSON.stringify(offsets);
+  // One list for as long as it says the same: rows are drawn anew with another one.
+  const pins = useMemo<(number | null)[]>(() => JSON.parse(pinKey), [pinKey]);
+  const hasTotals = totals !== 'none' && total > 0;
+  const isWhole = bounds?.left === 0 && bounds.right === names.length - 1;
   const active: Place = {
     ...place,
-    row: Math.min(place.row, total - 1),
+    row: Math.min(place.row, hasTotals ? total : total - 1),
     column: Math.min(place.column, names.length - 1),
   };
 
@@ -89,7 +113,9 @@ export function Grid(props: Props) {
   const items = virtual.getVirtualItems();
   const shownRows = items.map((item) => item.index + shift);
   // The focused row stays in the document however far it is scrolled away, or the focus is lost.
-  if (active.row >= 0 && !shownRows.includes(active.row)) shownRows.push(active.row);
+  if (active.row >= 0 && active.row < total && !shownRows.includes(active.row)) {
+    shownRows.push(active.row);
+  }
   const firstShown = (items[0]?.index ?? 0) + shift;
   const lastShown = (items.at(-1)?.index ?? 0) + shift;
 
@@ -106,7 +132,7 @@ export function Grid(props: Props) {
   }, [rows.total, rows.isStale, onCounted]);
 
   // Another order or other filters: the rows before mean nothing any more, so start at the top.
-  const question = JSON.stringify([view.sort, view.filters]);
+  const question = JSON.stringify([view.sort, view.filters, view.search?.text]);
   const asked = useRef(question);
   useEffect(() => {
     if (asked.current === question) return;
@@ -116,7 +142,7 @@ export function Grid(props: Props) {
     setPlace((before) => (before.row > 0 ? { ...before, row: 0 } : before));
   }, [question]);
 
-  const selectedCount = selected ? selected.last - selected.first + 1 : 0;
+  const selectedCount = bounds ? bounds.last - bounds.first + 1 : 0;
   useEffect(() => onSelected(selectedCount), [onSelected, selectedCount]);
 
   useLayoutEffect(() => {
@@ -127,25 +153,59 @@ export function Grid(props: Props) {
     if (element && active.row >= 0) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
+  // Where it was left, as soon as there are that many rows.
+  const returned = useRef(props.top === 0);
+  useLayoutEffect(() => {
+    if (returned.current || rows.total === null || !scroller.current) return;
+    returned.current = true;
+    if (props.top < rows.total) scroller.current.scrollTo({ top: props.top * rowHeight });
+  });
+  const firstInSight = Math.floor(scrollTop / rowHeight) + shift;
+  useEffect(() => {
+    if (!returned.current) return;
+    const later = setTimeout(() => onTop(firstInSight), 400);
+    return () => clearTimeout(later);
+  }, [firstInSight, onTop]);
+
+  const typeAhead = useTypeAhead(view, (row) => go({ row, column: active.column }));
+
   function go(to: Place): void {
     moveFocus.current = true;
     setPlace(to);
-    if (to.row < 0) return;
+    if (to.row < 0 || to.row >= total) return;
     const wanted = scrollTopFor(to.row, scroller.current?.scrollTop ?? 0, viewport(), total);
     if (wanted !== null) scroller.current?.scrollTo({ top: wanted });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.defaultPrevented || event.altKey) return;
-    if (active.row >= 0 && event.key === 'Enter') {
+    const onRow = active.row >= 0 && active.row < total;
+    if (onRow && event.key === 'Enter') {
       event.preventDefault();
       onOpenRecord(active.row);
       return;
     }
-    if (active.row >= 0 && event.key === ' ') {
+    if (onRow && event.key === ' ' && !typeAhead.isTyping()) {
       event.preventDefault();
-      const alone = selection?.anchor === active.row && selection.focus === active.row;
-      setSelection(alone ? null : { anchor: active.row, focus: active.row });
+      const alone = bounds?.first === active.row && bounds.last === active.row && isWhole;
+      setSelection(alone ? null : wholeRows({ anchor: active, focus: active }, names.length));
+      return;
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a' && total > 0) {
+      event.preventDefault();
+      const last = Math.min(total, maxSelected) - 1;
+      const all = { anchor: { row: 0, column: 0 }, focus: { row: last, column: 0 } };
+      setSelection(wholeRows(all, names.length));
+      if (total > maxSelected) {
+        tell(words.text('grid.select.most', { rows: maxSelected }));
+      }
+      return;
+    }
+    if (onRow && typeAhead.takes(event)) {
+      const name = names[active.column] ?? '';
+      if (isMasked(fieldOf(dataset, name), view.personalData)) return;
+      event.preventDefault();
+      typeAhead.type(event.key, name, active.row);
       return;
     }
     if (event.key === 'Escape' && selection) {
@@ -154,14 +214,15 @@ export function Grid(props: Props) {
       return;
     }
     const rowsPerPage = Math.max(1, Math.floor(viewport() / rowHeight) - 1);
-    const to = placeAfter(event, active, { rows: total, columns: names.length, rowsPerPage });
+    const size = { rows: total, columns: names.length, rowsPerPage, hasTotals };
+    const to = placeAfter(event, active, size);
     if (!to) return;
     event.preventDefault();
-    const vertical = event.key !== 'ArrowLeft' && event.key !== 'ArrowRight';
-    if (event.shiftKey && vertical && active.row >= 0) {
-      const next = extend(selection, active.row, to.row);
-      setSelection(next);
-      go({ row: next.focus, column: to.column });
+    if (event.shiftKey && onRow) {
+      const next = extend(selection, active, { ...to, row: Math.min(to.row, total - 1) });
+      // Rows that were selected as a whole stay whole.
+      setSelection(isWhole ? wholeRows(next, names.length) : next);
+      go({ row: next.focus.row, column: to.column });
       return;
     }
     go(to);
@@ -173,15 +234,17 @@ export function Grid(props: Props) {
     const column = Number(cell?.getAttribute('data-column'));
     if (!cell || event.button !== 0) return;
     event.preventDefault();
-    if (event.shiftKey) setSelection(extend(selection, active.row, row));
-    else setSelection(null);
+    if (event.shiftKey && row < total) {
+      setSelection(extend(selection, active, { row, column }));
+    } else setSelection(null);
     go({ row, column });
   }
 
   function onCopy(event: ClipboardEvent<HTMLDivElement>): void {
-    if (active.row < 0) return;
-    const { first, last } = selected ?? { first: active.row, last: active.row };
-    const lines: string[][] = [];
+    if (active.row < 0 || (active.row >= total && !bounds)) return;
+    const alone = { ...boundsOf({ anchor: active, focus: active }) };
+    const { first, last, left, right } = bounds ?? alone;
+    const lines: Cell[][] = [];
     for (let row = first; row <= last; row += 1) {
       const cells = rows.rowAt(row);
       if (!cells) {
@@ -190,14 +253,15 @@ export function Grid(props: Props) {
         tell(words.text('grid.copy.loading'));
         return;
       }
-      const texts = positions.map((at, index) =>
-        clipboardText(cells[at] ?? null, fields[index] ?? null),
-      );
-      lines.push(selected ? texts : [texts[active.column] ?? '']);
+      lines.push(positions.slice(left, right + 1).map((at) => cells[at] ?? null));
     }
-    event.clipboardData.setData('text/plain', lines.map((cells) => cells.join('\t')).join('\n'));
+    const copied = copiedCells(lines, fields.slice(left, right + 1));
+    event.clipboardData.setData('text/plain', copied.text);
+    event.clipboardData.setData('text/html', copied.html);
     event.preventDefault();
   }
+
+  const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
 
   const style = {
     '--grid-columns': `${widths.join(' ')} minmax(0, 1fr)`,
@@ -221,7 +285,7 @@ export function Grid(props: Props) {
           dataset: words.text(`dataset.${dataset.id}`),
           rows: total,
         })}
-        aria-rowcount={total + 1}
+        aria-rowcount={total + 1 + (hasTotals ? 1 : 0)}
         aria-colcount={names.length}
         aria-multiselectable="true"
         aria-busy={rows.isStale}
@@ -230,7 +294,7 @@ export function Grid(props: Props) {
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onDoubleClick={() => {
-          if (active.row >= 0) onOpenRecord(active.row);
+          if (active.row >= 0 && active.row < total) onOpenRecord(active.row);
         }}
         onCopy={onCopy}
       >
@@ -239,6 +303,7 @@ export function Grid(props: Props) {
           view={view}
           columns={columns}
           names={names}
+          pins={pins}
           filters={filters}
           onFilter={onFilter}
           active={active}
@@ -260,11 +325,24 @@ export function Grid(props: Props) {
               positions={positions}
               currencies={currencies}
               activeColumn={active.row === row ? active.column : null}
-              isSelected={selected !== null && row >= selected.first && row <= selected.last}
+              pins={pins}
+              selectedFrom={isIn(row) ? (bounds?.left ?? -1) : -1}
+              selectedTo={isIn(row) ? (bounds?.right ?? -1) : -1}
               isOpen={openRecord === row}
             />
           ))}
         </div>
+        {totals !== 'none' && hasTotals && (
+          <TotalsRow
+            view={view}
+            kind={totals}
+            row={total}
+            names={names}
+            fields={fields}
+            pins={pins}
+            activeColumn={active.row === total ? active.column : null}
+          />
+        )}
       </div>
     </div>
   );

@@ -7,8 +7,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useEffect, useMemo } from 'react';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
 import { useWords } from '../shell/words-context.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   defaultLayout,
   defaultWidth,
   moved,
+  movedTo,
   parseLayout,
 } from './column-layout.ts';
 
@@ -27,18 +28,27 @@ const features = tableFeatures({
   rowSortingFeature,
 });
 
+/** Where the columns of a grid are remembered. */
+export function columnsKey(profileId: string, dataset: DatasetId): string {
+  return `columns.${profileId}.${dataset}`;
+}
+
 type Row = readonly Cell[];
 /** Rows stay in the engine, which sorts and filters them: the table owns the columns only. */
 const noRows: Row[] = [];
 
-/** The columns of a dataset as a TanStack table, remembered for each venue. */
-export function useColumnTable(profileId: string, dataset: Dataset) {
+/**
+ * The columns of a dataset as a TanStack table, remembered for each venue. They are read anew with
+ * each `revision`: a saved view was put in their place.
+ */
+export function useColumnTable(profileId: string, dataset: Dataset, revision = 0) {
   const words = useWords();
-  const storageKey = `columns.${profileId}.${dataset.id}`;
+  const storageKey = columnsKey(profileId, dataset.id);
   const initial = useMemo(
     () => parseLayout(localStorage.getItem(storageKey), dataset),
     [storageKey, dataset],
   );
+  const [pinned, setPinned] = useState(initial.pinned);
   const columns = useMemo(
     () =>
       dataset.fields.map((field) => {
@@ -72,26 +82,51 @@ export function useColumnTable(profileId: string, dataset: Dataset) {
   });
   const { columnOrder, columnVisibility, columnSizing, sorting } = table.state;
   const layout: ColumnLayout = useMemo(
-    () => ({ order: columnOrder, visibility: columnVisibility, sizing: columnSizing, sorting }),
-    [columnOrder, columnVisibility, columnSizing, sorting],
+    () => ({
+      order: columnOrder,
+      pinned,
+      visibility: columnVisibility,
+      sizing: columnSizing,
+      sorting,
+    }),
+    [columnOrder, pinned, columnVisibility, columnSizing, sorting],
   );
+  const show = (next: ColumnLayout): void => {
+    table.setColumnOrder([...next.order]);
+    setPinned(next.pinned);
+    table.setColumnVisibility({ ...next.visibility });
+    table.setColumnSizing({ ...next.sizing });
+    table.setSorting(next.sorting.map((sort) => ({ ...sort })));
+  };
+  const seen = useRef(revision);
   useEffect(() => {
+    if (seen.current !== revision) {
+      seen.current = revision;
+      show(parseLayout(localStorage.getItem(storageKey), dataset));
+      return;
+    }
     localStorage.setItem(storageKey, JSON.stringify(layout));
-  }, [storageKey, layout]);
+  });
 
   return {
     table,
     layout,
     /** Back to the columns as the catalogue has them; sorting stays. */
     reset: () => {
-      const fresh = defaultLayout(dataset);
-      table.setColumnOrder([...fresh.order]);
-      table.setColumnVisibility({ ...fresh.visibility });
-      table.setColumnSizing({});
+      show({ ...defaultLayout(dataset), sorting });
     },
     /** Moves a column past its visible neighbour. */
     move: (name: string, by: -1 | 1) => {
       table.setColumnOrder(moved(layout, name, by));
+    },
+    /** Puts a column in the place of another. */
+    moveTo: (name: string, target: string) => {
+      table.setColumnOrder(movedTo(layout, name, target));
+    },
+    /** Keeps a column on the left, or no longer. */
+    pin: (name: string, isPinned: boolean) => {
+      const others = pinned.filter((other) => other !== name);
+      setPinned(isPinned ? [...others, name] : others);
     },
   };
 }

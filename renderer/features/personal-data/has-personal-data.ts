@@ -14,7 +14,7 @@ export function personalColumns(dataset: Dataset, view: View): string[] {
 
 /** Whether which rows a view has, or in which order, tells personal data. */
 export function dependsOnPersonalData(dataset: Dataset, view: View): boolean {
-  return [...view.filters, ...view.sort].some(
-    ({ field }) => fieldOf(dataset, field)?.personal !== undefined,
-  );
+  const searched = view.search?.fields ?? [];
+  const deciding = [...view.filters, ...view.sort].map(({ field }) => field);
+  return [...deciding, ...searched].some((name) => fieldOf(dataset, name)?.personal !== undefined);
 }

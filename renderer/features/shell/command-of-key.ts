@@ -17,10 +17,12 @@ export function commandOfKey(event: {
     if (key === 'e') return 'export';
     if (key === 'r') return 'refresh';
     if (key === 'f') return 'caseFile';
+    if (key === 's') return 'saveView';
     if (key === '[' && event.metaKey) return 'back';
     return null;
   }
-  if (event.ctrlKey || event.metaKey) return null;
+  if (event.ctrlKey || event.metaKey) return key === 'f' ? 'findInRows' : null;
+  if (key === 'f3') return 'findInRows';
   if (key === 'f5') return 'refresh';
   if (key === '?') return 'shortcuts';
   return null;

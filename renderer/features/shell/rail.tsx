@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { RailViews } from '../saved-views/rail-views.tsx';
 import { openShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
 import { ToolsMenu } from '../tools/tools-menu.tsx';
 import { useNavigation } from './navigation.tsx';
@@ -55,14 +56,23 @@ export function Rail(props: Props) {
           onOpen={() => open({ screen: 'caseFile' })}
         />
         {screens.map((dataset) => (
-          <RailItem
-            key={dataset}
-            icon={dataset}
-            name={words.text(`dataset.${dataset}`)}
-            isCurrent={dataset === current || (dataset === 'guides' && route.screen === 'guide')}
-            collapsed={collapsed}
-            onOpen={() => open({ screen: 'dataset', dataset })}
-          />
+          <Fragment key={dataset}>
+            <RailItem
+              icon={dataset}
+              name={words.text(`dataset.${dataset}`)}
+              isCurrent={dataset === current || (dataset === 'guides' && route.screen === 'guide')}
+              collapsed={collapsed}
+              onOpen={() => open({ screen: 'dataset', dataset })}
+            />
+            {!collapsed && (
+              <RailViews
+                profile={props.profile}
+                dataset={dataset}
+                isCurrent={dataset === current}
+                onOpen={() => open({ screen: 'dataset', dataset })}
+              />
+            )}
+          </Fragment>
         ))}
       </nav>
       <div className={styles.foot}>

@@ -8,6 +8,7 @@ import { CaseFileScreen } from '../case-file/case-file-screen.tsx';
 import { DatasetScreen } from '../dataset/dataset-screen.tsx';
 import { concealScreens } from '../dataset/screen-state.ts';
 import { GuideScreen } from '../guide/guide-screen.tsx';
+import { useDefaultViews } from '../saved-views/use-default-views.ts';
 import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
 import { CredentialTrouble } from './credential-trouble.tsx';
 import { NavigationProvider, type Route, useNavigation } from './navigation.tsx';
@@ -37,6 +38,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const { route } = useNavigation();
   const [replacingKeys, setReplacingKeys] = useState(false);
   const credentials = useQuery(credentialStateQuery(profile.id));
+  const isReady = useDefaultViews(profile);
   const environment = words.text(`environment.${profile.environment}`);
   const screen = nameOf(route, words);
 
@@ -63,9 +65,8 @@ function Shell({ profile, onAddVenue }: Props) {
             onRetry={() => void credentials.refetch()}
           />
         ) : (
-          credentials.isFetched && (
-            <Screen route={route} profile={profile} onReplaceKeys={onReplaceKeys} />
-          )
+          credentials.isFetched &&
+          isReady && <Screen route={route} profile={profile} onReplaceKeys={onReplaceKeys} />
         )}
       </main>
       <div className={styles.frame} aria-hidden="true" />

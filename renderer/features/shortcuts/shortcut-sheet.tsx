@@ -36,6 +36,8 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
     title: 'shortcuts.general',
     shortcuts: [
       { what: 'shortcuts.caseFile', keys: [control, character('F')] },
+      { what: 'shortcuts.findInRows', keys: [control, 'key.shift', character('F')] },
+      { what: 'shortcuts.saveView', keys: [control, character('S')] },
       { what: 'shortcuts.back', keys: ['key.alt', 'key.left'] },
       { what: 'shortcuts.refresh', keys: [control, character('R')] },
       { what: 'shortcuts.export', keys: [control, character('E')] },
@@ -51,6 +53,7 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
       { what: 'shortcuts.multiSort', keys: ['key.shift', 'key.enter'] },
       { what: 'shortcuts.filter', keys: ['key.alt', 'key.down'] },
       { what: 'shortcuts.resize', keys: ['key.alt', 'key.leftRight'] },
+      { what: 'shortcuts.pin', keys: ['key.alt', character('P')] },
       { what: 'shortcuts.reorder', keys: ['key.alt', 'key.shift', 'key.leftRight'] },
     ],
   },
@@ -63,8 +66,20 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
       { what: 'shortcuts.page', keys: ['key.pageUp', 'key.pageDown'] },
       { what: 'shortcuts.record', keys: ['key.enter'] },
       { what: 'shortcuts.select', keys: ['key.shift', 'key.space', 'key.upDown'] },
+      { what: 'shortcuts.range', keys: ['key.shift', 'key.arrows'] },
+      { what: 'shortcuts.selectAll', keys: [control, character('A')] },
+      { what: 'shortcuts.typeAhead', keys: ['key.characters'] },
       { what: 'shortcuts.copy', keys: [control, character('C')] },
       { what: 'shortcuts.leave', keys: ['key.tab'] },
+    ],
+  },
+  {
+    title: 'shortcuts.groups',
+    shortcuts: [
+      { what: 'shortcuts.groupOpen', keys: ['key.leftRight'] },
+      { what: 'shortcuts.groupRows', keys: ['key.enter'] },
+      { what: 'shortcuts.groupAllRows', keys: [control, 'key.enter'] },
+      { what: 'shortcuts.groupAll', keys: [character('*')] },
     ],
   },
 ];

@@ -5,6 +5,8 @@ export const desktop = {
   'menu.help': 'Help',
   'menu.refresh': 'Refresh',
   'menu.back': 'Back',
+  'menu.findInRows': 'Find in Rows',
+  'menu.saveView': 'Save View',
   'menu.caseFile': 'Case File…',
   'menu.export': 'Export…',
   'menu.shortcuts': 'Keyboard Shortcuts',

@@ -14,7 +14,6 @@ export const savedViews = {
   'views.isDefault': 'opens first',
   'views.saved': '“{name}” is saved.',
   'views.removed': '“{name}” is deleted.',
-  'views.opened': 'View “{name}”',
 
   'views.form.title': 'Save this view',
   'views.form.name': 'Name',
@@ -59,7 +58,8 @@ export const savedViews = {
   'error.view-name-taken.action': 'Choose another name.',
 
   'error.too-many-views.title': 'There are too many saved views',
-  'error.too-many-views.meaning': 'A venue can have {number} of them.',
+  'error.too-many-views.meaning':
+    '{number, select, none {A venue can have only so many} other {A venue can have {number}}}.',
   'error.too-many-views.action': 'Delete some that nobody uses.',
 
   'error.view-file-not-one.title': 'This isn’t a file of views',
@@ -76,6 +76,6 @@ export const savedViews = {
 
   'error.view-file-damaged.title': 'A view in this file can’t be used',
   'error.view-file-damaged.meaning':
-    'View {number}{name, select, none {} other { (“{name}”)}} has something in it that isn’t known here. Nothing was added, not even the other views.',
+    '{number, select, none {A view in it} other {View {number}}}{name, select, none {} other { (“{name}”)}} has something in it that isn’t known here. Nothing was added, not even the other views.',
   'error.view-file-damaged.action': 'Have the file corrected or exported again.',
 } as const;

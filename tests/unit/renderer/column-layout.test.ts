@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   defaultLayout,
   moved,
+  movedTo,
   pageViewOf,
   parseLayout,
   shownViewOf,
@@ -42,6 +43,7 @@ test('what is masked neither orders nor filters, until it is revealed', () => {
 test('a stored layout comes back as it was', () => {
   const layout = {
     order: [...defaultLayout(bookings).order].reverse(),
+    pinned: ['visitStart', 'bookingId'],
     visibility: { ...defaultLayout(bookings).visibility, offerId: false },
     sizing: { offerId: 210 },
     sorting: [{ id: 'visitStart', desc: true }],
@@ -97,6 +99,28 @@ test('an export takes the columns as they are seen, from left to right', () => {
   const view = shownViewOf(pageViewOf('answer-1', bookings, layout, []), layout);
   expect(view.columns[0]).toBe('visitEnd');
   expect(view.columns).not.toContain('eventId');
+});
+
+test('pinned columns come first, and move among themselves', () => {
+  const layout = { ...defaultLayout(bookings), pinned: ['visitEnd', 'offerId'] };
+  expect(visibleColumns(layout).slice(0, 3)).toEqual(['offerId', 'visitEnd', 'bookingId']);
+  const swapped = moved(layout, 'visitEnd', -1);
+  expect(visibleColumns({ ...layout, order: swapped }).slice(0, 2)).toEqual([
+    'visitEnd',
+    'offerId',
+  ]);
+  expect(moved(layout, 'visitEnd', 1)).toEqual(layout.order);
+  expect(movedTo(layout, 'bookingId', 'offerId')).toEqual(layout.order);
+});
+
+test('what is searched is what is shown and not masked', () => {
+  const visitors = datasetOf('visitors');
+  const shown = ['lastName', 'country', 'orderNumber'];
+  const of = (personalData: 'masked' | 'shown', text = ' jan ') =>
+    pageViewOf('answer-1', visitors, { sorting: [], shown }, [], personalData, text).search;
+  expect(of('masked')).toEqual({ text: 'jan', fields: ['country', 'orderNumber'] });
+  expect(of('shown')?.fields).toEqual(['country', 'lastName', 'orderNumber']);
+  expect(of('shown', '  ')).toBeUndefined();
 });
 
 test('a column moves past hidden ones, and stays at an end', () => {

@@ -4,6 +4,7 @@ import {
   extend,
   maxSelected,
   placeAfter,
+  wholeRows,
 } from '../../../renderer/features/grid/grid-keys.ts';
 
 const size = { rows: 1000, columns: 5, rowsPerPage: 20 };
@@ -50,15 +51,29 @@ test('without rows the focus stays on the heading', () => {
   }
 });
 
+test('the row of totals is one below the last, and no other key leads there', () => {
+  const below = { ...size, hasTotals: true };
+  const last = { row: 999, column: 2 };
+  expect(placeAfter(key('ArrowDown'), last, below)?.row).toBe(1000);
+  expect(placeAfter(key('ArrowDown'), { row: 1000, column: 2 }, below)?.row).toBe(1000);
+  expect(placeAfter(key('ArrowUp'), { row: 1000, column: 2 }, below)?.row).toBe(999);
+  for (const name of ['End', 'PageDown', 'ArrowDown']) {
+    expect(placeAfter(key(name, true), last, below)?.row).toBe(999);
+  }
+});
+
 test('other keys do not move', () => {
   expect(placeAfter(key('a'), { row: 1, column: 1 }, size)).toBeNull();
   expect(placeAfter(key('Tab'), { row: 1, column: 1 }, size)).toBeNull();
 });
 
 test('a selection grows from where it began, in both directions, up to its limit', () => {
-  const down = extend(null, 5, 7);
-  expect(boundsOf(down)).toEqual({ first: 5, last: 7 });
-  expect(boundsOf(extend(down, 7, 3))).toEqual({ first: 3, last: 5 });
-  const { first, last } = boundsOf(extend(null, 0, 999_999));
+  const at = (row: number, column: number) => ({ row, column });
+  const down = extend(null, at(5, 1), at(7, 2));
+  expect(boundsOf(down)).toEqual({ first: 5, last: 7, left: 1, right: 2 });
+  const up = extend(down, at(7, 2), at(3, 0));
+  expect(boundsOf(up)).toEqual({ first: 3, last: 5, left: 0, right: 1 });
+  expect(boundsOf(wholeRows(up, 5))).toEqual({ first: 3, last: 5, left: 0, right: 4 });
+  const { first, last } = boundsOf(extend(null, at(0, 0), at(999_999, 0)));
   expect(last - first + 1).toBe(maxSelected);
 });

@@ -1,0 +1,50 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
+import { isAmountField } from '../../../shared/grid-state.ts';
+import type { Cell } from '../../../shared/ipc/views.ts';
+import { clipboardText } from './cell-text.ts';
+
+/** What is copied: as text for anything, and as a table whose cells keep their types in a spreadsheet. */
+export interface CopiedCells {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A block of cells. Ids and texts are marked as text, or `0012` would become 12 and 2^60 a float. */
+export function copiedCells(
+  rows: readonly (readonly Cell[])[],
+  fields: readonly (Field | null)[],
+): CopiedCells {
+  const lines = rows.map((cells) =>
+    cells.map((cell, index) => clipboardText(cell, fields[index] ?? null)),
+  );
+  const body = rows.map((cells, row) => {
+    const line = cells.map((cell, index) =>
+      htmlCell(cell, fields[index] ?? null, lines[row]?.[index] ?? ''),
+    );
+    return `<tr>${line.join('')}</tr>`;
+  });
+  return {
+    text: lines.map((line) => line.join('\t')).join('\n'),
+    html: `<meta charset="utf-8"><table>${body.join('')}</table>`,
+  };
+}
+
+function htmlCell(cell: Cell, field: Field | null, text: string): string {
+  if (typeof cell === 'string' && isAmountField(field)) {
+    return `<td x:num="${escaped(text)}">${escaped(text)}</td>`;
+  }
+  const isDate = typeof cell === 'string' && field?.type === 'dateTime';
+  const style = isDate ? 'yyyy\\-mm\\-dd\\ hh\\:mm\\:ss' : '\\@';
+  return `<td style="mso-number-format:'${style}'">${escaped(text)}</td>`;
+}
+
+const names: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => names[sign] ?? sign);
+}

@@ -1,0 +1,77 @@
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { isMasked } from './column-layout.ts';
+import styles from './view-bar.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly grouping: readonly GroupStep[];
+  readonly personalData: View['personalData'];
+  readonly onChange: (grouping: readonly GroupStep[]) => void;
+}
+
+const mostSteps = 3;
+
+/** By which columns rows are put together, at most three. */
+export function GroupMenu({ dataset, grouping, personalData, onChange }: Props) {
+  const words = useWords();
+  const steps = [...grouping, null].slice(0, mostSteps);
+  const options = dataset.fields
+    .filter((field) => !isMasked(field, personalData))
+    .flatMap((field) =>
+      (field.type === 'dateTime' ? (['day', 'week', 'month'] as const) : (['value'] as const)).map(
+        (by): GroupStep => ({ field: field.name, by }),
+      ),
+    );
+  return (
+    <DialogTrigger>
+      <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>
+        {grouping.length > 0
+          ? words.list(grouping.map((step) => stepText(step, dataset, words)))
+          : words.text('group.button')}
+      </Button>
+      <Popover placement="bottom end" aria-label={words.text('group.title')}>
+        <div className={styles.groupMenu}>
+          <h2 className={styles.popoverTitle}>{words.text('group.title')}</h2>
+          {steps.map((step, index) => (
+            <Select
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+              key={index}
+              label={words.text('group.step', { position: index + 1 })}
+              value={step ? idOf(step) : ''}
+              options={[
+                { id: '', text: words.text('group.none') },
+                ...options
+                  .filter((option) =>
+                    grouping.every((other, at) => at === index || other.field !== option.field),
+                  )
+                  .map((option) => ({ id: idOf(option), text: stepText(option, dataset, words) })),
+              ]}
+              onChange={(id) => {
+                const chosen = options.find((option) => idOf(option) === id);
+                // Without a step there is none after it either.
+                onChange(chosen ? grouping.toSpliced(index, 1, chosen) : grouping.slice(0, index));
+              }}
+            />
+          ))}
+          <Button isDisabled={grouping.length === 0} onPress={() => onChange([])}>
+            {words.text('group.clear')}
+          </Button>
+        </div>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+const idOf = ({ field, by }: GroupStep): string => `${field} ${by}`;
+
+/** Such as "Visit starts, by week". */
+export function stepText({ field, by }: GroupStep, dataset: Dataset, words: Words): string {
+  return words.text('group.by', { by, column: words.field(dataset.id, field) });
+}

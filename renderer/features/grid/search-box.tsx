@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField } from 'react-aria-components/SearchField';
+import { classNames } from '../../ui/class-names.ts';
+import fieldStyles from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { useCommand } from '../shell/commands.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './view-bar.module.css';
+
+/** Milliseconds without typing until rows are looked for. */
+const pause = 200;
+
+interface Props {
+  readonly value: string;
+  /** There are columns that are masked, and so not searched. */
+  readonly hasMasked: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** Finds text in the rows that are held. Escape clears it, and then goes back to the grid. */
+export function SearchBox({ value, hasMasked, onChange }: Props) {
+  const words = useWords();
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  useEffect(() => {
+    if (value !== told.current) setTyped(value);
+    told.current = value;
+  }, [value]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === told.current) return;
+    const later = setTimeout(() => tellNow(text), pause);
+    return () => clearTimeout(later);
+  });
+  useCommand('findInRows', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  function tellNow(text: string): void {
+    if (text === told.current) return;
+    told.current = text;
+    onChange(text);
+  }
+  const about = [words.text('search.about'), ...(hasMasked ? [words.text('search.masked')] : [])];
+
+  return (
+    <SearchField
+      aria-label={words.text('search.label')}
+      value={typed}
+      onChange={setTyped}
+      maxLength={200}
+      onSubmit={(text) => tellNow(text.trim())}
+      onClear={() => tellNow('')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || typed !== '') return event.continuePropagation();
+        const grid = document.querySelectorAll<HTMLElement>('[role="grid"], [role="treegrid"]');
+        [...grid]
+          .find((each) => each.checkVisibility())
+          ?.querySelector<HTMLElement>('[data-active]')
+          ?.focus();
+      }}
+      className={classNames(fieldStyles.group, styles.search)}
+    >
+      <Icon name="search" size={14} />
+      <Input
+        ref={input}
+        className={fieldStyles.input ?? ''}
+        placeholder={words.text('search.label')}
+        title={about.join(' ')}
+        aria-description={about.join(' ')}
+      />
+      {typed !== '' && (
+        <AriaButton className={fieldStyles.trigger ?? ''} aria-label={words.text('search.clear')}>
+          <Icon name="close" size={14} />
+        </AriaButton>
+      )}
+    </SearchField>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Field } from '../../../shared/catalogue/types.ts';
+import { isAmountField } from '../../../shared/grid-state.ts';
+import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { totalsQuery } from '../../queries/views.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { isMasked } from './column-layout.ts';
+import styles from './grid.module.css';
+import { totalTexts } from './total-text.ts';
+
+interface Props {
+  readonly view: View;
+  readonly kind: Exclude<TotalsKind, 'none'>;
+  /** Its place among the rows: below the last one. */
+  readonly row: number;
+  readonly names: readonly string[];
+  readonly fields: readonly (Field | null)[];
+  readonly pins: readonly (number | null)[];
+  readonly activeColumn: number | null;
+}
+
+/** The last line: how many rows there are, and a figure for each column that can be added up. */
+export function TotalsRow({ view, kind, row, names, fields, pins, activeColumn }: Props) {
+  const words = useWords();
+  const summed = names.filter((_, index) => {
+    const field = fields[index] ?? null;
+    return isAmountField(field) && !isMasked(field, view.personalData);
+  });
+  // An order changes no sum.
+  const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
+  const rows = totals.data ? words.text('grid.totals.rows', { rows: totals.data.rows }) : '';
+  const label = [rows, words.text(`grid.totals.${kind}`)].filter((part) => part !== '');
+  return (
+    <div role="rowgroup" className={styles.totals}>
+      <div
+        role="row"
+        tabIndex={-1}
+        aria-rowindex={row + 2}
+        aria-busy={totals.isFetching}
+        className={styles.totalsRow}
+      >
+        {names.map((name, index) => {
+          const field = fields[index] ?? null;
+          const total = totals.data?.fields.find((each) => each.field === name);
+          const texts = totalTexts(total, kind, field, words);
+          const misfits = total?.misfits ?? 0;
+          return (
+            <div
+              key={name}
+              role="gridcell"
+              aria-colindex={index + 1}
+              tabIndex={activeColumn === index ? 0 : -1}
+              data-active={activeColumn === index || undefined}
+              data-row={row}
+              data-column={index}
+              data-pinned={pins[index] === null ? undefined : true}
+              className={classNames(styles.cell, isAmountField(field) && styles.amount)}
+              style={pins[index] === null ? undefined : { insetInlineStart: pins[index] }}
+              title={misfits > 0 ? words.text('grid.totals.misfits', { rows: misfits }) : undefined}
+            >
+              {index === 0 && (
+                <span className={styles.totalsLabel}>
+                  {label.join(' · ')}
+                  {texts.length > 0 && ' · '}
+                </span>
+              )}
+              {misfits > 0 && (
+                <span
+                  className={styles.totalsWarn}
+                  role="img"
+                  aria-label={words.text('grid.totals.misfits', { rows: misfits })}
+                >
+                  <Icon name="warning" size={13} />
+                </span>
+              )}
+              <bdi>{texts.join(' + ')}</bdi>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+/** Pixels until a press on a heading is a drag and no click. */
+const slack = 6;
+
+interface Drag {
+  readonly name: string;
+  /** The column in whose place it would be put. */
+  readonly target: string | null;
+}
+
+/** Moving a column by its heading. What is dropped on another heading takes its place. */
+export function useColumnDrag(
+  canDrop: (name: string, target: string) => boolean,
+  onDrop: (name: string, target: string) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const start = useRef<{ name: string; x: number } | null>(null);
+  const wasDragged = useRef(false);
+
+  function end(): void {
+    start.current = null;
+    setDrag(null);
+  }
+
+  return {
+    drag,
+    /** A click that ends a drag is none. */
+    swallowClick: (): boolean => {
+      const swallowed = wasDragged.current;
+      wasDragged.current = false;
+      return swallowed;
+    },
+    handlers: (name: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        wasDragged.current = false;
+        if (event.button === 0 && event.pointerType !== 'touch') {
+          start.current = { name, x: event.clientX };
+        }
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const from = start.current;
+        if (!from) return;
+        if (!wasDragged.current && Math.abs(event.clientX - from.x) < slack) return;
+        if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
+        wasDragged.current = true;
+        const below = document.elementFromPoint(event.clientX, event.clientY);
+        const target = below?.closest('[data-heading]')?.getAttribute('data-heading') ?? null;
+        const isPossible = target !== null && target !== from.name && canDrop(from.name, target);
+        setDrag({ name: from.name, target: isPossible ? target : null });
+      },
+      onPointerUp: () => {
+        if (drag?.target) onDrop(drag.name, drag.target);
+        end();
+      },
+      onPointerCancel: end,
+    }),
+  };
+}

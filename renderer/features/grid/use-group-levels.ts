@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AppError } from '../../../shared/errors.ts';
+import { errorOf } from '../../bridge.ts';
+import { type GroupLevel, groupsAtOnce, groupsQuery } from '../../queries/views.ts';
+import { type GroupLine, type GroupPath, groupLines, pathId } from './group-tree.ts';
+
+/** Of each level, this many groups open by themselves where all are. */
+export const mostOpened = 50;
+
+export interface GroupLevels {
+  readonly lines: readonly GroupLine[];
+  /** Groups on the highest level; null until they are counted. */
+  readonly total: number | null;
+  readonly error: AppError | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+  readonly setOpen: (path: GroupPath, isOpen: boolean) => void;
+  readonly openAll: () => void;
+  readonly closeAll: () => void;
+  readonly showMore: (parent: GroupPath) => void;
+}
+
+interface Openness {
+  readonly all: boolean;
+  /** Groups that are the other way round than `all` says. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** The tree of groups as far as it is open, each level read when it comes into sight. */
+export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
+  const [openness, setOpenness] = useState<Openness>({ all: false, others: new Set() });
+  const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map());
+  // What is asked for is found out by walking down what was read: the levels of the last picture.
+  const [wanted, setWanted] = useState<readonly GroupPath[]>([[]]);
+  const parts = wanted.flatMap((parent) =>
+    Array.from({ length: pages.get(pathId(parent)) ?? 1 }, (_, page) => ({ parent, page })),
+  );
+  const results = useQueries({
+    queries: parts.map(({ parent, page }) => groupsQuery({ ...level, parent }, page)),
+  });
+
+  const isOpen = (path: GroupPath, place: number): boolean => {
+    const isOther = openness.others.has(pathId(path));
+    return openness.all && place <= mostOpened ? !isOther : isOther;
+  };
+  const seen: GroupPath[] = [];
+  const lines = groupLines(level.grouping.length, isOpen, (parent) => {
+    seen.push(parent);
+    const read = parts.flatMap((part, index) => {
+      const data = results[index]?.data;
+      return pathId(part.parent) === pathId(parent) && data ? [data] : [];
+    });
+    const [first] = read;
+    return first ? { total: first.total, groups: read.flatMap(({ groups }) => groups) } : null;
+  });
+  if (seen.map(pathId).join() !== wanted.map(pathId).join()) setWanted(seen);
+
+  const failed = results.find((result) => result.isError);
+  const toggled = (all: boolean, others: ReadonlySet<string>) => setOpenness({ all, others });
+  return {
+    lines,
+    total: results[0]?.data?.total ?? null,
+    error: failed ? errorOf(failed.error) : null,
+    isFetching: results.some((result) => result.isFetching),
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+    setOpen(path, open) {
+      const line = lines.find((each) => each.is === 'group' && pathId(each.path) === pathId(path));
+      if (line?.is !== 'group' || line.isLeaf || line.isOpen === open) return;
+      const others = new Set(openness.others);
+      if (!others.delete(pathId(path))) others.add(pathId(path));
+      toggled(openness.all, others);
+    },
+    openAll: () => toggled(true, new Set()),
+    closeAll: () => toggled(false, new Set()),
+    showMore(parent) {
+      const key = pathId(parent);
+      setPages((before) => new Map(before).set(key, (before.get(key) ?? 1) + 1));
+    },
+  };
+}
+
+/** How many groups another page brings. */
+export const nextGroups = (left: number): number => Math.min(left, groupsAtOnce);

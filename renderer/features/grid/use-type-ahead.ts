@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { View } from '../../../shared/ipc/views.ts';
+import { desk, unwrap } from '../../bridge.ts';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+
+/** Milliseconds within which another character belongs to the same word. */
+const patience = 900;
+
+interface Key {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Typing in a column goes to the next row whose value starts with what is typed. */
+export function useTypeAhead(view: View, onFound: (row: number) => void) {
+  const words = useWords();
+  const typed = useRef({ text: '', at: 0, asked: 0 });
+  const isTyping = () =>
+    performance.now() - typed.current.at < patience && typed.current.text !== '';
+  return {
+    isTyping,
+    /** Characters, but not those that are shortcuts of the whole app. */
+    takes: ({ key, ctrlKey, metaKey }: Key): boolean =>
+      [...key].length === 1 && key !== '?' && !ctrlKey && !metaKey && (key !== ' ' || isTyping()),
+    type(character: string, field: string, row: number): void {
+      const text = (isTyping() ? typed.current.text : '') + character;
+      const asked = typed.current.asked + 1;
+      typed.current = { text, at: performance.now(), asked };
+      // The first character goes on from the next row, further ones may fit the one that is found.
+      const from = [...text].length === 1 ? row + 1 : row;
+      unwrap(desk.views.findRow({ view, field, text, from })).then(
+        ({ index }) => {
+          if (typed.current.asked !== asked) return;
+          if (index === null) tell(words.text('grid.typeAhead.none', { text }));
+          else onFound(index);
+        },
+        // The grid's own pages tell what is wrong with its rows.
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ScreenState } from '../dataset/screen-state.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { isMasked, visibleColumns } from './column-layout.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { GroupMenu } from './group-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ColumnTable } from './use-column-table.ts';
+import styles from './view-bar.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly columns: ColumnTable;
+  readonly screen: Pick<ScreenState, 'search' | 'grouping' | 'totals' | 'within'>;
+  readonly personalData: View['personalData'];
+  readonly onChange: (change: Partial<ScreenState>) => void;
+  /** The menu of saved views. */
+  readonly children: ReactNode;
+}
+
+/** How the rows below are looked at: view, search, grouping, columns. */
+export function ViewBar({ dataset, columns, screen, personalData, onChange, children }: Props) {
+  const words = useWords();
+  const { within } = screen;
+  const shown = visibleColumns(columns.layout);
+  const hasMasked = dataset.fields.some(
+    (field) => shown.includes(field.name) && isMasked(field, personalData),
+  );
+  return (
+    <div className={styles.bar}>
+      {children}
+      <SearchBox
+        value={screen.search}
+        hasMasked={hasMasked}
+        onChange={(search) => onChange({ search })}
+      />
+      {within && (
+        <span className={styles.within}>
+          <bdi>{words.text('group.within', { label: within.label })}</bdi>
+          <Button
+            variant="quiet"
+            icon="back"
+            onPress={() => onChange({ within: null, grouping: within.grouping })}
+          >
+            {words.text('group.back')}
+          </Button>
+        </span>
+      )}
+      <span className={styles.gap} />
+      <GroupMenu
+        dataset={dataset}
+        grouping={screen.grouping}
+        personalData={personalData}
+        onChange={(grouping) => onChange({ grouping, within: null })}
+      />
+      <ColumnsMenu
+        dataset={dataset}
+        columns={columns}
+        totals={screen.totals}
+        onTotals={(totals) => onChange({ totals })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { keepableState } from '../../../shared/grid-state.ts';
+import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
+import { presetsFor } from '../../../shared/ranges.ts';
+import { firstAskState } from '../dataset/ask-state.ts';
+import { changeScreen, readScreen, type ScreenState } from '../dataset/screen-state.ts';
+import { type ColumnLayout, defaultLayout } from '../grid/column-layout.ts';
+import { columnsKey } from '../grid/use-column-table.ts';
+
+type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>;
+
+/** What is on the screen as a saved view keeps it. */
+export function gridStateOf(
+  dataset: Dataset,
+  layout: ColumnLayout,
+  screen: Shown,
+  period: GridState['period'],
+): GridState {
+  return keepableState(dataset, {
+    order: [...layout.order],
+    hidden: layout.order.filter((name) => layout.visibility[name] === false),
+    pinned: [...layout.pinned],
+    widths: Object.fromEntries(
+      Object.entries(layout.sizing).map(([name, width]) => [name, Math.round(width)]),
+    ),
+    sort: layout.sorting.map(({ id, desc }) => ({ field: id, descending: desc })),
+    filters: [...screen.filters],
+    search: screen.search.trim(),
+    grouping: [...screen.grouping],
+    totals: screen.totals,
+    period,
+  });
+}
+
+/** Whether two states look alike, in whichever order their lists of filters and hidden columns are. */
+export function isSameState(one: GridState, other: GridState): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable({ period: _, ...state }: GridState): unknown {
+  return {
+    ...state,
+    hidden: state.hidden.toSorted(),
+    pinned: state.pinned.toSorted(),
+    widths: Object.entries(state.widths).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    filters: state.filters.map((filter) => JSON.stringify(filter)).toSorted(),
+    // The keys of what was parsed come in another order than those of what was made.
+    sort: state.sort.map(({ field, descending }) => [field, descending]),
+    grouping: state.grouping.map(({ field, by }) => [field, by]),
+  };
+}
+
+function layoutOf(dataset: Dataset, state: GridState): ColumnLayout {
+  const { visibility } = defaultLayout(dataset);
+  return {
+    order: state.order,
+    pinned: state.pinned,
+    visibility: Object.fromEntries(
+      Object.keys(visibility).map((name) => [name, !state.hidden.includes(name)]),
+    ),
+    sizing: state.widths,
+    sorting: state.sort.map(({ field, descending }) => ({ id: field, desc: descending })),
+  };
+}
+
+/** Puts a saved view on the screen of its dataset, whether that is the one in sight or not. */
+export function applyView(
+  profileId: string,
+  dataset: Dataset,
+  view: SavedView,
+  now: Temporal.PlainDateTime,
+): void {
+  const state = keepableState(dataset, view.state);
+  localStorage.setItem(columnsKey(profileId, dataset.id), JSON.stringify(layoutOf(dataset, state)));
+  const before = readScreen(profileId, dataset.id);
+  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  const range = presets.find(({ id }) => id === state.period)?.range;
+  changeScreen(profileId, dataset.id, {
+    filters: state.filters,
+    search: state.search,
+    grouping: state.grouping,
+    totals: state.totals,
+    within: null,
+    viewId: view.viewId,
+    revision: before.revision + 1,
+    ...(range ? { ask: { ...firstAskState(dataset, now), range }, preset: state.period } : {}),
+  });
+}

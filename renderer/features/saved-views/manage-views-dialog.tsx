@@ -1,0 +1,172 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { SavedView } from '../../../shared/ipc/saved-views.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './saved-views.module.css';
+
+interface Props {
+  readonly profileId: string;
+  readonly dataset: Dataset;
+  readonly views: readonly SavedView[];
+  readonly onClose: () => void;
+}
+
+/** Names, order and files of a dataset's views, and which of them it opens with. */
+export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props) {
+  const words = useWords();
+  const [renaming, setRenaming] = useState<{ viewId: string; name: string } | null>(null);
+  // One at a time: what was done last is what is told.
+  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const viewIds = views.map(({ viewId }) => viewId);
+  const error = act.error && errorOf(act.error);
+
+  const rename = () =>
+    act.mutate(async () => {
+      if (renaming === null) return;
+      await unwrap(
+        desk.savedViews.rename({
+          profileId,
+          viewId: renaming.viewId,
+          name: renaming.name.trim(),
+        }),
+      );
+      setRenaming(null);
+    });
+  const remove = ({ viewId, name }: SavedView) =>
+    act.mutate(async () => {
+      await unwrap(desk.savedViews.remove({ profileId, viewId }));
+      tell(words.text('views.removed', { name }));
+    });
+  const move = (index: number, by: -1 | 1) => {
+    const [moved] = viewIds.slice(index, index + 1);
+    if (moved === undefined) return;
+    const order = viewIds.toSpliced(index, 1).toSpliced(index + by, 0, moved);
+    act.mutate(() => unwrap(desk.savedViews.reorder({ profileId, viewIds: order })));
+  };
+  const exportAll = () =>
+    act.mutate(async () => {
+      const file = await unwrap(desk.savedViews.exportToFile({ profileId, viewIds }));
+      if (file) tell(words.text('views.exported', { file: file.fileName, folder: file.folder }));
+    });
+  const importAll = () =>
+    act.mutate(async () => {
+      const found = await unwrap(desk.savedViews.importFromFile({ profileId }));
+      if (!found) return;
+      const { added, renamed } = found;
+      tell(words.text('views.imported', { count: added.length, renamed }));
+    });
+
+  return (
+    <Dialog
+      title={words.text('views.manager.title', { dataset: words.text(`dataset.${dataset.id}`) })}
+      isOpen
+      onClose={onClose}
+      width={560}
+      footer={
+        <>
+          <Button onPress={importAll}>{words.text('views.manager.import')}</Button>
+          <Button onPress={exportAll} isDisabled={views.length === 0}>
+            {words.text('views.manager.export')}
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            {words.text('views.manager.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {error && <ErrorNotice error={error} />}
+        {views.length === 0 ? (
+          <p className={styles.quiet}>{words.text('views.none')}</p>
+        ) : (
+          <>
+            <Select
+              label={words.text('views.manager.default')}
+              value={views.find(({ isDefault }) => isDefault)?.viewId ?? ''}
+              options={[
+                { id: '', text: words.text('views.manager.defaultNone') },
+                ...views.map(({ viewId, name }) => ({ id: viewId, text: name })),
+              ]}
+              onChange={(id) =>
+                act.mutate(() =>
+                  unwrap(
+                    desk.savedViews.setDefault({
+                      profileId,
+                      dataset: dataset.id,
+                      viewId: id === '' ? null : id,
+                    }),
+                  ),
+                )
+              }
+            />
+            <ul className={styles.views}>
+              {views.map((view, index) => (
+                <li key={view.viewId} className={styles.line}>
+                  {renaming?.viewId === view.viewId ? (
+                    <form
+                      className={styles.rename}
+                      onSubmit={(event) => {
+                        event.preventDefault();
+                        rename();
+                      }}
+                    >
+                      <TextField
+                        label={words.text('views.manager.renameOf', { name: view.name })}
+                        value={renaming.name}
+                        maxLength={80}
+                        onChange={(name) => setRenaming({ viewId: view.viewId, name })}
+                        autoFocus
+                      />
+                      <Button type="submit" isDisabled={renaming.name.trim() === ''}>
+                        {words.text('views.manager.renameSave')}
+                      </Button>
+                    </form>
+                  ) : (
+                    <>
+                      <bdi className={styles.name}>{view.name}</bdi>
+                      <Button
+                        variant="quiet"
+                        icon="sortUp"
+                        isDisabled={index === 0}
+                        aria-label={words.text('views.manager.up', { name: view.name })}
+                        onPress={() => move(index, -1)}
+                      />
+                      <Button
+                        variant="quiet"
+                        icon="sortDown"
+                        isDisabled={index === views.length - 1}
+                        aria-label={words.text('views.manager.down', { name: view.name })}
+                        onPress={() => move(index, 1)}
+                      />
+                      <Button
+                        variant="quiet"
+                        aria-label={`${words.text('views.manager.rename')}: ${view.name}`}
+                        onPress={() => setRenaming({ viewId: view.viewId, name: view.name })}
+                      >
+                        {words.text('views.manager.rename')}
+                      </Button>
+                      <Button
+                        variant="quiet"
+                        icon="trash"
+                        aria-label={`${words.text('views.manager.delete')}: ${view.name}`}
+                        onPress={() => remove(view)}
+                      />
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { isAboutPeople } from '../../../shared/grid-state.ts';
+import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
+import { presetsFor } from '../../../shared/ranges.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './saved-views.module.css';
+
+interface Props {
+  readonly profileId: string;
+  readonly dataset: Dataset;
+  readonly state: GridState;
+  readonly now: Temporal.PlainDateTime;
+  readonly onSaved: (view: SavedView) => void;
+  readonly onClose: () => void;
+}
+
+/** A name for what is on the screen. */
+export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClose }: Props) {
+  const words = useWords();
+  const [name, setName] = useState('');
+  const [period, setPeriod] = useState(state.period);
+  const save = useMutation({
+    mutationFn: () =>
+      unwrap(
+        desk.savedViews.add({
+          profileId,
+          dataset: dataset.id,
+          name: name.trim(),
+          state: { ...state, period },
+        }),
+      ),
+    onSuccess: (view) => {
+      tell(words.text('views.saved', { name: view.name }));
+      onSaved(view);
+      onClose();
+    },
+  });
+  const canSave = name.trim() !== '' && !save.isPending;
+  const presets = dataset.axis ? presetsFor(dataset.axis, now).map(({ id }) => id) : [];
+  return (
+    <Dialog
+      title={words.text('views.form.title')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.text('views.form.cancel')}</Button>
+          <Button variant="primary" isDisabled={!canSave} onPress={() => save.mutate()}>
+            {words.text('views.form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave) save.mutate();
+        }}
+      >
+        <TextField
+          label={words.text('views.form.name')}
+          value={name}
+          onChange={setName}
+          maxLength={80}
+          autoFocus
+        />
+        {presets.length > 0 && (
+          <Select
+            label={words.text('views.form.period')}
+            value={period ?? ''}
+            options={[
+              { id: '', text: words.text('views.form.period.none') },
+              ...presets.map((id) => ({ id, text: words.text(`preset.${id}`) })),
+            ]}
+            onChange={(id) => setPeriod(presets.find((preset) => preset === id) ?? null)}
+          />
+        )}
+        <p className={styles.quiet}>{words.text('views.form.what')}</p>
+        {isAboutPeople(dataset) && (
+          <p className={styles.quiet}>{words.text('views.form.personal')}</p>
+        )}
+        {save.error && <ErrorNotice error={errorOf(save.error)} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { useVenueNow } from '../shell/use-now.ts';
+import { applyView } from './grid-state.ts';
+
+/** Venues whose screens began as their default views say, in this run of the window. */
+const begun = new Set<string>();
+
+/**
+ * Begins each dataset that has a default view with it, once a run. False until that is done: what is
+ * asked for hangs on it. Views that can't be read hold nothing up.
+ */
+export function useDefaultViews(profile: Profile): boolean {
+  const views = useQuery(savedViewsQuery(profile.id));
+  const now = useVenueNow(profile.timeZone);
+  const [isReady, setReady] = useState(begun.has(profile.id));
+  if (!isReady && views.isFetched) {
+    if (!begun.has(profile.id)) {
+      begun.add(profile.id);
+      for (const view of views.data ?? []) {
+        if (view.isDefault) applyView(profile.id, datasetOf(view.dataset), view, now);
+      }
+    }
+    setReady(true);
+  }
+  return isReady;
+}

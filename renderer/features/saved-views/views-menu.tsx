@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Separator } from 'react-aria-components/Separator';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { GridState } from '../../../shared/ipc/saved-views.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Popover } from '../../ui/popover.tsx';
+import { changeScreen } from '../dataset/screen-state.ts';
+import { useCommand } from '../shell/commands.ts';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { applyView, isSameState } from './grid-state.ts';
+import { ManageViewsDialog } from './manage-views-dialog.tsx';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import styles from './saved-views.module.css';
+
+interface Props {
+  readonly profileId: string;
+  readonly dataset: Dataset;
+  /** What is on the screen. */
+  readonly state: GridState;
+  readonly viewId: string | null;
+  readonly now: Temporal.PlainDateTime;
+}
+
+/** Which saved view the screen began as, whether it was changed since, and the others. */
+export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
+  const words = useWords();
+  const { data: all = [] } = useQuery(savedViewsQuery(profileId));
+  const views = all.filter((view) => view.dataset === dataset.id);
+  const current = views.find((view) => view.viewId === viewId) ?? null;
+  const isChanged = current !== null && !isSameState(current.state, state);
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const save = useMutation({
+    mutationFn: (view: { viewId: string; state: GridState }) =>
+      unwrap(desk.savedViews.save({ profileId, ...view })),
+    onSuccess: (view) => tell(words.text('views.saved', { name: view.name })),
+    onError: (error) => tell(words.text(`error.${errorOf(error).kind}.title`)),
+  });
+  const saveCurrent = () => {
+    if (current) {
+      save.mutate({ viewId: current.viewId, state: { ...state, period: current.state.period } });
+    } else setDialog('save');
+  };
+  useCommand('saveView', saveCurrent);
+
+  function act(key: string): void {
+    if (key === 'save') saveCurrent();
+    else if (key === 'saveAs') setDialog('save');
+    else if (key === 'manage') setDialog('manage');
+    else if (key === 'revert' && current) applyView(profileId, dataset, current, now);
+    else {
+      const chosen = views.find((view) => view.viewId === key);
+      if (chosen) applyView(profileId, dataset, chosen, now);
+    }
+  }
+
+  return (
+    <>
+      <MenuTrigger>
+        <Button variant="quiet" icon="view">
+          {current
+            ? words.text('views.menu', { name: current.name })
+            : words.text('views.menu.none')}
+          {isChanged && <span className={styles.changed}>{words.text('views.changed')}</span>}
+          <Icon name="chevronDown" size={14} />
+        </Button>
+        <Popover placement="bottom start">
+          <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
+            {views.map((view) => (
+              <MenuItem
+                key={view.viewId}
+                id={view.viewId}
+                textValue={view.name}
+                className={listStyles.item ?? ''}
+              >
+                <span className={listStyles.check}>
+                  {view === current && <Icon name="check" size={14} />}
+                </span>
+                <bdi className={styles.name}>{view.name}</bdi>
+                {view.isDefault && (
+                  <span className={styles.quiet}>{words.text('views.isDefault')}</span>
+                )}
+              </MenuItem>
+            ))}
+            {views.length > 0 && <Separator className={listStyles.separator ?? ''} />}
+            {isChanged && (
+              <MenuItem id="save" className={listStyles.item ?? ''}>
+                {words.text('views.save')}
+              </MenuItem>
+            )}
+            {isChanged && (
+              <MenuItem id="revert" className={listStyles.item ?? ''}>
+                {words.text('views.revert')}
+              </MenuItem>
+            )}
+            <MenuItem id="saveAs" className={listStyles.item ?? ''}>
+              {words.text('views.saveAs')}
+            </MenuItem>
+            <MenuItem id="manage" className={listStyles.item ?? ''}>
+              {words.text('views.manage')}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {isChanged && (
+        <Button variant="quiet" onPress={saveCurrent} isDisabled={save.isPending}>
+          {words.text('views.save')}
+        </Button>
+      )}
+      {dialog === 'save' && (
+        <SaveViewDialog
+          profileId={profileId}
+          dataset={dataset}
+          state={state}
+          now={now}
+          onSaved={(view) => changeScreen(profileId, dataset.id, { viewId: view.viewId })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'manage' && (
+        <ManageViewsDialog
+          profileId={profileId}
+          dataset={dataset}
+          views={views}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

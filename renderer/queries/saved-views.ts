@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { desk, unwrap } from '../bridge.ts';
+
+/** The views that were saved for a venue. */
+export const savedViewsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['savedViews', profileId],
+    queryFn: () => unwrap(desk.savedViews.list({ profileId })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  filtersOf,
+  type GroupPath,
+  groupLines,
+  keyText,
+  pathId,
+} from '../../../renderer/features/grid/group-tree.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { GroupKey, GroupStep } from '../../../shared/ipc/views.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const words = createWords('en-GB');
+const bookings = datasetOf('bookings');
+const group = (key: GroupKey) => ({ key, rows: 1, fields: [] });
+
+test('a tree is its open groups with what is in them, each with its place among its siblings', () => {
+  const level = (keys: GroupKey[], total = keys.length) => ({ groups: keys.map(group), total });
+  const read = (parent: GroupPath) =>
+    parent.length === 0 ? level(['a', 'b'], 5) : pathId(parent) === '["a"]' ? level(['x']) : null;
+  const lines = groupLines(2, (path) => path.length === 1, read);
+  expect(
+    lines.map((line) =>
+      line.is === 'group' ? [pathId(line.path), line.place, line.siblings, line.isLeaf] : line.is,
+    ),
+  ).toEqual([
+    ['["a"]', 1, 5, false],
+    ['["a","x"]', 1, 1, true],
+    ['["b"]', 2, 5, false],
+    'loading',
+    'more',
+  ]);
+  expect(lines.at(-1)).toMatchObject({ left: 3, path: [] });
+});
+
+test.each<[GroupKey, GroupStep['by'], unknown]>([
+  ['2026-02-28', 'day', ['2026-02-28T00:00:00', '2026-02-28T23:59:59']],
+  ['2026-02-23', 'week', ['2026-02-23T00:00:00', '2026-03-01T23:59:59']],
+  ['2028-02-01', 'month', ['2028-02-01T00:00:00', '2028-02-29T23:59:59']],
+])('the rows of %s by %s are those between %j', (key, by, bounds) => {
+  const [filter] = filtersOf([key], [{ field: 'visitStart', by }]);
+  expect(filter?.kind === 'between' && [filter.from, filter.to]).toEqual(bounds);
+});
+
+test('the rows without a value, and those of a value that does not fit, are found by just that', () => {
+  const steps: GroupStep[] = [
+    { field: 'visitStart', by: 'day' },
+    { field: 'guideLanguage', by: 'value' },
+  ];
+  expect(filtersOf([{ misfit: 'soon' }, null], steps)).toEqual([
+    { kind: 'oneOf', field: 'visitStart', values: ['soon'] },
+    { kind: 'oneOf', field: 'guideLanguage', values: [null] },
+  ]);
+});
+
+test('a key is read as a person of the locale writes it', () => {
+  const read = (key: GroupKey, by: GroupStep['by']) =>
+    keyText(key, { field: 'visitStart', by }, bookings, words);
+  expect(read('2026-02-23', 'day')).toBe('23 Feb 2026');
+  expect(read('2026-02-23', 'week')).toBe('Week of 23 Feb 2026');
+  expect(read(null, 'day')).toBe('(none)');
+  expect(read({ misfit: 'a\u202eb' }, 'day')).toBe('a⟨202E⟩b');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { keepableState } from '../../../shared/grid-state.ts';
+import type { GridState } from '../../../shared/ipc/saved-views.ts';
+
+const visitors = datasetOf('visitors');
+const state: GridState = {
+  order: ['country', 'gone', 'country'],
+  hidden: [],
+  pinned: ['gone', 'country'],
+  widths: { country: 120, gone: 90 },
+  sort: [
+    { field: 'country', descending: true },
+    { field: 'country', descending: false },
+    { field: 'gone', descending: false },
+  ],
+  filters: [
+    { kind: 'contains', field: 'email', text: 'jan@' },
+    { kind: 'contains', field: 'country', text: 'B' },
+    { kind: 'empty', field: 'gone', empty: true },
+  ],
+  search: 'Jansen',
+  grouping: [
+    { field: 'country', by: 'day' },
+    { field: 'country', by: 'value' },
+  ],
+  totals: 'sum',
+  period: 'next7Days',
+};
+
+test('nothing that was typed to find a person is kept', () => {
+  const kept = keepableState(visitors, state);
+  expect(kept.filters).toEqual([{ kind: 'contains', field: 'country', text: 'B' }]);
+  expect(kept.search).toBe('');
+  expect(JSON.stringify(kept)).not.toMatch(/jan/i);
+  expect(keepableState(datasetOf('bookings'), { ...state, search: 'KM1' }).search).toBe('KM1');
+});
+
+test('what the dataset does not have is left out, and every column has a place', () => {
+  const kept = keepableState(visitors, state);
+  expect(kept.order.toSorted()).toEqual(visitors.fields.map(({ name }) => name).toSorted());
+  expect(kept.order[0]).toBe('country');
+  expect(kept.pinned).toEqual(['country']);
+  expect(kept.widths).toEqual({ country: 120 });
+  expect(kept.sort).toEqual([{ field: 'country', descending: true }]);
+  expect(kept.grouping).toEqual([]);
+  // Visitors can't be asked for in the future.
+  expect(kept.period).toBeNull();
+});
+
+test('one column stays in sight, whatever is hidden', () => {
+  const hidden = visitors.fields.map(({ name }) => name);
+  expect(keepableState(visitors, { ...state, hidden }).hidden).toHaveLength(hidden.length - 1);
+});
