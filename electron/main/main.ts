@@ -22,6 +22,7 @@ import { createBatchRunsHandlers } from './handlers/batch-runs-handlers.ts';
 import { createDatasetsHandlers } from './handlers/datasets-handlers.ts';
 import { createDoctorHandlers } from './handlers/doctor-handlers.ts';
 import { createExportsHandlers } from './handlers/exports-handlers.ts';
+import { createHistoryHandlers } from './handlers/history-handlers.ts';
 import { createHoldingsHandlers } from './handlers/holdings-handlers.ts';
 import { createPreferencesHandlers } from './handlers/preferences-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
@@ -235,6 +236,13 @@ function compose(): void {
       visitorTokens: createVisitorTokensHandlers({ venues, held: visitorTokens }),
       sync: createSyncHandlers(syncDesk),
       holdings: createHoldingsHandlers({ settings, holdings }),
+      history: createHistoryHandlers({
+        settings,
+        holdings,
+        answers,
+        engine: engine.call,
+        jobs,
+      }),
       doctor: createDoctorHandlers({ settings, vault: keychain.vault, venues, words, windows }),
     },
     windows,

@@ -10,6 +10,7 @@ import { batchRunsContract } from './batch-runs.ts';
 import { datasetsContract } from './datasets.ts';
 import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
+import { historyContract } from './history.ts';
 import { holdingsContract } from './holdings.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
@@ -32,6 +33,7 @@ export const contract = {
   visitorTokens: visitorTokensContract,
   doctor: doctorContract,
   holdings: holdingsContract,
+  history: historyContract,
   sync: syncContract,
 } as const;
 

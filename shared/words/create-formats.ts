@@ -26,6 +26,8 @@ export interface Formats {
   time(value: string): string;
   /** A moment (milliseconds since the epoch) as this machine's own time of day. */
   clock(epochMilliseconds: number): string;
+  /** The same, as day and time. */
+  moment(epochMilliseconds: number): string;
   /** The month of a day, with its year. */
   month(value: VenueDate): string;
   bytes(value: number): string;
@@ -128,6 +130,7 @@ export function createFormats(locale: string): Formats {
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
     clock: (epochMilliseconds) => time.format(epochMilliseconds),
+    moment: (epochMilliseconds) => minute.format(epochMilliseconds),
     month: (value) => wallDay(month, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));

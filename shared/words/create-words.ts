@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../catalogue/types.ts';
+import { beforeName } from '../changes.ts';
 import { createFormats, type Formats } from './create-formats.ts';
 import type { FieldLabel } from './language.ts';
 import { languages, type MessageKey } from './languages.ts';
@@ -70,12 +71,22 @@ export function createWords(wanted: string, always: WordParams = {}): Words {
     return known && Object.hasOwn(known, name) ? (known[name] ?? null) : null;
   }
 
+  /** The fields that a dataset of changes has beside its own (shared/changes.ts). */
+  function changeLabel(dataset: DatasetId, name: string): string | null {
+    if (name === 'change' || name === 'changedFields') return text(`changes.field.${name}`);
+    const known: Readonly<Record<string, FieldLabel>> = language?.fields[dataset] ?? {};
+    const field = Object.keys(known).find((candidate) => beforeName(candidate) === name);
+    return field === undefined
+      ? null
+      : text('changes.field.before', { field: known[field]?.label ?? field });
+  }
+
   return {
     ...createFormats(locale),
     locale,
     text,
     has: (key): key is MessageKey => Object.hasOwn(messages, key),
-    field: (dataset, name) => label(dataset, name)?.label ?? name,
+    field: (dataset, name) => label(dataset, name)?.label ?? changeLabel(dataset, name) ?? name,
     fieldAbout: (dataset, name) => label(dataset, name)?.about ?? null,
   };
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { gapsOf } from '../../../shared/coverage.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
+import type { Answers } from '../answers.ts';
+import type { EngineCaller } from '../engine.ts';
+import { planHeld } from '../held-plan.ts';
+import { type Holdings, problemOfState } from '../holdings.ts';
+import type { Jobs } from '../jobs.ts';
+import type { SettingsStore } from '../settings-store.ts';
+
+/** A damaged file is left out and looked for again; so often, and then there is something else. */
+const mostTries = 5;
+
+export function createHistoryHandlers(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly answers: Answers;
+  readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
+  readonly jobs: Jobs;
+}): Handlers['history'] {
+  const { settings, holdings, answers, engine, jobs } = services;
+
+  async function look(profileId: string, dataset: DatasetId) {
+    const { state, key, segments } = await holdings.look(profileId, dataset);
+    if (key === null) return fail(problemOfState(state) ?? 'rows-gone');
+    return { key, segments };
+  }
+
+  function checkDates(id: DatasetId, dates: string | null): void {
+    if (dates !== null && fieldOf(datasetOf(id), dates)?.type !== 'dateTime') {
+      fail('input-not-valid', { params: { field: 'dates' } });
+    }
+  }
+
+  return {
+    async leadTimes({ profileId, dataset: id, dates }) {
+      if (!settings.profile(profileId)) fail('profile-not-found');
+      checkDates(id, dates);
+      for (let tries = 1; ; tries += 1) {
+        const { key, segments } = await look(profileId, id);
+        const whole = { from: '0000-01-01T00:00:00', to: '9999-12-31T23:59:59' };
+        const { pieces } = planHeld(datasetOf(id), segments, { period: whole, dates });
+        const { rows, percentiles, damaged } = await engine.leadTimes({
+          profileId,
+          dataset: id,
+          key,
+          pieces,
+          field: dates,
+        });
+        if (damaged.length > 0) await holdings.doubt(profileId, id, damaged);
+        if (damaged.length === 0 || tries === mostTries) {
+          return { rows, percentiles: [...percentiles] };
+        }
+      }
+    },
+
+    changes: ({ jobId, profileId, dataset: id, dates, period, since }, { window }) =>
+      jobs.run(jobId, { window, profileId }, async (signal) => {
+        const profile = settings.profile(profileId) ?? fail('profile-not-found');
+        const dataset = datasetOf(id);
+        checkDates(id, dates);
+        const field = dates ?? dataset.axis?.field ?? null;
+        const then = formatVenueDateTime(venueNow(profile.timeZone, since));
+        for (let tries = 1; ; tries += 1) {
+          const { key, segments } = await look(profileId, id);
+          const before = planHeld(dataset, segments, { period, dates, asOf: since });
+          const after = planHeld(dataset, segments, { period, dates });
+          const answerId = randomUUID();
+          const found = await engine.changes(
+            {
+              answerId,
+              profileId,
+              dataset: id,
+              key,
+              before: before.pieces,
+              after: after.pieces,
+              select: field === null ? null : { field, period },
+            },
+            { signal },
+          );
+          if (found.damaged.length > 0 && tries < mostTries) {
+            await engine.release({ answerId });
+            await holdings.doubt(profileId, id, found.damaged);
+            continue;
+          }
+          const fetched = after.sources.map(({ fetchedAt }) => fetchedAt);
+          const reaches = after.sources.map(({ dataAsOf }) => dataAsOf).sort();
+          const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
+          const [until = then] = [period.to, then].sort();
+          const answer: Answer = {
+            answerId,
+            profileId,
+            dataset: id,
+            ask: { by: 'held', dates: field, period },
+            intake: found.intake,
+            bytes: after.sources.reduce((sum, { bytes }) => sum + bytes, 0),
+            fetchedAt: Math.max(since, ...fetched),
+            dataAsOf: reaches.at(-1) ?? then,
+            held: true,
+            gaps: [...after.gaps],
+            oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : since,
+            oldestDataAsOf: reaches[0] ?? then,
+            notKept: null,
+            staleBecause: null,
+          };
+          if (signal.aborted) {
+            await engine.release({ answerId });
+            return fail('cancelled');
+          }
+          answers.add(answer, window);
+          const { added, changed, gone } = found;
+          const gapsThen =
+            period.from < until ? gapsOf(known, { from: period.from, to: until }) : [];
+          return { answer, added, changed, gone, gapsThen };
+        }
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * How complete rows are that are looked at by another date than they can be asked by. A row with a
+ * visit on some day was changed some days before; the lead times of the rows that are held tell how
+ * many, and what is held of those days tells how many of the visits must be known.
+ */
+import type { DayRange } from './ranges.ts';
+import { addDays, type VenueDate } from './venue-time.ts';
+
+export interface Completeness {
+  /** Parts of one: held, could be asked for and is not held, can only be asked for later. */
+  readonly held: number;
+  readonly missing: number;
+  readonly later: number;
+  /** The days that nearly all of the rows (1 to 99 percent) can be asked by. */
+  readonly needed: DayRange;
+  /** From the first to the last missing day among those; null where none is missing. */
+  readonly missingDays: DayRange | null;
+}
+
+const epoch = Temporal.PlainDate.from('1970-01-01');
+const numberOf = (day: VenueDate): number => epoch.until(day, { largestUnit: 'day' }).days;
+const dayOf = (number: number): VenueDate => addDays('1970-01-01', number);
+
+/** The days that rows with a date in the period may have been asked by, the rarest ones too. */
+export function daysNeeded(percentiles: readonly number[], period: DayRange): DayRange {
+  const longest = Math.ceil(percentiles.at(-1) ?? 0);
+  const shortest = Math.floor(percentiles[0] ?? 0);
+  return { first: addDays(period.first, -longest), last: addDays(period.last, -shortest) };
+}
+
+/**
+ * `percentiles` are days from the date that is asked by to the one that is looked at, at 0, 1 … 100
+ * percent; there must be some. `latest` is the last day that can be asked for, or null.
+ */
+export function completenessOf(
+  percentiles: readonly number[],
+  period: DayRange,
+  isHeld: (day: VenueDate) => boolean,
+  latest: VenueDate | null,
+): Completeness {
+  const first = numberOf(period.first);
+  const last = numberOf(period.last);
+  const end = latest === null ? Number.POSITIVE_INFINITY : numberOf(latest);
+  const days = percentiles.map((lead) => Math.round(lead));
+  const known = new Map<number, 'held' | 'missing' | 'later'>();
+  const counts = { held: 0, missing: 0, later: 0 };
+  for (let day = first; day <= last; day += 1) {
+    for (const lead of days) {
+      const asked = day - lead;
+      let state = known.get(asked);
+      if (state === undefined) {
+        state = asked > end ? 'later' : isHeld(dayOf(asked)) ? 'held' : 'missing';
+        known.set(asked, state);
+      }
+      counts[state] += 1;
+    }
+  }
+  const total = Math.max(1, counts.held + counts.missing + counts.later);
+  const neededFirst = first - (days[Math.max(0, days.length - 2)] ?? 0);
+  const neededLast = last - (days[Math.min(1, days.length - 1)] ?? 0);
+  const missing = [...known]
+    .filter(([day, state]) => state === 'missing' && day >= neededFirst && day <= neededLast)
+    .map(([day]) => day);
+  return {
+    held: counts.held / total,
+    missing: counts.missing / total,
+    later: counts.later / total,
+    needed: { first: dayOf(neededFirst), last: dayOf(neededLast) },
+    missingDays:
+      missing.length === 0
+        ? null
+        : {
+            first: dayOf(missing.reduce((a, b) => Math.min(a, b))),
+            last: dayOf(missing.reduce((a, b) => Math.max(a, b))),
+          },
+  };
+}

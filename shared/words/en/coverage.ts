@@ -1,0 +1,158 @@
+/** What is held of a venue: its calendar, the room it takes, and what may be removed. */
+export const coverage = {
+  'coverage.title': 'Coverage',
+  'coverage.view': 'What to look at',
+  'coverage.view.calendar': 'Calendar',
+  'coverage.view.storage': 'Storage',
+  'coverage.dataset': 'Dataset',
+  'coverage.loading': 'Looking at what is held…',
+  'coverage.plan': 'Fetch any period…',
+
+  'coverage.about.booked': 'By the day on which the booking was made.',
+  'coverage.about.created': 'By the day on which the guide was registered.',
+  'coverage.about.modified':
+    'By the day of the last change of the order, which is all that can be asked for.',
+  'coverage.about.scanned': 'By the day of the scan.',
+  'coverage.about.start': 'By the day on which the task starts.',
+  'coverage.about.available': 'By the day of the availability.',
+  'coverage.summary':
+    '{days, plural, one {# day held} other {# days held}}, from {first} to {last}.',
+  'coverage.summary.gaps':
+    '{gaps, plural, =0 {No gaps between.} one {# gap between.} other {# gaps between.}}',
+  'coverage.nothing':
+    'Nothing of this dataset is held yet. Select days in the calendar, or fetch any period.',
+
+  'coverage.calendar': 'Days held of {dataset}',
+  'coverage.calendar.hint':
+    'Arrow keys move by day and by month, Page Up and Page Down by year. Shift selects several days, Enter plans them.',
+  'coverage.month': 'Month',
+  'coverage.held': 'Held',
+  'coverage.heldOf': '{held} of {days}',
+  'coverage.selectMonth': 'Select {month}',
+  'coverage.earlier': 'Show two more years',
+  'coverage.year': 'Year {year}',
+
+  'coverage.legend': 'What the days’ signs mean',
+  'coverage.state.held': 'Held',
+  'coverage.state.older': 'Held, may have changed since',
+  'coverage.state.partly': 'Partly held',
+  'coverage.state.failed': 'Failed',
+  'coverage.state.not': 'Not held',
+  'coverage.state.future': 'Can’t be asked for yet',
+  'coverage.day': '{day}: {state}',
+  'coverage.day.fetched': '{day}: {state}, fetched {moment}',
+
+  'coverage.selected': 'Selected days',
+  'coverage.selected.none':
+    'Select a day, or drag over several, to see what is held of them and to fetch what is not.',
+  'coverage.selected.days': '{days, plural, one {# day} other {# days}}',
+  'coverage.selected.count': '{text}: {days, plural, one {# day} other {# days}}',
+  'coverage.fetched': 'Fetched {moment}.',
+  'coverage.fetched.between': 'Fetched between {first} and {last}.',
+  'coverage.selected.plan': 'Plan these days…',
+  'coverage.selected.planGap': 'Plan the whole gap…',
+  'coverage.selected.gap': 'The gap is {period}.',
+  'coverage.selected.show': 'Show the rows',
+  'coverage.selected.remove': 'Remove…',
+  'coverage.failure': 'Why it failed',
+
+  'coverage.memory':
+    'There is no keychain on this computer, so nothing is kept: what you fetch lasts until you quit the app.',
+  'coverage.damaged':
+    '{count, plural, one {# file of this dataset can’t be read. Its days count as not held.} other {# files of this dataset can’t be read. Their days count as not held.}}',
+  'coverage.damaged.look': 'Look at them',
+  'coverage.trouble.locked.title': 'The kept rows are locked',
+  'coverage.trouble.locked.text':
+    'They are encrypted with a key from your keychain, which is locked or no longer has it. Unlock the keychain and try again. Without that key nobody can read them, and you can only start anew.',
+  'coverage.trouble.waiting.title': 'Waiting for the keychain',
+  'coverage.trouble.waiting.text':
+    'The keychain has not answered yet. It may be asking for your password in a window of its own.',
+  'coverage.trouble.unavailable.title': 'The keychain can’t be reached',
+  'coverage.trouble.unavailable.text':
+    'The rows that are kept are encrypted with a key that is in it. Nothing is lost: try again once it works.',
+  'coverage.trouble.corrupt.title': 'The key of the kept rows is damaged',
+  'coverage.trouble.corrupt.text':
+    'What the keychain has for this venue is not a key of ours. The rows that are kept can’t be read with it.',
+  'coverage.unlock': 'Try again',
+  'coverage.startAnew': 'Start anew…',
+  'coverage.startAnew.title': 'Remove what can’t be read?',
+  'coverage.startAnew.text':
+    'Every kept row of {venue} is removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
+  'coverage.startAnew.do': 'Remove and start anew',
+
+  'storage.total':
+    '{bytes} are kept of {venue}, encrypted, in {files, plural, one {# file} other {# files}}.',
+  'storage.empty.title': 'Nothing is kept yet',
+  'storage.empty.text':
+    'Rows of every period that you fetch are kept here, encrypted, so that they are there at once the next time, offline too.',
+  'storage.table': 'Kept by dataset',
+  'storage.dataset': 'Dataset',
+  'storage.rows': 'Rows',
+  'storage.files': 'Files',
+  'storage.size': 'Size',
+  'storage.old': 'Of these, earlier versions',
+  'storage.newest': 'Last fetched',
+  'storage.oldest': 'First fetched',
+  'storage.remove': 'Remove…',
+  'storage.removeOf': 'Remove kept rows of {dataset}',
+  'storage.removeAll': 'Remove from all datasets…',
+  'storage.none': '–',
+
+  'retention.title': 'Earlier versions',
+  'retention.about':
+    'When rows are fetched again, those before are kept for “as known on…” and “changed since…”. The newest version of everything always stays.',
+  'retention.days': 'Keep them for',
+  'retention.days.value': '{days, plural, =0 {not at all} =1 {# day} other {# days}}',
+  'retention.days.months': '{months, plural, one {# month} other {# months}}',
+  'retention.days.years': '{years, plural, one {# year} other {# years}}',
+  'retention.size': 'But at most',
+  'retention.size.none': 'nothing',
+  'retention.saved': 'Kept. It counts from now on.',
+
+  'damaged.title': 'Files that can’t be read',
+  'damaged.about':
+    'They count as not held. Nothing of them is shown, and nothing is removed unasked.',
+  'damaged.name': 'File',
+  'damaged.reason': 'Reason',
+  'damaged.cut': 'It is shorter than it should be: the disk was full, or the computer went off.',
+  'damaged.altered': 'It is not as it was written: a fault of the disk, or somebody changed it.',
+  'damaged.foreign': 'It belongs to another venue or dataset.',
+  'damaged.newer': 'A newer version of this app wrote it. Update the app to read it.',
+  'damaged.wrong-key': 'It was encrypted with another key than the one in your keychain.',
+  'damaged.unreadable': 'The system does not let it be read. Check who may read the app’s folder.',
+  'damaged.remove': 'Remove these files…',
+  'damaged.fetchAgain': 'Find the gaps',
+
+  'remove.title': 'Remove kept rows',
+  'remove.title.of': 'Remove kept rows of {dataset}',
+  'remove.what': 'What to remove',
+  'remove.everything': 'Everything',
+  'remove.everything.about': '{rows, plural, one {# row} other {# rows}}, {bytes}, all versions',
+  'remove.old-versions': 'Earlier versions only',
+  'remove.old-versions.about':
+    '{files, plural, =0 {There are none} one {# file, {bytes}. What is shown today stays} other {# files, {bytes}. What is shown today stays}}',
+  'remove.before': 'Everything before a day',
+  'remove.before.about': 'Whole files go: some days after it may go with them.',
+  'remove.before.day': 'Before',
+  'remove.period': '{period}',
+  'remove.period.about': 'Whole files go: some days around it may go with them.',
+  'remove.damaged': 'Files that can’t be read',
+  'remove.damaged.about': '{files, plural, one {# file} other {# files}}, {bytes}',
+  'remove.confirm.everything': 'All kept rows of {dataset} go, with every earlier version.',
+  'remove.confirm.old-versions':
+    'Earlier versions of {dataset} go. “As known on…” will not reach behind the last fetch any more.',
+  'remove.confirm.before':
+    'Kept rows of {dataset} from before {day} go, with every earlier version.',
+  'remove.confirm.period': 'Kept rows of {dataset} of {period} go, with every earlier version.',
+  'remove.confirm.damaged':
+    'The files of {dataset} that can’t be read go. Nothing else is touched.',
+  'remove.confirm.platform':
+    'The platform keeps its data: it can be fetched again as it is today, but not as it was.',
+  'remove.all': 'all datasets',
+  'remove.do': 'Remove',
+  'remove.cancel': 'Cancel',
+  'remove.done':
+    '{files, plural, =0 {There was nothing to remove} one {# file removed, {bytes} freed} other {# files removed, {bytes} freed}}',
+  'remove.left':
+    '{files, plural, one {# file could not be removed.} other {# files could not be removed.}}',
+} as const;

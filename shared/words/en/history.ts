@@ -1,0 +1,83 @@
+/** Looking at what is held: by other dates, as it was known, and what changed. */
+export const history = {
+  'dates.label': 'Which date the period is about',
+  'dates.button': 'By {field}',
+  'dates.asked': '{field}: as it can be asked for',
+  'dates.heldOnly': '{field}: of what is held',
+  'dates.period': '{field} in',
+
+  'held.progress': 'Fetching this period: {progress}. What is held already is shown.',
+  'held.progress.waiting':
+    'This period waits to be fetched ({state}). What is held already is shown.',
+  'held.empty.title': 'Nothing is held of {dataset} for {period}',
+  'held.empty.text':
+    'This shows what was fetched before, without asking the platform. Fetch the period, or look at another one.',
+  'held.empty.flipped':
+    'No row that is held has this date in this period. There may be some that were not fetched.',
+  'held.empty.plan': 'Plan it…',
+
+  'complete.title': 'By {field}, of what is held.',
+  'complete.known': 'About {percent} of what will be known',
+  'complete.working': 'Working out how complete this is…',
+  'complete.tooFew': 'Too few rows are held ({rows, number}) to tell how complete this is.',
+  'complete.why':
+    'By the lead times of {rows, plural, one {# held row} other {# held rows}}, nearly all rows of this period can be asked for by {axis} from {first} to {last}.',
+  'complete.missing': '{percent} lies on days that are not held.',
+  'complete.later': '{percent} can only be asked for later.',
+  'complete.all': 'All of those days are held.',
+  'complete.plan': 'Plan what is missing…',
+
+  'history.button': 'History',
+  'history.asKnown': 'As known on…',
+  'history.changes': 'Changed since…',
+  'history.coverage': 'What is held…',
+  'history.keepUp': 'Bring up to date',
+  'history.refreshPeriod': 'Fetch this period again…',
+
+  'moment.title.asKnown': '{dataset} as known on…',
+  'moment.title.changes': '{dataset}: changed since…',
+  'moment.about.asKnown':
+    'Shows the rows as they were known at a moment: what was fetched later is left out.',
+  'moment.about.changes':
+    'Compares what is held now with what was held at a moment, in the period on the screen.',
+  'moment.versions': 'Fetched at',
+  'moment.versions.none':
+    'Nothing of this period was fetched at another time yet. Versions come to be when a period is fetched again.',
+  'moment.day': 'Or the end of a day',
+  'moment.day.use': 'Use this day',
+  'moment.future': 'A day before today.',
+  'moment.cancel': 'Cancel',
+
+  'asOf.banner': 'As known on {moment}',
+  'asOf.text':
+    'You don’t see what is known today. What was fetched later is left out, in exports too.',
+  'asOf.other': 'Another moment…',
+  'asOf.back': 'Back to today',
+
+  'changes.title': '{dataset}: changed since {moment}',
+  'changes.period': '{field}: {period}',
+  'changes.working': 'Comparing what is held…',
+  'changes.kind': 'Which changes',
+  'changes.all': 'All ({count, number})',
+  'changes.added': 'New ({count, number})',
+  'changes.changed': 'Changed ({count, number})',
+  'changes.gone': 'Gone ({count, number})',
+  'changes.gaps':
+    '{days, plural, one {# day of this period was} other {# days of this period were}} not held at that time: rows of those days count as new.',
+  'changes.gapsNow':
+    '{days, plural, one {# day of this period is} other {# days of this period are}} not held now.',
+  'changes.none.title': 'Nothing changed',
+  'changes.none.text': 'What is held of this period is the same as at {moment}.',
+  'changes.none.kind': 'No row of this kind.',
+  'changes.panel': 'What changed',
+  'changes.panel.close': 'Close',
+  'changes.panel.field': 'Field',
+  'changes.panel.before': 'Before',
+  'changes.panel.now': 'Now',
+  'changes.panel.added': 'This row is new: it was not among those that were held then.',
+  'changes.panel.gone': 'This row is gone: it was held then and did not come any more.',
+  'changes.other': 'Another moment…',
+  'changes.field.change': 'Change',
+  'changes.field.changedFields': 'What changed',
+  'changes.field.before': '{field}, before',
+} as const;

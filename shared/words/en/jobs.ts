@@ -1,0 +1,117 @@
+/** Sync jobs: their plan, how far they are, and what came of them. */
+export const jobs = {
+  'jobs.title': 'Jobs of {venue}',
+  'jobs.open': 'Jobs',
+  'jobs.close': 'Close',
+  'jobs.none.title': 'No jobs',
+  'jobs.none.text':
+    'A period of more than a month is fetched by a job: pick “Any period…” where a screen shows its period, or a gap in Coverage.',
+  'jobs.list': 'Jobs',
+  'jobs.history': 'Earlier jobs',
+  'jobs.history.none': 'No job has ended yet.',
+  'jobs.history.ended': 'Ended',
+  'jobs.history.what': 'Job',
+  'jobs.history.result': 'Result',
+  'jobs.history.windows': 'Windows',
+  'jobs.history.rows': 'Rows',
+  'jobs.history.size': 'Received',
+  'jobs.history.windowsOf': '{done} of {total}',
+  'jobs.clearAll': 'Clear ended jobs',
+
+  'jobs.name.fill': '{dataset}, {period}',
+  'jobs.name.again': '{dataset}, {period}, fetched again',
+  'jobs.name.keep-up': '{dataset}, brought up to date',
+  'jobs.name.guide-directory': 'Guide directory',
+  'jobs.byApp': 'started by the app',
+
+  'jobs.state.queued': 'Waiting for its turn',
+  'jobs.state.running': 'Running',
+  'jobs.state.waiting': 'Held up',
+  'jobs.state.paused': 'Paused',
+  'jobs.state.done': 'Done',
+  'jobs.state.partial': 'Partly done',
+  'jobs.state.failed': 'Failed',
+  'jobs.state.cancelled': 'Cancelled',
+
+  'jobs.progress': 'Progress of {job}',
+  'jobs.windows': '{done} of {total, plural, one {# window} other {# windows}}',
+  'jobs.windows.unknown': '{done, plural, one {# window} other {# windows}} so far',
+  'jobs.nothing': 'Nothing had to be asked',
+  'jobs.rows': '{rows, plural, one {# row} other {# rows}}',
+  'jobs.left': '{time} left',
+  'jobs.changes':
+    '{added, plural, one {# new row} other {# new rows}}, {changed, number} changed, {gone, number} gone',
+  'jobs.tryAt': 'Tried again at {time}.',
+  'jobs.tryLater': 'It goes on by itself when that is over.',
+  'jobs.failed': '{count, plural, one {# window failed} other {# windows failed}}',
+
+  'jobs.pause': 'Pause',
+  'jobs.resume': 'Resume',
+  'jobs.tryNow': 'Try now',
+  'jobs.cancel': 'Cancel',
+  'jobs.retry': '{count, plural, =0 {Retry} one {Retry the window} other {Retry # windows}}',
+  'jobs.clear': 'Clear',
+  'jobs.show': 'Show rows',
+  'jobs.action': '{action}: {job}',
+
+  'jobs.keepUp': 'Bring up to date',
+  'jobs.keepUp.about':
+    'Asks again only for what can have changed since the last time, in everything that was fetched by a job.',
+  'jobs.keepUp.none': 'Nothing to bring up to date yet: fetch a period of some dataset first.',
+  'jobs.keepUp.started':
+    '{count, plural, one {Bringing # dataset up to date} other {Bringing # datasets up to date}}',
+  'jobs.guides': 'Collect all guides',
+  'jobs.guides.about':
+    'Walks back through the months in which guides were registered, until there are no more.',
+  'jobs.guides.started': 'Collecting the guides, month by month',
+
+  'jobs.status.running': '{job}: {progress}',
+  'jobs.status.more': '+{count}',
+  'jobs.status.trouble': '{count, plural, one {# job needs a look} other {# jobs need a look}}',
+  'jobs.status.paused': '{count, plural, one {# job paused} other {# jobs paused}}',
+
+  'jobs.told.done': 'Done: {job}. {rows, plural, one {# row} other {# rows}} received.',
+  'jobs.told.partial':
+    'Partly done: {job}. {count, plural, one {# window} other {# windows}} failed.',
+  'jobs.told.failed': 'Failed: {job}.',
+  'jobs.told.cancelled': 'Cancelled: {job}.',
+
+  'time.seconds': '{count, plural, one {# second} other {# seconds}}',
+  'time.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'time.hours': '{count, plural, one {# hour} other {# hours}}',
+  'time.hoursMinutes': '{hours} {minutes}',
+
+  'plan.title': '{dataset} of any period',
+  'plan.presets': 'Suggested longer periods',
+  'plan.preset.last12Months': 'Last 12 months',
+  'plan.preset.thisYear': 'This year',
+  'plan.preset.lastYear': 'Last year',
+  'plan.preset.twoYears': 'Last two years',
+  'plan.heading': 'The plan',
+  'plan.working': 'Making the plan…',
+  'plan.problem.order': 'The last day is before the first day.',
+  'plan.problem.long': 'A period is at most 20 years.',
+  'plan.problem.future': 'Nothing of this period can be asked for yet.',
+  'plan.requests':
+    '{requests, plural, =0 {Nothing has to be asked.} one {# request, about {time}.} other {# requests, about {time}.}}',
+  'plan.requests.guess':
+    '{requests, plural, =0 {Nothing has to be asked.} one {# request, perhaps {time}: nothing of this dataset was measured yet.} other {# requests, perhaps {time}: nothing of this dataset was measured yet.}}',
+  'plan.bytes': 'About {bytes} to receive.',
+  'plan.held':
+    '{held, plural, =0 {None of its {days, plural, one {# day} other {# days}} is held yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} are held already.} other {{held, number} of {days, number} days are held already and are not asked for again.}}}}',
+  'plan.again': 'Ask again for what is held, too',
+  'plan.again.about': 'What is held stays as an earlier version, for “as known on…”.',
+  'plan.cut.after-yesterday': 'It ends with {last}: the platform’s data ends with yesterday.',
+  'plan.cut.in-the-future': 'It ends with {last}: this data ends today.',
+  'plan.bar': 'What is held and what will be asked',
+  'plan.bar.held': 'Held',
+  'plan.bar.ask': 'To be asked',
+  'plan.continues': 'It goes on when you turn to other screens, and after a restart of the app.',
+  'plan.memory':
+    'There is no keychain, so nothing can be kept: fetched rows last until you quit the app.',
+  'plan.cancel': 'Cancel',
+  'plan.fetch': 'Fetch',
+  'plan.show': 'Show what is held',
+  'plan.open': 'Any period…',
+  'plan.open.about': 'More than a month, with its plan first',
+} as const;
