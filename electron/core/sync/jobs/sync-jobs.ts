@@ -305,7 +305,10 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     // What is done is told by what is left.
     const total = Math.max(jobOf(jobId).total ?? 0, windows.length);
     run.remaining = windows.length;
-    count(jobId, { total, done: total - windows.length, failedWindows: tooEarly(plan, period) });
+    const failedWindows = tooEarly(plan, period);
+    // At once: after a kill nobody else knows how many there were.
+    tryToWrite(changed(jobId, { total, done: total - windows.length, failedWindows }));
+    options.onChange();
     await ask(run, windows, signal);
     // What failed in a way that passes gets another chance when the others are through.
     const failed = jobOf(jobId).failedWindows;

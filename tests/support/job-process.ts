@@ -1,0 +1,40 @@
+/**
+ * Jobs in a process of their own, to be killed at any moment: `PLAN_JSON`, and optionally a wish to
+ * start with. Prints a line for every window that is asked for and done, and goes on when it is told
+ * to by a line; prints one more at the end.
+ */
+import { createInterface } from 'node:readline';
+import { openRig, type RigPlan } from './job-rig.ts';
+
+const [plan, wish] = process.argv.slice(2).map((text) => JSON.parse(text)) as [
+  RigPlan,
+  Parameters<Awaited<ReturnType<typeof openRig>>['jobs']['start']>[0] | undefined,
+];
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+async function sayAndWait(line: string): Promise<void> {
+  say(line);
+  await lines.next();
+}
+
+const rig = await openRig(plan, {
+  wrap: (work) => ({
+    ...work,
+    fetchWindow: async (window) => {
+      await sayAndWait(`ask ${window.window.keep.from}`);
+      const done = await work.fetchWindow(window);
+      await sayAndWait(`done ${window.window.keep.from}`);
+      return done;
+    },
+  }),
+});
+if (wish && rig.jobs.list().length === 0) await rig.jobs.start(wish);
+const jobs = await rig.settled();
+say(`end ${jobs.map(({ state }) => state).join(' ')}`);
+await rig.close();
+process.stdin.destroy();

@@ -1,0 +1,215 @@
+/** Jobs over everything that is real but Electron: HTTPS, engine, segments, holdings, the file. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { exportView } from '../../electron/core/export/export-view.ts';
+import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
+import { previewFile } from '../../electron/core/export/preview-file.ts';
+import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
+import { createFetchAnswer } from '../../electron/core/sync/fetch-answer.ts';
+import { createFetchWindow } from '../../electron/core/sync/fetch-window.ts';
+import type { JobWork } from '../../electron/core/sync/jobs/job-port.ts';
+import { createSyncJobs, type SyncJobs } from '../../electron/core/sync/jobs/sync-jobs.ts';
+import { systemClock } from '../../electron/core/time/clock.ts';
+import { type Sleep, sleep } from '../../electron/core/time/sleep.ts';
+import { cleanCredentials } from '../../electron/core/vault/clean-credentials.ts';
+import { createEngine } from '../../electron/core/warehouse/engine.ts';
+import { planHeld } from '../../electron/main/held-plan.ts';
+import { createHoldings } from '../../electron/main/holdings.ts';
+import { createHoldingsFolder } from '../../electron/main/holdings-folder.ts';
+import { createJobFiles } from '../../electron/main/job-files.ts';
+import { createJobWork } from '../../electron/main/job-work.ts';
+import { createKeepRows } from '../../electron/main/keep-rows.ts';
+import type { OpenVenue } from '../../electron/main/venues.ts';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { SyncJob } from '../../shared/ipc/sync.ts';
+import type { Period } from '../../shared/ranges.ts';
+import { createNodeHttpClient } from './node-http-client.ts';
+
+export const profileId = 'profile-0-test';
+
+/** Plain data, so that it can be handed to another process. */
+export interface RigPlan {
+  readonly folder: string;
+  readonly authUrl: string;
+  readonly baseUrl: string;
+  readonly certificate: string;
+  readonly keys: {
+    readonly apiKey: string;
+    readonly apiSecret: string;
+    readonly tenantKey: string;
+  };
+  readonly timeZone: string;
+  /** What this machine believes, milliseconds since the epoch. */
+  readonly now: number;
+  readonly atOnce: number;
+}
+
+export interface Rig {
+  readonly jobs: SyncJobs;
+  readonly work: JobWork;
+  /** Sorted, one text a row: what is held of a period. */
+  held(dataset: DatasetId, period: Period): Promise<string[]>;
+  /** Until no job runs; fails where one waits for somebody. */
+  settled(): Promise<SyncJob[]>;
+  /** Resolves as soon as this is so. */
+  until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]>;
+  readonly signOut: () => void;
+  readonly signIn: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RigHooks {
+  readonly wrap?: (work: JobWork) => JobWork;
+  readonly sleep?: Sleep;
+  readonly now?: () => number;
+  readonly emptyYears?: number;
+}
+
+export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig> {
+  const working = join(plan.folder, 'working');
+  rmSync(working, { recursive: true, force: true });
+  mkdirSync(working, { recursive: true, mode: 0o700 });
+  const clock = { ...systemClock, now: hooks.now ?? (() => plan.now) };
+  const engine = await createEngine({
+    previewFile,
+    exportWorkbook,
+    exportView,
+    temporaryFolder: working,
+    threads: 1,
+  });
+  const call = <I, O>(method: (input: I, context: never) => Promise<O>) => {
+    return (input: I, options: { readonly signal?: AbortSignal } = {}): Promise<O> =>
+      method(input, {
+        signal: options.signal ?? new AbortController().signal,
+        progress: () => undefined,
+      } as never);
+  };
+  const { ingest, keep, changes, release, openHeld, page } = engine.methods;
+  const http = createNodeHttpClient(plan.certificate);
+  const credentials = cleanCredentials(plan.keys);
+  const connection = createVenueConnection({
+    profile: { id: profileId, authUrl: plan.authUrl, baseUrl: plan.baseUrl },
+    credentials: async () => credentials,
+    http,
+    pace: () => ({ atOnce: plan.atOnce, pauseMilliseconds: 0 }),
+    ...(hooks.sleep ? { sleep: hooks.sleep } : {}),
+  });
+  const dataKey = createHash('sha256').update('rig').digest();
+  const holdings = createHoldings({
+    folder: createHoldingsFolder(join(plan.folder, 'warehouse')),
+    dataKeys: {
+      read: async () => ({ state: 'present', key: dataKey }),
+      make: async () => ({ state: 'present', key: dataKey }),
+      remove: async () => undefined,
+    },
+    retention: () => ({ days: 400, megabytes: 2000 }),
+    timeZone: () => plan.timeZone,
+    failed: () => [],
+    onChange: () => undefined,
+    clock,
+  });
+  const asking = {
+    profile: { id: profileId, timeZone: plan.timeZone },
+    client: connection.client,
+    ingest: createKeepRows({
+      profileId,
+      engine: { ingest: call(ingest), keep: call(keep) },
+      holdings,
+    }),
+    adaptation: { get: () => [], set: () => undefined },
+    temporaryFolder: working,
+    clock,
+  };
+  const venue: OpenVenue = {
+    session: connection.session,
+    client: connection.client,
+    fetchAnswer: createFetchAnswer(asking),
+    fetchWindow: createFetchWindow(asking),
+    close: () => connection.close(),
+  };
+  const real = createJobWork({
+    profileId,
+    timeZone: () => plan.timeZone,
+    venues: { open: async () => venue },
+    holdings,
+    engine: { changes: call(changes), release: call(release) },
+    clock,
+  });
+  const work = hooks.wrap?.(real) ?? real;
+  let changed: (() => void)[] = [];
+  const jobs = createSyncJobs({
+    profileId,
+    timeZone: () => plan.timeZone,
+    store: createJobFiles(join(plan.folder, 'jobs')).open(profileId),
+    work,
+    preferences: () => ({
+      atOnce: plan.atOnce,
+      pauseSeconds: 0,
+      emptyYears: hooks.emptyYears ?? 1,
+    }),
+    clock,
+    sleep: hooks.sleep ?? sleep,
+    onChange: () => {
+      const waiting = changed;
+      changed = [];
+      for (const go of waiting) go();
+    },
+    onEnd: () => undefined,
+    onBug: (error) => {
+      throw error;
+    },
+  });
+  jobs.open();
+
+  async function until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]> {
+    for (;;) {
+      const list = jobs.list();
+      if (isSo(list)) return list;
+      await new Promise<void>((resolve) => changed.push(resolve));
+    }
+  }
+
+  return {
+    jobs,
+    work,
+    until,
+    settled: () =>
+      until((list) => !list.some(({ state }) => ['queued', 'running', 'waiting'].includes(state))),
+    async held(dataset, period) {
+      const { key, segments } = await holdings.look(profileId, dataset);
+      if (!key) return [];
+      const { pieces, select } = planHeld(datasetOf(dataset), segments, { dates: null, period });
+      const answerId = randomUUID();
+      const input = { answerId, profileId, dataset, key, pieces, select };
+      const { intake, damaged } = await call(openHeld)(input);
+      if (damaged.length > 0) throw new Error('damaged segments');
+      const columns = datasetOf(dataset).fields.map(({ name }) => name);
+      const rows: string[] = [];
+      while (rows.length < intake.kept) {
+        const view = { answerId, columns, sort: [], filters: [], personalData: 'shown' } as const;
+        const part = await call(page)({
+          view: { ...view, columns, sort: [], filters: [] },
+          offset: rows.length,
+          limit: 500,
+        });
+        if (part.rows.length === 0) break;
+        rows.push(...part.rows.map((row) => JSON.stringify(row)));
+      }
+      await call(release)({ answerId });
+      return rows.sort();
+    },
+    signOut: () => connection.session.signOut(),
+    signIn: async () => {
+      await connection.session.signIn(new AbortController().signal);
+      jobs.tryAgain();
+    },
+    async close() {
+      await jobs.stop();
+      connection.close();
+      http.close();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { openRig, type RigPlan } from '../../../support/job-rig.ts';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+
+const today = '2026-06-15';
+/** 36 windows of 27 days. */
+const period = { from: '2023-10-02T00:00:00', to: '2026-05-31T00:00:00' };
+const wish = { dataset: 'orders', kind: 'fill', period } as const;
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 11, today, rowsPerMonth: 60 });
+});
+afterAll(() => sandbox.close());
+
+function planIn(folder: string): RigPlan {
+  const { authUrl, baseUrl, certificate, tenants } = sandbox;
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('no tenant');
+  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
+  return {
+    folder,
+    authUrl,
+    baseUrl,
+    certificate,
+    keys: { apiKey, apiSecret, tenantKey },
+    timeZone,
+    now: Date.parse(`${today}T10:00:00Z`),
+    atOnce: 1,
+  };
+}
+
+const asked = (): number =>
+  sandbox.requests.filter(({ operation }) => operation === 'listOrders').length;
+
+/** Runs until the line comes, and kills it there; or to its end where it never does. */
+async function runUntil(
+  plan: RigPlan,
+  isMoment: (line: string, done: number) => boolean,
+): Promise<{ readonly last: string; readonly killed: boolean }> {
+  const script = join(import.meta.dirname, '../../../support/job-process.ts');
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [script, JSON.stringify(plan), JSON.stringify(wish)],
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } },
+  );
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) throw new Error('no output');
+  // It may be gone by the time that it is told.
+  stdin.on('error', () => undefined);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let done = 0;
+  let last = '';
+  let killed = false;
+  for await (const line of createInterface({ input: stdout })) {
+    last = line;
+    if (line.startsWith('done')) done += 1;
+    if (!killed && isMoment(line, done)) {
+      killed = true;
+      // While the request is on its way.
+      if (line.startsWith('ask')) stdin.write('go on\n');
+      child.kill('SIGKILL');
+    } else stdin.write('go on\n');
+  }
+  await ended;
+  return { last, killed };
+}
+
+test('a job that is killed at every one of its 36 windows asks for none of them twice but that one', {
+  timeout: 600_000,
+}, async () => {
+  const [whole, torn] = await Promise.all([makeTestFolder(), makeTestFolder()]);
+  try {
+    const reference = await openRig(planIn(whole.path));
+    const started = await reference.jobs.start(wish);
+    expect(started.windows.done).toBe(0);
+    const [ended] = await reference.settled();
+    expect(ended).toMatchObject({ state: 'done', windows: { total: 36, done: 36, failed: 0 } });
+    const rows = await reference.held('orders', period);
+    await reference.close();
+    expect(asked()).toBe(36);
+    expect(rows.length).toBeGreaterThan(500);
+
+    let kills = 0;
+    for (;;) {
+      // In turn: right when a window is kept, and while the next one is asked for.
+      const inTheMiddle = kills % 2 === 1;
+      const { last, killed } = await runUntil(planIn(torn.path), (line, done) =>
+        inTheMiddle ? line.startsWith('ask') && done === 1 : done === 1,
+      );
+      if (!killed) {
+        expect(last).toBe('end done');
+        break;
+      }
+      kills += 1;
+      expect(kills).toBeLessThan(60);
+    }
+    expect(kills).toBeGreaterThanOrEqual(30);
+    expect(asked() - 36).toBeLessThanOrEqual(36 + kills);
+
+    const after = await openRig(planIn(torn.path));
+    expect(after.jobs.list()).toMatchObject([
+      { state: 'done', windows: { total: 36, done: 36, failed: 0 }, failedWindows: [] },
+    ]);
+    expect(await after.held('orders', period)).toEqual(rows);
+    await after.close();
+  } finally {
+    await Promise.all([whole.remove(), torn.remove()]);
+  }
+});

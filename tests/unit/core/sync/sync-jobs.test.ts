@@ -1,0 +1,378 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HeldEntry, JobWork } from '../../../../electron/core/sync/jobs/job-port.ts';
+import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
+import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
+import { createJobFiles } from '../../../../electron/main/job-files.ts';
+import {
+  type AppError,
+  appError,
+  type ErrorKind,
+  Failure,
+  fail,
+} from '../../../../shared/errors.ts';
+import type { SyncJob } from '../../../../shared/ipc/sync.ts';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+
+const profileId = 'profile-0-test';
+const start = Date.parse('2026-06-15T10:00:00Z');
+const period = { from: '2026-01-01T00:00:00', to: '2026-06-01T00:00:00' };
+const wish = { dataset: 'bookings', kind: 'fill', period } as const;
+
+let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+let kept: HeldEntry[];
+let asked: string[];
+let sleeps: { milliseconds: number; wake: () => void }[];
+let now: number;
+let ended: SyncJob[];
+/** What becomes of a window: nothing means that it goes well. */
+let fate: (from: string, times: number) => AppError | 'never' | null;
+
+beforeEach(async () => {
+  folder = await makeTestFolder();
+  kept = [];
+  asked = [];
+  sleeps = [];
+  ended = [];
+  now = start;
+  fate = () => null;
+});
+afterEach(() => folder.remove());
+
+const work: JobWork = {
+  entries: async (dataset) => kept.filter(({ name }) => name.startsWith(dataset)),
+  async fetchWindow({ dataset, window, signal }) {
+    const { from } = window.keep;
+    asked.push(from);
+    const trouble = fate(from, asked.filter((one) => one === from).length);
+    if (trouble === 'never') {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      throwIfCancelled(signal);
+      return fail('cancelled');
+    }
+    await Promise.resolve();
+    throwIfCancelled(signal);
+    if (trouble) throw new Failure(trouble);
+    const name = `${dataset}-${kept.length}`;
+    kept.push({ name, window: window.keep, dataAsOf: '2026-06-14T23:59:59', rows: 3 });
+    const intake = {
+      received: 3,
+      kept: 3,
+      duplicates: 0,
+      outside: 0,
+      misfits: 0,
+      unknownFields: [],
+    };
+    return { bytes: 100, intake };
+  },
+  compare: async (_dataset, _period, before) => ({ added: 1, changed: 2, gone: before.length }),
+};
+
+function open(atOnce = 1): SyncJobs {
+  const jobs = createSyncJobs({
+    profileId,
+    timeZone: () => 'Europe/Amsterdam',
+    store: createJobFiles(folder.path).open(profileId),
+    work,
+    preferences: () => ({ atOnce, pauseSeconds: 0, emptyYears: 2 }),
+    clock: { now: () => now, monotonic: () => performance.now() },
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        sleeps.push({ milliseconds, wake: resolve });
+        signal.addEventListener('abort', () => reject(new Failure(appError('cancelled'))));
+      }),
+    onChange: () => undefined,
+    onEnd: (job) => ended.push(job),
+    onBug: (error) => {
+      throw error;
+    },
+  });
+  jobs.open();
+  return jobs;
+}
+
+/** Lets everything happen that needs no time. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turns = 0; !isSo(); turns += 1) {
+    if (turns > 100_000) throw new Error('it never happened');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const stateOf = (jobs: SyncJobs) => jobs.list()[0]?.state;
+const error = (kind: ErrorKind, more: Partial<AppError> = {}) => appError(kind, more);
+
+describe('a job', () => {
+  test('asks for what is missing only, and once', async () => {
+    kept.push({
+      name: 'bookings-before',
+      window: { from: '2026-02-01T00:00:00', to: '2026-03-01T00:00:00' },
+      dataAsOf: '2026-06-14T23:59:59',
+      rows: 9,
+    });
+    const jobs = open();
+    const plan = await jobs.plan(wish);
+    expect(plan).toMatchObject({ days: 151, heldDays: 28, cut: null, isMeasured: false });
+    await jobs.start(wish);
+    const second = await jobs.start(wish);
+    expect(jobs.list()).toHaveLength(1);
+    expect(jobs.list()[0]?.jobId).toBe(second.jobId);
+    await until(() => stateOf(jobs) === 'done');
+    expect(asked).toHaveLength(plan.requests);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect((await jobs.plan(wish)).requests).toBe(0);
+    expect((await jobs.plan({ ...wish, kind: 'again' })).isMeasured).toBe(true);
+    expect(jobs.history()).toMatchObject([{ state: 'done', rows: 3 * plan.requests }]);
+  });
+
+  test('is cut to what may be asked, and refused where nothing may', async () => {
+    const jobs = open();
+    const long = { from: period.from, to: '2027-01-01T00:00:00' };
+    expect(await jobs.plan({ ...wish, period: long })).toMatchObject({
+      cut: 'after-yesterday',
+      period: { to: '2026-06-15T00:00:00' },
+    });
+    const ahead = { from: '2026-07-01T00:00:00', to: '2026-08-01T00:00:00' };
+    await expect(jobs.start({ ...wish, period: ahead })).rejects.toThrow('range-not-permitted');
+    const twentyOne = { from: '2005-01-01T00:00:00', to: '2026-02-01T00:00:00' };
+    await expect(jobs.plan({ ...wish, period: twentyOne })).rejects.toThrow('input-not-valid');
+    await expect(jobs.start({ ...wish, dataset: 'skills' })).rejects.toThrow('input-not-valid');
+  });
+
+  test('stops at once when paused, stays so over a restart, and goes on where it was', async () => {
+    fate = (from, times) => (from === '2026-02-24T00:00:00' && times === 1 ? 'never' : null);
+    const jobs = open();
+    const { jobId } = await jobs.start(wish);
+    await until(() => asked.length === 3);
+    expect(jobs.pause(jobId).state).toBe('paused');
+    await jobs.stop();
+    const again = open();
+    expect(again.list()).toMatchObject([{ state: 'paused', windows: { done: 2, total: 6 } }]);
+    expect(again.resume(jobId).state).toBe('running');
+    await until(() => stateOf(again) === 'done');
+    expect(asked.filter((from) => from === '2026-02-24T00:00:00')).toHaveLength(2);
+    expect(asked).toHaveLength(7);
+  });
+
+  test('that ran when the app was left goes on by itself', async () => {
+    fate = (_, times) => (asked.length === 3 && times === 1 ? 'never' : null);
+    const jobs = open();
+    await jobs.start(wish);
+    await until(() => asked.length === 3);
+    await jobs.stop();
+    fate = () => null;
+    const again = open();
+    await until(() => stateOf(again) === 'done');
+    expect(asked).toHaveLength(7);
+    expect(again.list()[0]?.windows).toEqual({ total: 6, done: 6, failed: 0 });
+  });
+
+  test('is cancelled for good, and what it got stays', async () => {
+    fate = () => (asked.length === 3 ? 'never' : null);
+    const jobs = open();
+    const { jobId } = await jobs.start(wish);
+    await until(() => asked.length === 3);
+    expect(jobs.cancel(jobId).state).toBe('cancelled');
+    await jobs.stop();
+    expect(open().list()).toMatchObject([{ state: 'cancelled' }]);
+    expect(kept).toHaveLength(2);
+    expect(asked).toHaveLength(3);
+    expect(ended).toHaveLength(1);
+  });
+
+  test('goes on past a window that always fails, and retries only that one', async () => {
+    const bad = '2026-02-24T00:00:00';
+    fate = (from) => (from === bad ? error('platform-failed', { status: 500 }) : null);
+    const jobs = open();
+    const { jobId } = await jobs.start(wish);
+    await until(() => stateOf(jobs) === 'partial');
+    const [job] = jobs.list();
+    expect(job?.windows).toEqual({ total: 6, done: 5, failed: 1 });
+    expect(job?.failedWindows).toMatchObject([
+      { window: { from: bad }, error: { kind: 'platform-failed', status: 500 } },
+    ]);
+    const before = asked.length;
+    fate = () => null;
+    jobs.retry(jobId);
+    await until(() => stateOf(jobs) === 'done');
+    expect(asked.slice(before)).toEqual([bad]);
+    expect(jobs.history().map(({ state }) => state)).toEqual(['done', 'partial']);
+  });
+
+  test('gives up after ten failures in a row instead of asking for twenty years of them', async () => {
+    fate = () => error('request-refused', { status: 400 });
+    const jobs = open();
+    const long = { from: '2006-07-01T00:00:00', to: '2026-06-01T00:00:00' };
+    await jobs.start({ ...wish, period: long });
+    await until(() => stateOf(jobs) === 'failed');
+    expect(asked).toHaveLength(10);
+  });
+
+  test('waits for somebody to sign in, and goes on then', async () => {
+    let signedIn = false;
+    fate = () => (asked.length >= 3 && !signedIn ? error('login-refused') : null);
+    const jobs = open();
+    await jobs.start(wish);
+    await until(() => stateOf(jobs) === 'waiting');
+    expect(jobs.list()[0]?.heldUpBy).toMatchObject({
+      error: { kind: 'login-refused' },
+      until: null,
+    });
+    expect(sleeps).toEqual([]);
+    signedIn = true;
+    jobs.tryAgain();
+    await until(() => stateOf(jobs) === 'done');
+    expect(asked).toHaveLength(7);
+  });
+
+  test('waits as long as the platform says', async () => {
+    fate = () => (asked.length === 2 ? error('rate-limited', { retryAfterSeconds: 90 }) : null);
+    const jobs = open();
+    await jobs.start(wish);
+    await until(() => sleeps.length === 1);
+    expect(sleeps[0]?.milliseconds).toBe(90_000);
+    expect(jobs.list()[0]?.heldUpBy?.until).toBe(start + 90_000);
+    sleeps[0]?.wake();
+    await until(() => stateOf(jobs) === 'done');
+  });
+
+  test('waits longer and longer while nothing is reached, never gives up, and goes on', async () => {
+    let offline = true;
+    fate = () => (asked.length > 2 && offline ? error('offline') : null);
+    const jobs = open();
+    await jobs.start(wish);
+    for (let times = 1; times <= 9; times += 1) {
+      await until(() => sleeps.length === times);
+      expect(stateOf(jobs)).toBe('waiting');
+      sleeps.at(-1)?.wake();
+    }
+    await until(() => sleeps.length === 10);
+    expect(sleeps.map(({ milliseconds }) => milliseconds / 1000)).toEqual([
+      2, 4, 8, 16, 32, 60, 60, 60, 60, 60,
+    ]);
+    offline = false;
+    jobs.tryAgain();
+    await until(() => stateOf(jobs) === 'done');
+    expect(jobs.list()[0]?.failedWindows).toEqual([]);
+  });
+
+  test('drops what is under way when the machine sleeps, and asks again without a failure', async () => {
+    fate = (_, times) => (asked.length === 3 && times === 1 ? 'never' : null);
+    const jobs = open();
+    await jobs.start(wish);
+    await until(() => asked.length === 3);
+    jobs.rest();
+    await until(() => stateOf(jobs) === 'waiting');
+    jobs.tryAgain();
+    await until(() => stateOf(jobs) === 'done');
+    expect(asked).toHaveLength(7);
+    expect(jobs.history()[0]?.windows).toEqual({ done: 6, failed: 0 });
+  });
+
+  test('that asks again is done when it was asked since, whatever the clock says', async () => {
+    await fill();
+    fate = (_, times) => (asked.length === 9 && times === 2 ? 'never' : null);
+    const jobs = open();
+    await jobs.start({ ...wish, kind: 'again' });
+    await until(() => asked.length === 9);
+    await jobs.stop();
+    now = start - 3 * 86_400_000;
+    fate = () => null;
+    const again = open();
+    await until(() => stateOf(again) === 'done');
+    expect(asked).toHaveLength(13);
+    expect(again.list()[0]?.changes).toEqual({ added: 1, changed: 2, gone: 6 });
+  });
+
+  test('says what may not be asked for any more, once the clock was set back', async () => {
+    const jobs = open();
+    const { jobId } = await jobs.start(wish);
+    jobs.pause(jobId);
+    now = Date.parse('2026-05-10T10:00:00Z');
+    jobs.resume(jobId);
+    await until(() => stateOf(jobs) === 'partial');
+    expect(jobs.list()[0]?.failedWindows).toMatchObject([
+      {
+        window: { from: '2026-05-10T00:00:00', to: '2026-06-01T00:00:00' },
+        error: { rangeProblem: 'after-yesterday' },
+      },
+    ]);
+  });
+
+  async function fill(): Promise<void> {
+    const jobs = open();
+    await jobs.start(wish);
+    await until(() => stateOf(jobs) === 'done');
+    await jobs.stop();
+  }
+
+  test('keeps what was filled up to date: a week back, four weeks back once a week', async () => {
+    await fill();
+    const jobs = open();
+    // Until yesterday: what was filled reached the first of June only.
+    const [job] = await jobs.keepUp('person');
+    expect(job?.period).toEqual({ from: '2026-05-25T00:00:00', to: '2026-06-15T00:00:00' });
+    await until(() => stateOf(jobs) === 'done');
+    expect(await jobs.keepUp('app')).toEqual([]);
+    now += 86_400_000;
+    const [next] = await jobs.keepUp('app');
+    expect(next?.period).toEqual({ from: '2026-06-08T00:00:00', to: '2026-06-16T00:00:00' });
+    await until(() => stateOf(jobs) === 'done');
+    now += 8 * 86_400_000;
+    const [deep] = await jobs.keepUp('app');
+    expect(deep?.period).toEqual({ from: '2026-05-19T00:00:00', to: '2026-06-24T00:00:00' });
+  });
+
+  test('walks back over the years of the guides until two in a row had none', async () => {
+    const jobs = open();
+    // Windows of before 2023 have no rows.
+    const real = work.fetchWindow;
+    const limited: JobWork['fetchWindow'] = async (window) => {
+      const done = await real(window);
+      const last = kept.at(-1);
+      if (last && last.window.to < '2023-01-01') kept[kept.length - 1] = { ...last, rows: 0 };
+      return done;
+    };
+    Object.assign(work, { fetchWindow: limited });
+    try {
+      await jobs.walkGuides();
+      await until(() => stateOf(jobs) === 'done');
+    } finally {
+      Object.assign(work, { fetchWindow: real });
+    }
+    const [job] = jobs.list();
+    expect(job?.period).toEqual({ from: '2020-06-15T00:00:00', to: '2026-06-15T00:00:00' });
+    expect(job?.windows.total).toBe(6 * 14);
+  });
+});
+
+describe('the file of jobs', () => {
+  test('is set aside when it is damaged, and the last good copy is used', async () => {
+    const jobs = open();
+    await jobs.start(wish);
+    await until(() => stateOf(jobs) === 'done');
+    await jobs.stop();
+    const path = join(folder.path, `${profileId}.json`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"done"', '"dune"'));
+    const again = open();
+    expect(again.history()).toMatchObject([{ state: 'done' }]);
+    expect(existsSync(`${path}.corrupt`)).toBe(true);
+    await again.stop();
+  });
+
+  test('holds the last 200 lines of the history', async () => {
+    const jobs = open();
+    for (let day = 1; day <= 205; day += 1) {
+      const from = Temporal.PlainDate.from('2025-01-01').add({ days: day });
+      const one = { from: `${from}T00:00:00`, to: `${from.add({ days: 1 })}T00:00:00` };
+      await jobs.start({ ...wish, period: one });
+      await until(() => stateOf(jobs) === 'done');
+    }
+    expect(jobs.history()).toHaveLength(200);
+    expect(jobs.list()).toHaveLength(50);
+    jobs.clear();
+    expect(jobs.list()).toEqual([]);
+    expect(open().history()).toHaveLength(200);
+  });
+});
