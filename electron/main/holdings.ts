@@ -104,6 +104,8 @@ export function createHoldings(options: HoldingsOptions): Holdings {
   /** Venues of which nothing is kept and nothing can be, until somebody asks again. */
   const memoryOnly = new Map<string, ErrorKind>();
   const lists = new Map<string, Promise<ListedSegments>>();
+  /** What a header does not tell: found while rows were read, by path. */
+  const doubted = new Map<string, DamagedSegment>();
   const listName = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
 
   async function access(
@@ -126,9 +128,17 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     const name = listName(profileId, dataset);
     const known =
       lists.get(name) ??
-      listSegments(folder.folderOf(profileId, dataset), { key, profileId, dataset });
+      listSegments(folder.folderOf(profileId, dataset), { key, profileId, dataset }).then(doubt);
     lists.set(name, known);
     return known;
+  }
+
+  function doubt({ segments, damaged }: ListedSegments): ListedSegments {
+    const found = segments.flatMap(({ path }) => doubted.get(path) ?? []);
+    return {
+      segments: segments.filter(({ path }) => !doubted.has(path)),
+      damaged: [...damaged, ...found],
+    };
   }
 
   function change(
@@ -243,11 +253,8 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     async doubt(profileId, dataset, found) {
       const key = keys.get(profileId);
       if (!key) return;
-      const names = new Set(found.map(({ name }) => name));
-      await change(profileId, dataset, key, ({ segments, damaged }) => ({
-        segments: segments.filter(({ name }) => !names.has(name)),
-        damaged: [...damaged.filter(({ name }) => !names.has(name)), ...found],
-      }));
+      for (const one of found) doubted.set(one.path, one);
+      await change(profileId, dataset, key, doubt);
       onChange(profileId, dataset);
     },
 

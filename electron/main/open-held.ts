@@ -34,6 +34,7 @@ export function createOpenHeld(services: {
 
   return async ({ profileId, dataset: id, ask, question, among = () => true, signal }) => {
     const dataset = datasetOf(id);
+    const known = new Set<string>();
     for (;;) {
       const { key, segments } = await holdings.look(profileId, id);
       if (key === null) return null;
@@ -47,6 +48,8 @@ export function createOpenHeld(services: {
         // An older segment may cover what this one can't: planned anew, without it.
         await engine.release({ answerId });
         await holdings.doubt(profileId, id, damaged);
+        if (damaged.every(({ path }) => known.has(path))) throw new Error('damage that comes back');
+        for (const { path } of damaged) known.add(path);
         continue;
       }
       const now = clock.now();

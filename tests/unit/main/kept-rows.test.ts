@@ -1,0 +1,413 @@
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { dataAsOf } from '../../../electron/core/sync/data-as-of.ts';
+import type { FetchAnswer } from '../../../electron/core/sync/sync-port.ts';
+import { createDataKeys } from '../../../electron/core/vault/data-keys.ts';
+import { createAnswerQuestion } from '../../../electron/main/answer-question.ts';
+import type { EngineCaller } from '../../../electron/main/engine.ts';
+import { createHoldings } from '../../../electron/main/holdings.ts';
+import { createHoldingsFolder } from '../../../electron/main/holdings-folder.ts';
+import { createKeepRows } from '../../../electron/main/keep-rows.ts';
+import { createOpenHeld } from '../../../electron/main/open-held.ts';
+import type { OpenVenue } from '../../../electron/main/venues.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { appError, type ErrorKind, Failure, fail } from '../../../shared/errors.ts';
+import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { createManualClock } from '../../support/manual-clock.ts';
+import { openEngine, quiet, wholeView } from '../../support/open-engine.ts';
+import { failureOf } from '../../support/venue-fixture.ts';
+
+/** The whole path from a question to kept rows and back, on a real engine and real files. */
+const engine = await openEngine();
+const profileId = 'museum-0001';
+const profile = { id: profileId, timeZone: 'Europe/Brussels' } as Profile;
+const root = mkdtempSync(join(tmpdir(), 'venue-desk-holdings-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const day = 24 * 60 * 60 * 1000;
+const start =
+  Temporal.PlainDateTime.from('2026-03-10T11:00:00').toZonedDateTime(
+    'Europe/Brussels',
+  ).epochMilliseconds;
+
+const caller: EngineCaller = Object.fromEntries(
+  Object.entries(engine.methods).map(([name, method]) => [
+    name,
+    (input: never, options: { signal?: AbortSignal } = {}) =>
+      (method as (input: never, context: typeof quiet) => unknown)(input, { ...quiet, ...options }),
+  ]),
+) as never;
+
+/** An app of its own: a folder, a keychain, a clock, and a platform that says what it is told to. */
+function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
+  const folder = join(root, randomUUID());
+  const items = new Map<string, string>();
+  const noted = new Set<string>();
+  const system: { trouble: ErrorKind | null } = { trouble: null };
+  const run = <T>(work: () => T): Promise<T> =>
+    system.trouble
+      ? Promise.reject(new Failure(appError(system.trouble)))
+      : Promise.resolve(work());
+  const clock = createManualClock(start);
+  const platform = {
+    requests: 0,
+    trouble: null as ErrorKind | null,
+    /** Booking line and status. */
+    rows: [[1, 'booked']] as readonly (readonly [number, string])[],
+  };
+  const makeService = () =>
+    createHoldings({
+      folder: createHoldingsFolder(folder),
+      dataKeys: createDataKeys(
+        {
+          get: (account) => run(() => items.get(account) ?? null),
+          set: (account, text) => run(() => void items.set(account, text)),
+          delete: (account) => run(() => items.delete(account)),
+        },
+        {
+          has: (id) => noted.has(id),
+          set: (id, kept) => void (kept ? noted.add(id) : noted.delete(id)),
+        },
+      ),
+      retention: () => retention,
+      timeZone: () => profile.timeZone,
+      failed: () => [],
+      onChange: () => undefined,
+      clock,
+    });
+  let holdings = makeService();
+
+  const fetchAnswer: FetchAnswer = async ({ dataset, ask, signal }) => {
+    platform.requests += 1;
+    if (platform.trouble) fail(platform.trouble);
+    if (ask.by !== 'period') throw new Error('only periods are asked here');
+    const { period } = ask;
+    const body = join(engine.folder, `${randomUUID()}.json`);
+    const rows = platform.rows.map(([bookingLineId, bookingStatus]) => ({
+      bookingLineId,
+      bookingStatus,
+      bookingDate: period.from,
+    }));
+    writeFileSync(body, JSON.stringify(rows));
+    const answerId = randomUUID();
+    const fetchedAt = clock.now();
+    const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
+    const { intake, notKept } = await createKeepRows({
+      profileId,
+      engine: caller,
+      holdings,
+    }).ingest(
+      { answerId, dataset, bodies: [body], period },
+      { signal, received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period } },
+    );
+    const both = {
+      fetchedAt,
+      dataAsOf: reaches,
+      oldestFetchedAt: fetchedAt,
+      oldestDataAsOf: reaches,
+    };
+    const rest = { bytes: 0, held: false, gaps: [], notKept, staleBecause: null };
+    return { answerId, profileId, dataset, ask, intake, ...both, ...rest };
+  };
+
+  const ask = (
+    period: readonly [string, string],
+    options: { again?: boolean; wasLost?: boolean } = {},
+  ) => answer({ by: 'period', period: periodOf(period) }, options);
+
+  async function answer(
+    question: Ask,
+    { again = false, wasLost = false }: { again?: boolean; wasLost?: boolean } = {},
+  ): Promise<Answer> {
+    const timeZone = (): string => profile.timeZone;
+    return createAnswerQuestion({
+      settings: { profile: () => profile },
+      venues: { open: async () => ({ fetchAnswer }) as OpenVenue },
+      holdings,
+      openHeld: createOpenHeld({ holdings, engine: caller, timeZone, clock }),
+      clock,
+    })({
+      jobId: 'job-00001',
+      profileId,
+      dataset: 'bookings',
+      ask: question,
+      again,
+      wasLost,
+      signal: quiet.signal,
+      onProgress: () => undefined,
+    });
+  }
+
+  return {
+    ask,
+    answer,
+    clock,
+    platform,
+    system,
+    items,
+    folder,
+    get holdings() {
+      return holdings;
+    },
+    restart: () => {
+      holdings = makeService();
+    },
+    files: () =>
+      existsSync(folder)
+        ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+            name.endsWith('.segment'),
+          )
+        : [],
+  };
+}
+
+const periodOf = ([first, last]: readonly [string, string]) => ({
+  from: `2026-${first}T00:00:00`,
+  to: `2026-${last}T00:00:00`,
+});
+const week = ['03-02', '03-09'] as const;
+
+/** Booking line and status of every row of an answer. */
+async function rowsOf({ answerId }: Answer): Promise<string[]> {
+  const view = wholeView('bookings', {
+    answerId,
+    columns: ['bookingLineId', 'bookingStatus'],
+  });
+  const { rows } = await engine.methods.page({ view, offset: 0, limit: 100 }, quiet);
+  return rows.map((row) => JSON.stringify(row));
+}
+
+test('what is held and current is opened without a request, also after a restart', async () => {
+  const desk = makeDesk();
+  const asked = await desk.ask(week);
+  expect(asked).toMatchObject({ held: false, notKept: null });
+  desk.restart();
+  const kept = await desk.ask(week);
+  expect(kept).toMatchObject({ held: true, gaps: [], fetchedAt: start, staleBecause: null });
+  expect(await rowsOf(kept)).toEqual(await rowsOf(asked));
+  expect(desk.platform.requests).toBe(1);
+  // A part of what is held is held.
+  expect((await desk.ask(['03-03', '03-05'])).held).toBe(true);
+  await desk.ask(week, { again: true });
+  expect(desk.platform.requests).toBe(2);
+});
+
+test('another day’s data is asked for again; the version before stays for “as known on”', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const known = desk.clock.now();
+  desk.clock.pass(day);
+  desk.platform.rows = [[1, 'cancelled']];
+  const next = await desk.ask(week);
+  expect(next.held).toBe(false);
+  expect((await rowsOf(next)).join()).toContain('cancelled');
+  const period = periodOf(week);
+  const before = await desk.answer({ by: 'held', dates: null, period, asOf: known });
+  expect((await rowsOf(before)).join()).toContain('booked');
+  const now = await desk.answer({ by: 'held', dates: null, period });
+  expect((await rowsOf(now)).join()).toContain('cancelled');
+  expect(desk.platform.requests).toBe(2);
+});
+
+test('rows that were lost with the engine are opened as they are, however old', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  desk.clock.pass(3 * day);
+  expect((await desk.ask(week, { wasLost: true })).held).toBe(true);
+  expect(desk.platform.requests).toBe(1);
+});
+
+test('a clock that was set back does not make new rows older than old ones', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  desk.clock.setWallBy(-day / 2);
+  desk.platform.rows = [[1, 'cancelled']];
+  await desk.ask(week, { again: true });
+  const kept = await desk.answer({ by: 'held', dates: null, period: periodOf(week) });
+  expect((await rowsOf(kept)).join()).toContain('cancelled');
+});
+
+test('where the platform is out of reach, kept rows come with the reason and the gaps', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  desk.clock.pass(day);
+  desk.platform.trouble = 'offline';
+  const stale = await desk.ask(['03-03', '03-11']);
+  expect(stale.staleBecause?.kind).toBe('offline');
+  expect(stale.gaps).toEqual([periodOf(['03-09', '03-11'])]);
+  expect(stale.dataAsOf).toBe('2026-03-09T23:59:59');
+  // Whoever asks again wants to hear it, and where nothing is kept there is nothing to show.
+  expect((await failureOf(desk.ask(week, { again: true }))).kind).toBe('offline');
+  expect((await failureOf(desk.ask(['02-01', '02-03']))).kind).toBe('offline');
+  // A question that was refused is not answered by older rows.
+  desk.platform.trouble = 'request-refused';
+  expect((await failureOf(desk.ask(week))).kind).toBe('request-refused');
+});
+
+test('a damaged segment gives way to the one before it, is told, and stays on the disk', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const [older] = desk.files();
+  desk.platform.rows = [[1, 'cancelled']];
+  desk.clock.pass(1000);
+  await desk.ask(week, { again: true });
+  const newer = desk.files().find((name) => name !== older);
+  if (!newer) throw new Error('no second segment');
+  const path = join(desk.folder, newer);
+  const bytes = readFileSync(path);
+  bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  const period = periodOf(week);
+  const kept = await desk.answer({ by: 'held', dates: null, period });
+  expect((await rowsOf(kept)).join()).toContain('booked');
+  const { datasets } = await desk.holdings.storage(profileId);
+  expect(datasets[0]?.damaged).toMatchObject([{ reason: 'altered' }]);
+  expect(existsSync(path)).toBe(true);
+  const removed = await desk.holdings.remove(profileId, 'bookings', { what: 'everything' });
+  expect(removed).toMatchObject({ files: 2, left: 0, problem: null });
+  expect(desk.files()).toEqual([]);
+});
+
+test('without a keychain rows are shown, not kept, and nothing is on the disk', async () => {
+  const desk = makeDesk();
+  desk.system.trouble = 'keychain-unavailable';
+  const asked = await desk.ask(week);
+  expect(asked.notKept?.kind).toBe('keychain-unavailable');
+  expect(asked.intake.kept).toBe(1);
+  expect(await desk.holdings.state(profileId)).toBe('memory');
+  expect(desk.files()).toEqual([]);
+  desk.system.trouble = null;
+  expect(await desk.holdings.unlock(profileId)).toBe('kept');
+  expect((await desk.ask(week)).notKept).toBeNull();
+});
+
+test.each([
+  ['keychain-locked', 'locked', 'kept-rows-locked'],
+  ['keychain-waiting', 'waiting', 'keychain-waiting'],
+  ['keychain-unavailable', 'unavailable', 'keychain-unavailable'],
+] as const)(
+  'kept rows behind a keychain with %s stay, and get no new key',
+  async (trouble, state, why) => {
+    const desk = makeDesk();
+    await desk.ask(week);
+    const line = [...desk.items.values()].join();
+    desk.restart();
+    desk.system.trouble = trouble;
+    expect(await desk.holdings.state(profileId)).toBe(state);
+    expect((await desk.ask(week)).notKept?.kind).toBe(why);
+    const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+    expect((await failureOf(desk.answer(held))).kind).toBe(why);
+    desk.system.trouble = null;
+    expect([...desk.items.values()].join()).toBe(line);
+    expect((await desk.answer(held)).intake.kept).toBe(1);
+  },
+);
+
+test('a key that is gone locks the rows until they are removed on purpose', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  desk.items.clear();
+  desk.restart();
+  expect((await desk.ask(week)).notKept?.kind).toBe('kept-rows-locked');
+  expect([desk.items.size, desk.files().length]).toEqual([0, 1]);
+  expect(await desk.holdings.startAnew(profileId)).toMatchObject({ files: 1, left: 0 });
+  expect((await desk.ask(week)).notKept).toBeNull();
+  expect([desk.items.size, desk.files().length]).toEqual([1, 1]);
+  expect((await failureOf(desk.holdings.startAnew(profileId))).kind).toBe('input-not-valid');
+});
+
+test('rows are shown, with the reason, where the folder takes no files', async () => {
+  const desk = makeDesk();
+  mkdirSync(desk.folder);
+  writeFileSync(join(desk.folder, profileId), 'a file in the folder’s place');
+  const asked = await desk.ask(week);
+  expect(asked.notKept?.kind).toBe('folder-not-writable');
+  expect(asked.intake.kept).toBe(1);
+});
+
+test('old versions go by age and by size, the newest of everything stays', async () => {
+  const desk = makeDesk({ retention: { days: 5, megabytes: 2000 } });
+  await desk.ask(week);
+  for (const _ of [1, 2, 3, 4]) {
+    desk.clock.pass(2 * day);
+    await desk.ask(week, { again: true });
+  }
+  // Fetched 0, 2, 4, 6 and 8 days after the first: the newest, and those before it of 5 days.
+  expect(desk.files()).toHaveLength(3);
+  desk.clock.pass(100 * day);
+  desk.restart();
+  await desk.holdings.tidy([profileId]);
+  expect(desk.files()).toHaveLength(1);
+  const none = makeDesk({ retention: { days: 400, megabytes: 0 } });
+  await none.ask(week);
+  none.clock.pass(1000);
+  await none.ask(week, { again: true });
+  expect(none.files()).toHaveLength(1);
+});
+
+test('coverage tells the days, and from when on they could be newer', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const question = { dataset: 'bookings', first: '2026-03-01', last: '2026-03-03' } as const;
+  const { days, versions } = await desk.holdings.coverage(profileId, question);
+  expect(days.map(({ state, isCurrent }) => [state, isCurrent])).toEqual([
+    ['none', false],
+    ['held', true],
+    ['held', true],
+  ]);
+  expect(versions).toEqual([start]);
+  desk.clock.pass(day);
+  const later = await desk.holdings.coverage(profileId, question);
+  expect(later.days[1]).toMatchObject({ state: 'held', isCurrent: false });
+  const tooLong = { ...question, first: '1990-01-01' };
+  expect((await failureOf(desk.holdings.coverage(profileId, tooLong))).kind).toBe(
+    'input-not-valid',
+  );
+});
+
+test('a venue whose rows are others now starts with none, and its late answers are thrown away', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const { segments } = await desk.holdings.look(profileId, 'bookings');
+  expect(await desk.holdings.removeAll(profileId)).toMatchObject({ files: 1, left: 0 });
+  expect(readdirSync(desk.folder)).toEqual([]);
+  const [late] = segments;
+  if (late) await desk.holdings.add(late);
+  expect((await desk.holdings.look(profileId, 'bookings')).segments).toEqual([]);
+  expect((await desk.ask(week)).held).toBe(false);
+});
+
+test('what is held is asked by a date of the dataset, and for 20 years at most', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const period = periodOf(week);
+  const bad: Ask = { by: 'held', dates: 'bookingStatus', period };
+  expect((await failureOf(desk.answer(bad))).kind).toBe('input-not-valid');
+  const long: Ask = {
+    by: 'held',
+    dates: null,
+    period: { from: '1990-01-01T00:00:00', to: period.to },
+  };
+  expect((await failureOf(desk.answer(long))).kind).toBe('range-not-permitted');
+  const years: Ask = {
+    by: 'held',
+    dates: null,
+    period: { ...long.period, from: '2010-01-01T00:00:00' },
+  };
+  expect(await desk.answer(years)).toMatchObject({
+    intake: { kept: 1 },
+    gaps: [{ to: period.from }],
+  });
+});
