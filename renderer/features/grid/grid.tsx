@@ -45,10 +45,10 @@ interface Props {
   readonly view: View;
   readonly columns: ColumnTable;
   readonly filters: View['filters'];
-  readonly totals: TotalsKind;
+  readonly totals?: TotalsKind;
   /** The row to begin at. */
-  readonly top: number;
-  readonly onTop: (row: number) => void;
+  readonly top?: number;
+  readonly onTop?: (row: number) => void;
   /** Rows to make room for until the first page tells how many there are. */
   readonly expected: number;
   readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
@@ -63,7 +63,7 @@ const headingHeight = 34;
 /** Rows of any dataset, as many as there are, of which only those in sight exist. */
 export function Grid(props: Props) {
   const { dataset, view, columns, filters, onFilter, openRecord, onOpenRecord } = props;
-  const { expected, onCounted, onSelected, totals, onTop } = props;
+  const { expected, onCounted, onSelected, totals = 'none', top = 0, onTop } = props;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
@@ -154,15 +154,15 @@ export function Grid(props: Props) {
   });
 
   // Where it was left, as soon as there are that many rows.
-  const returned = useRef(props.top === 0);
+  const returned = useRef(top === 0);
   useLayoutEffect(() => {
     if (returned.current || rows.total === null || !scroller.current) return;
     returned.current = true;
-    if (props.top < rows.total) scroller.current.scrollTo({ top: props.top * rowHeight });
+    if (top < rows.total) scroller.current.scrollTo({ top: top * rowHeight });
   });
   const firstInSight = Math.floor(scrollTop / rowHeight) + shift;
   useEffect(() => {
-    if (!returned.current) return;
+    if (!returned.current || !onTop) return;
     const later = setTimeout(() => onTop(firstInSight), 400);
     return () => clearTimeout(later);
   }, [firstInSight, onTop]);

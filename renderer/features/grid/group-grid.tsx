@@ -175,7 +175,11 @@ export function GroupGrid(props: Props) {
         role="columnheader"
         aria-colindex={column + 1}
         aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-        className={classNames(styles.headingCell, column > 0 && styles.headingAmount)}
+        className={classNames(
+          styles.headingCell,
+          column > 0 && styles.headingAmount,
+          column > 0 && groupStyles.amountHeading,
+        )}
       >
         {by === null ? (
           <span
@@ -211,19 +215,21 @@ export function GroupGrid(props: Props) {
 
   return (
     <div className={styles.place}>
-      <div className={groupStyles.tools}>
-        <Button variant="quiet" onPress={levels.openAll} isDisabled={grouping.length === 1}>
-          {words.text('group.expandAll')}
-        </Button>
-        <Button variant="quiet" onPress={levels.closeAll} isDisabled={grouping.length === 1}>
-          {words.text('group.collapseAll')}
-        </Button>
-        {grouping.length > 1 && (levels.total ?? 0) > mostOpened && (
-          <span className={groupStyles.hint}>
-            {words.text('group.expandLimit', { count: mostOpened })}
-          </span>
-        )}
-      </div>
+      {grouping.length > 1 && (
+        <div className={groupStyles.tools}>
+          <Button variant="quiet" onPress={levels.openAll}>
+            {words.text('group.expandAll')}
+          </Button>
+          <Button variant="quiet" onPress={levels.closeAll}>
+            {words.text('group.collapseAll')}
+          </Button>
+          {(levels.total ?? 0) > mostOpened && (
+            <span className={groupStyles.hint}>
+              {words.text('group.expandLimit', { count: mostOpened })}
+            </span>
+          )}
+        </div>
+      )}
       {levels.error && (
         <div className={styles.problem}>
           <ErrorNotice

@@ -22,9 +22,10 @@ export function screenOf(page: Page) {
       await expect(grid).toBeVisible({ timeout: 30_000 });
       await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
     },
-    /** How many rows the grid says it has, its heading not counted. */
+    /** How many rows the grid says it has, its heading and its totals not counted. */
     async rowCount(): Promise<number> {
-      return Number(await grid.getAttribute('aria-rowcount')) - 1;
+      const rowgroups = await grid.getByRole('rowgroup').count();
+      return Number(await grid.getAttribute('aria-rowcount')) - (rowgroups - 1);
     },
     /** The visible texts of a column, top to bottom. */
     async column(name: string): Promise<string[]> {

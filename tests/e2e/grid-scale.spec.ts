@@ -1,0 +1,193 @@
+import { expect, test } from '@playwright/test';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** What one does with many rows: find, add up, group, pin, select and copy, by keyboard alone. */
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+test.beforeAll(async () => {
+  desk = await launchDesk();
+  const screen = screenOf(desk.page);
+  await screen.tryDemo();
+  await screen.period.click();
+  await desk.page.getByRole('button', { name: /^Last month/ }).click();
+  await expect.poll(screen.rowCount).toBeGreaterThan(2000);
+});
+test.afterAll(async () => desk.close());
+
+const find = () => desk.page.getByRole('searchbox', { name: 'Find in rows' });
+const groups = () => desk.page.getByRole('treegrid');
+const copied = (format: 'text' | 'html') =>
+  desk.app.evaluate(
+    ({ clipboard }, kind) => (kind === 'text' ? clipboard.readText() : clipboard.readHTML()),
+    format,
+  );
+const totalsRow = () => screenOf(desk.page).grid.getByRole('row').last();
+
+test('a totals row says how many rows there are and adds up amounts, never identifiers', async () => {
+  const { grid, rowCount } = screenOf(desk.page);
+  const rows = await rowCount();
+  await expect(totalsRow()).toContainText(`${rows.toLocaleString('en-GB')} rows · Sum`);
+  expect(await grid.getAttribute('aria-rowcount')).toBe(String(rows + 2));
+  await expect(totalsRow()).toHaveAttribute('aria-rowindex', String(rows + 2));
+  const cells = await totalsRow().getByRole('gridcell').allInnerTexts();
+  // Bookings have one amount: visitors.
+  expect(cells.slice(1).filter((text) => text.trim() !== '')).toHaveLength(1);
+});
+
+test('Ctrl+Shift+F finds in the rows, and Escape shows all of them again', async () => {
+  const { grid, rowCount } = screenOf(desk.page);
+  const all = await rowCount();
+  await grid.getByRole('gridcell').first().click();
+  await desk.page.keyboard.press('Control+Shift+F');
+  await expect(find()).toBeFocused();
+  await desk.page.keyboard.type('cancelled');
+  await expect.poll(rowCount).toBeLessThan(all);
+  const found = await rowCount();
+  expect(found).toBeGreaterThan(0);
+  await expect(desk.page.getByText(`${found.toLocaleString('en-GB')} of`)).toBeVisible();
+  await expect(totalsRow()).toContainText(`${found.toLocaleString('en-GB')} rows`);
+  await desk.page.keyboard.press('Escape');
+  await expect(find()).toHaveValue('');
+  await expect.poll(rowCount).toBe(all);
+  await desk.page.keyboard.press('Escape');
+  await expect(grid.locator(':focus')).toHaveCount(1);
+});
+
+test('what nothing has is said, with a way back', async () => {
+  const { rowCount } = screenOf(desk.page);
+  const all = await rowCount();
+  await find().fill('no such thing');
+  await desk.page.getByRole('button', { name: 'Remove search and filters' }).click();
+  await expect.poll(rowCount).toBe(all);
+  await expect(find()).toHaveValue('');
+});
+
+test('a block of cells is selected by Shift and copied with its types', async () => {
+  const { grid } = screenOf(desk.page);
+  await grid.getByRole('gridcell').first().click();
+  await desk.page.keyboard.press('Shift+ArrowDown');
+  await desk.page.keyboard.press('Shift+ArrowRight');
+  await expect(grid.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(4);
+  await desk.page.keyboard.press('Control+C');
+  const lines = (await copied('text')).split('\n').map((line) => line.split('\t'));
+  expect(lines.map((cells) => cells.length)).toEqual([2, 2]);
+  expect(lines[0]?.[0]).toMatch(/^\d{6,}$/);
+  // An identifier stays text in a spreadsheet.
+  expect((await copied('html')).match(/mso-number-format:'\\@'/g)).toHaveLength(4);
+  await desk.page.keyboard.press('Escape');
+  await expect(grid.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(0);
+});
+
+test('Ctrl+A selects the rows, and typing goes to the next value that starts so', async () => {
+  const { grid, rowCount } = screenOf(desk.page);
+  await grid.getByRole('gridcell').first().click();
+  await desk.page.keyboard.press('Control+A');
+  const selected = Math.min(5000, await rowCount());
+  await expect(desk.page.getByText(`${selected.toLocaleString('en-GB')} selected`)).toBeVisible();
+  await desk.page.keyboard.press('Escape');
+  await desk.page.keyboard.press('Control+Home');
+  await desk.page.keyboard.press('ArrowRight');
+  await desk.page.keyboard.type('canc');
+  await expect(grid.locator(':focus')).toHaveText('Cancelled');
+  const row = Number(await grid.locator(':focus').getAttribute('data-row'));
+  expect(row).toBeGreaterThan(0);
+});
+
+test('a column is pinned and moved by keyboard and by mouse, and stays in sight', async () => {
+  const { grid, heading } = screenOf(desk.page);
+  const order = async () =>
+    (await grid.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+  const before = await order();
+  const name = before[4] ?? '';
+  await heading(name).focus();
+  await desk.page.keyboard.press('Alt+P');
+  await expect.poll(async () => (await order())[0]).toBe(name);
+  await expect(desk.page.getByText(`${name} stays on the left.`)).toBeVisible();
+  await grid.evaluate((element) => element.scrollTo({ left: 10_000 }));
+  const cell = grid.locator('[role="gridcell"][data-pinned]').first();
+  await expect(cell).toBeInViewport();
+  await heading(name).focus();
+  await desk.page.keyboard.press('Alt+P');
+  await expect.poll(order).toEqual(before);
+  await grid.evaluate((element) => element.scrollTo({ left: 0 }));
+  await heading(before[1] ?? '').dragTo(heading(before[3] ?? ''));
+  await expect.poll(async () => (await order())[3]).toBe(before[1]);
+  await heading(before[1] ?? '').focus();
+  await desk.page.keyboard.press('Alt+Shift+ArrowLeft');
+  await desk.page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect.poll(order).toEqual(before);
+});
+
+async function groupBy(first: RegExp, then?: RegExp): Promise<void> {
+  await desk.page.getByRole('button', { name: 'Group', exact: true }).click();
+  await desk.page.getByRole('button', { name: /First by/ }).click();
+  await desk.page.getByRole('option', { name: first }).click();
+  if (then) {
+    await desk.page.getByRole('button', { name: /Then by/ }).click();
+    await desk.page.getByRole('option', { name: then }).click();
+  }
+  await desk.page.keyboard.press('Escape');
+  await expect(groups()).toBeVisible();
+}
+
+test('rows are grouped in two steps, and the tree says what it is', async () => {
+  const rows = await screenOf(desk.page).rowCount();
+  await groupBy(/^Visit start, by week/, /^Booking status$/);
+  const tops = groups().locator('[role="row"][aria-level="1"]');
+  await expect(tops.first()).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(desk.page);
+  const counts = (await tops.locator('[aria-colindex="2"]').allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  );
+  expect(counts.reduce((all, count) => all + count, 0)).toBe(rows);
+  const first = await tops.first().locator('[aria-colindex="1"]');
+  await first.click({ position: { x: 300, y: 10 } });
+  await first.focus();
+  await desk.page.keyboard.press('ArrowRight');
+  await expect(tops.first()).toHaveAttribute('aria-expanded', 'true');
+  const children = groups().locator('[role="row"][aria-level="2"]');
+  await expect(children.first()).toHaveAttribute('aria-posinset', '1');
+  const setSize = Number(await children.first().getAttribute('aria-setsize'));
+  await expect(children).toHaveCount(setSize);
+  const sum = (await children.locator('[aria-colindex="2"]').allInnerTexts())
+    .map((text) => Number(text.replace(/\D/g, '')))
+    .reduce((all, count) => all + count, 0);
+  expect(sum).toBe(counts[0]);
+});
+
+test('Left closes a group, Enter on a last one shows its rows, and there is a way back', async () => {
+  const tops = groups().locator('[role="row"][aria-level="1"]');
+  await desk.page.keyboard.press('ArrowDown');
+  await desk.page.keyboard.press('ArrowLeft');
+  await expect(tops.first().locator('[aria-colindex="1"]')).toBeFocused();
+  await desk.page.keyboard.press('ArrowLeft');
+  await expect(tops.first()).toHaveAttribute('aria-expanded', 'false');
+  await desk.page.keyboard.press('ArrowRight');
+  await expect(tops.first()).toHaveAttribute('aria-expanded', 'true');
+  await desk.page.keyboard.press('ArrowDown');
+  const count = await groups()
+    .locator(':focus')
+    .locator('xpath=../*[@aria-colindex="2"]')
+    .innerText();
+  await desk.page.keyboard.press('Enter');
+  await expect(screenOf(desk.page).grid).toBeVisible();
+  await expect.poll(screenOf(desk.page).rowCount).toBe(Number(count.replace(/\D/g, '')));
+  await expect(desk.page.getByText(/^Rows of Week of/)).toBeVisible();
+  await desk.page.getByRole('button', { name: 'Back to all groups' }).click();
+  await expect(groups()).toBeVisible();
+  await desk.page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(tops.first()).toHaveAttribute('aria-expanded', 'true');
+  await desk.page.getByRole('button', { name: 'Collapse all' }).click();
+  await expect(tops.first()).toHaveAttribute('aria-expanded', 'false');
+  await desk.page.getByRole('button', { name: /Visit start, by week/ }).click();
+  await desk.page.getByRole('button', { name: 'Ungroup' }).click();
+  await desk.page.keyboard.press('Escape');
+  await expect(screenOf(desk.page).grid).toBeVisible();
+});
+
+test('the screen is accessible with its totals, and nothing complained', async () => {
+  await expectAccessible(desk.page);
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** Views under names, in the rail, over a restart, and as files. */
+test.describe.configure({ mode: 'serial' });
+
+const folder = mkdtempSync(join(tmpdir(), 'venue-desk-e2e-views-'));
+const file = join(folder, 'shared.venuedesk-views.json');
+let desk: Desk;
+test.beforeAll(async () => {
+  desk = await launchDesk({ folder: join(folder, 'data') });
+  await screenOf(desk.page).tryDemo();
+});
+test.afterAll(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const menu = () => desk.page.getByRole('button', { name: /^(View: |No saved view)/ });
+const find = () => desk.page.getByRole('searchbox', { name: 'Find in rows' });
+const rail = (name: string) => desk.page.getByRole('button', { name: `Open view ${name}`, exact: true });
+const act = async (name: string): Promise<void> => {
+  await menu().click();
+  await desk.page.getByRole('menuitem', { name }).click();
+};
+const choose = (path: string) =>
+  desk.app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, path);
+
+async function save(name: string): Promise<void> {
+  await desk.page.keyboard.press('Control+S');
+  await desk.page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expectAccessible(desk.page);
+  await desk.page.keyboard.press('Enter');
+  await expect(screenOf(desk.page).dialog).toHaveCount(0);
+}
+
+test('Ctrl+S saves what is on the screen under a name, and the rail lists it', async () => {
+  await screenOf(desk.page).heading('Visit start').click();
+  await find().fill('nl');
+  await expect(desk.page.getByText(/ of [\d,]+ rows/)).toBeVisible();
+  await save('Dutch tours');
+  await expect(rail('Dutch tours')).toBeVisible();
+  await expect(menu()).toHaveText('View: Dutch tours');
+  await expectAccessible(desk.page);
+});
+
+test('a change is told, can be undone, and can be saved', async () => {
+  await find().fill('fr');
+  await expect(menu()).toContainText('Changed');
+  await act('Undo changes');
+  await expect(find()).toHaveValue('nl');
+  await expect(menu()).toHaveText('View: Dutch tours');
+  await find().fill('de');
+  await expect(menu()).toContainText('Changed');
+  await desk.page.keyboard.press('Control+S');
+  await expect(menu()).toHaveText('View: Dutch tours');
+});
+
+test('a name is there once', async () => {
+  await act('Save as…');
+  await desk.page.getByRole('textbox', { name: 'Name' }).fill('dutch TOURS');
+  await desk.page.keyboard.press('Enter');
+  await expect(screenOf(desk.page).dialog).toContainText('Another view has this name');
+  await desk.page.getByRole('textbox', { name: 'Name' }).fill('German tours');
+  await desk.page.keyboard.press('Enter');
+  await expect(rail('German tours')).toBeVisible();
+});
+
+test('views are ordered, renamed, exported and deleted', async () => {
+  await act('Manage views…');
+  const { dialog } = screenOf(desk.page);
+  await expectAccessible(desk.page);
+  await dialog.getByRole('button', { name: 'Move German tours up' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('German tours');
+  await dialog.getByRole('button', { name: 'Rename: German tours' }).click();
+  await dialog.getByRole('textbox').fill('In German');
+  await desk.page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem').first()).toContainText('In German');
+  await desk.saveTo(file);
+  await dialog.getByRole('button', { name: 'Export to a file…' }).click();
+  await expect(desk.page.getByText(/shared\.venuedesk-views\.json is in/)).toBeVisible();
+  const written = JSON.parse(readFileSync(file, 'utf8'));
+  expect(written.views.map((view: { name: string }) => view.name)).toEqual([
+    'In German',
+    'Dutch tours',
+  ]);
+  await dialog.getByRole('button', { name: 'Delete: In German' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a file brings views back, and a hostile one brings nothing and says why', async () => {
+  const { dialog } = screenOf(desk.page);
+  await choose(file);
+  await dialog.getByRole('button', { name: 'Import from a file…' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').last()).toContainText('Dutch tours (2)');
+  const hostile = join(folder, 'hostile.json');
+  const shared = JSON.parse(readFileSync(file, 'utf8'));
+  shared.views[1].state.sort = [{ field: 'x" FROM secrets --', descending: true }];
+  writeFileSync(hostile, JSON.stringify(shared));
+  await choose(hostile);
+  await dialog.getByRole('button', { name: 'Import from a file…' }).click();
+  await expect(dialog).toContainText('A view in this file can’t be used');
+  await expect(dialog).toContainText('View 2 (“Dutch tours”)');
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Opens first' }).click();
+  await desk.page.getByRole('option', { name: 'In German' }).click();
+  await expect(dialog.getByRole('button', { name: /In German.*Opens first/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+});
+
+test('after a restart the default view opens, and the others are in the rail', async () => {
+  await desk.close();
+  desk = await launchDesk({ folder: join(folder, 'data') });
+  await expect(menu()).toHaveText('View: In German', { timeout: 30_000 });
+  await expect(find()).toHaveValue('de');
+  await rail('Dutch tours').focus();
+  await desk.page.keyboard.press('Enter');
+  await expect(menu()).toHaveText('View: Dutch tours');
+});
+
+test('without a default, a screen is as it was left, but for what finds a person', async () => {
+  await act('Manage views…');
+  const { dialog, grid } = screenOf(desk.page);
+  await dialog.getByRole('button', { name: 'Opens first' }).click();
+  await desk.page.getByRole('option', { name: 'As it was left' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await find().fill('confirmed');
+  await screenOf(desk.page).period.click();
+  await desk.page.getByRole('button', { name: /^Last full week/ }).click();
+  await expect(grid).toBeVisible();
+  await desk.page.getByRole('button', { name: 'Visitors', exact: true }).click();
+  await find().fill('jansen');
+  await expect(find()).toHaveValue('jansen');
+  await desk.close();
+  desk = await launchDesk({ folder: join(folder, 'data') });
+  await expect(find()).toHaveValue('confirmed', { timeout: 30_000 });
+  await expect(screenOf(desk.page).period).toContainText(/last full week/i);
+  await desk.page.getByRole('button', { name: 'Visitors', exact: true }).click();
+  await expect(find()).toHaveValue('');
+  expect(desk.complaints).toEqual([]);
+});
