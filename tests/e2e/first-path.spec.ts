@@ -162,7 +162,11 @@ test('the CSV for pipelines has every row and field of the period, untouched', a
 });
 
 test('nothing is left beside the exports, and no plain text where answers were read', async () => {
-  expect(readdirSync(exports).sort()).toEqual(['everything.csv', 'sorted and filtered.xlsx']);
+  expect(readdirSync(exports).sort()).toEqual([
+    'everything.csv',
+    'everything.csv.receipt.json',
+    'sorted and filtered.xlsx',
+  ]);
   const left = readdirSync(join(desk.folder, 'working'), { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
 });
@@ -194,12 +198,14 @@ test('an order number finds its bookings at any date', async () => {
   await expectAccessible(desk.page);
 });
 
-test('the next start shows the same venue, signed in anew', async () => {
+test('the next start shows the same venue and its rows, and signs in anew when it asks', async () => {
   await desk.app.close();
   const again = await launchDesk({ folder: desk.folder });
   const screen = screenOf(again.page);
   await expect(screen.grid).toBeVisible({ timeout: 30_000 });
   await expect(again.page).toHaveTitle(/Museum aan de Kade/);
+  await screen.refresh.click();
+  await expect(again.page.getByText('Signed in', { exact: true })).toBeVisible();
   expect(again.complaints).toEqual([]);
   desk = { ...again, folder: desk.folder };
 });

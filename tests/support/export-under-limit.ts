@@ -1,9 +1,12 @@
 /** Run as a program under `ulimit -f`: exports a body that is there, and prints what came of it. */
+
+import * as v from 'valibot';
 import { exportView } from '../../electron/core/export/export-view.ts';
 import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
 import { previewFile } from '../../electron/core/export/preview-file.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
 import { Failure } from '../../shared/errors.ts';
+import { exportFormat } from '../../shared/ipc/exports.ts';
 import { exportInput } from './export-input.ts';
 
 const [folder = '', body = '', target = '', format = ''] = process.argv.slice(2);
@@ -22,7 +25,7 @@ await engine.methods.ingest(
 const columns = ['bookingLineId', 'orderNumber'];
 const input = exportInput(
   { answerId, columns, sort: [], filters: [], personalData: 'shown' },
-  { format: format === 'xlsx' ? 'xlsx' : 'csv', target },
+  { format: v.parse(exportFormat, format), target },
 );
 const told = await engine.methods.export(input, context).then(
   () => 'written',

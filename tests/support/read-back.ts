@@ -33,6 +33,17 @@ export function readCsv(path: string, separator: string): { mark: boolean; recor
   return runReader('read-csv.py', [path, separator]) as { mark: boolean; records: string[][] };
 }
 
+/** A row's members in their order: name and [type, text]; types: n number, s text, b truth value. */
+export type ReadMembers = readonly (readonly [
+  name: string,
+  value: readonly [string, string] | null,
+])[];
+
+/** A JSON or NDJSON file as Python's own reader reads it. */
+export function readJson(path: string, format: 'json' | 'ndjson'): ReadMembers[] {
+  return runReader('read-json.py', [path, format]) as ReadMembers[];
+}
+
 /** What OOXML writes `_xHHHH_` for, which openpyxl leaves as it is. */
 export function unescapeOoxml(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>

@@ -67,7 +67,12 @@ export async function readRowFacts(
   };
 }
 
-const folds = 'bit_xor(hash(n, "$hash")), bit_xor("$hash")';
+/**
+ * Each row's hash is hashed once more, with its place and without: DuckDB joins the hashes of a row's
+ * values by exclusive or, so that folding them as they are would not tell rows whose values or places
+ * were swapped.
+ */
+const folds = 'bit_xor(hash(xor("$hash", hash(n)))), bit_xor(hash("$hash"))';
 
 /**
  * The same two figures from rows of a table or file with the columns `n` (their place), the values

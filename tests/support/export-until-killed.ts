@@ -1,0 +1,33 @@
+/** Run as a program and killed in the middle: exports a body again and again, and tells each time. */
+import * as v from 'valibot';
+import { exportView } from '../../electron/core/export/export-view.ts';
+import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
+import { previewFile } from '../../electron/core/export/preview-file.ts';
+import { createEngine } from '../../electron/core/warehouse/engine.ts';
+import { exportFormat } from '../../shared/ipc/exports.ts';
+import { exportInput } from './export-input.ts';
+
+const [folder = '', body = '', target = '', format = '', partition] = process.argv.slice(2);
+const context = { signal: new AbortController().signal, progress: () => undefined };
+const makers = { exportView, exportWorkbook, previewFile };
+const engine = await createEngine({ temporaryFolder: folder, ...makers });
+const answerId = 'answer-one';
+await engine.methods.ingest(
+  { answerId, dataset: 'bookings', bodies: [body], period: null },
+  context,
+);
+const columns = ['bookingLineId', 'orderNumber', 'visitStart'];
+const input = exportInput(
+  { answerId, columns, sort: [], filters: [], personalData: 'shown' },
+  {
+    format: v.parse(exportFormat, format),
+    target,
+    receipt: { venue: 'Zoo' },
+    ...(partition ? { partition } : {}),
+  },
+);
+for (;;) {
+  process.stdout.write('start\n');
+  const { sha256, files } = await engine.methods.export(input, context);
+  process.stdout.write(`done ${JSON.stringify({ sha256, files })}\n`);
+}
