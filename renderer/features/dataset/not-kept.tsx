@@ -62,7 +62,7 @@ export function NotKept({
         footer={
           <>
             <Button onPress={() => setAsking(false)} autoFocus>
-              {words.text('remove.cancel')}
+              {words.text('kept.startAnew.cancel')}
             </Button>
             <Button
               variant="danger"

@@ -5,6 +5,7 @@ import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
+import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
 
 /** Asks once, then forgets a venue; says what is left where the keychain won't let go of its keys. */
@@ -20,8 +21,11 @@ export function ForgetVenue({
   const forget = useMutation({
     mutationFn: (leaveKeys: boolean) =>
       unwrap(desk.profiles.remove({ profileId: profile.id, leaveKeys })),
-    onSuccess: async () => {
+    onSuccess: async ({ filesLeft }) => {
       onClose();
+      if (filesLeft > 0) {
+        tell(words.text('remove.filesLeft', { files: filesLeft, venue: profile.name }));
+      }
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });

@@ -45,6 +45,7 @@ export const fetching = {
   'kept.startAnew.title': 'Remove what can’t be read?',
   'kept.startAnew.text':
     'All rows that are kept of {venue} are removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
+  'kept.startAnew.cancel': 'Keep everything',
   'kept.startAnew.do': 'Remove and start anew',
   'kept.startAnew.left':
     '{files, plural, one {# file could not be removed. It can’t be read any more.} other {# files could not be removed. They can’t be read any more.}}',

@@ -32,7 +32,7 @@ export const profiles = {
 
   'edit.title': 'Edit {venue}',
   'edit.addresses':
-    'Other addresses and certificates are tried with the keys that are kept, before anything changes. For another environment, use “Move to another environment”.',
+    'Other addresses and certificates are tried with the keys that are kept, before anything changes. Rows that are kept from the old addresses are removed. For another environment, use “Move to another environment”.',
   'edit.distrust': 'Stop trusting the certificate that was pasted for this venue',
   'edit.save': 'Save changes',
   'edit.saving': 'Saving…',
@@ -42,7 +42,7 @@ export const profiles = {
   'move.what':
     '{venue} is set up for {from}. {to} has addresses and keys of its own, so both have to be given anew. Until they have signed in, everything stays as it is.',
   'move.rows':
-    'Rows that were fetched from {from} are let go, so that they can’t be mistaken for {to}. Your columns and preferences stay.',
+    'Rows that were fetched from {from} are let go, the ones kept on this computer too, so that they can’t be mistaken for {to}. Your columns and preferences stay.',
   'move.addresses': 'Enter the addresses for {to}.',
   'move.now': 'In {from}: {auth} and {base}',
   'move.keys': 'Enter the keys for {to}. The old keys are replaced once these have signed in.',

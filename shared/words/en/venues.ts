@@ -67,8 +67,10 @@ export const venues = {
 
   'remove.title': 'Forget {venue} ({environment})?',
   'remove.text':
-    'Its profile, keys, fetched rows, columns and preferences are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
+    'Its profile, keys, fetched and kept rows, columns and preferences are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
   'remove.confirm': 'Forget venue',
+  'remove.filesLeft':
+    '{files, plural, one {# file with rows of {venue} could not be removed. Its key is gone, so nobody can read it.} other {# files with rows of {venue} could not be removed. Their key is gone, so nobody can read them.}}',
   'remove.cancel': 'Keep it',
 
   'keys.title': 'Replace the keys of {venue}',
@@ -79,5 +81,5 @@ export const venues = {
   'credentials.missing.title': 'The keys of this venue aren’t on this computer',
   'credentials.missing.text': 'Enter them to go on. Your settings for this venue are still here.',
   'credentials.memory':
-    'This computer has no keychain. Keys are held in memory and are gone when you quit.',
+    'This computer has no keychain. Keys and fetched rows are held in memory and are gone when you quit.',
 } as const;
