@@ -15,10 +15,12 @@ import {
 import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
 import { holdAnswers } from './queries/hold-answers.ts';
+import { followHoldings } from './queries/holdings.ts';
 import { profilesKey } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { savedViewsQuery } from './queries/saved-views.ts';
 import { sessionQuery } from './queries/session.ts';
+import { followSyncJobs } from './queries/sync.ts';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
 allowEmptyMarkup();
@@ -26,6 +28,8 @@ const client = createQueryClient();
 followFetchProgress();
 releaseForgottenAnswers(client);
 holdAnswers(client);
+followHoldings(client);
+followSyncJobs(client);
 desk.views.onLost(({ answerIds }) => refetchLostAnswers(client, answerIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
 desk.profiles.onReplaced(({ profileId }) => fetchAnswersAnew(client, profileId));

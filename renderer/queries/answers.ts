@@ -1,8 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Changes } from '../../shared/ipc/history.ts';
 import { desk, unwrap } from '../bridge.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
+import { changesKey } from './history.ts';
 
 export const answersKey = 'answers';
 
@@ -41,15 +43,21 @@ export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => 
 export function releaseForgottenAnswers(client: QueryClient): () => void {
   const held = new Map<string, Answer>();
   return client.getQueryCache().subscribe(({ type, query }) => {
-    if (query.queryKey[0] !== answersKey) return;
     const before = held.get(query.queryHash);
-    const now = type === 'removed' ? undefined : (query.state.data as Answer | undefined);
+    const now = type === 'removed' ? undefined : answerOf(query);
+    if (!before && !now) return;
     if (before && before.answerId !== now?.answerId) {
       forgetSoon(client, before.answerId);
     }
     if (now) held.set(query.queryHash, now);
     else held.delete(query.queryHash);
   });
+}
+
+/** The rows that a query stands for: an answer, or what changed, which holds rows as well. */
+function answerOf({ queryKey, state }: Query): Answer | undefined {
+  if (queryKey[0] === answersKey) return state.data as Answer | undefined;
+  return queryKey[0] === changesKey ? (state.data as Changes | undefined)?.answer : undefined;
 }
 
 /** Every answer that is held of one dataset of a venue, newest first. Asks for nothing. */
@@ -76,9 +84,7 @@ function forgetSoon(client: QueryClient, answerId: string): void {
 export function refetchLostAnswers(client: QueryClient, answerIds: readonly string[]): void {
   const lost = new Set(answerIds);
   void client.resetQueries({
-    predicate: (query) =>
-      query.queryKey[0] === answersKey &&
-      lost.has((query.state.data as Answer | undefined)?.answerId ?? ''),
+    predicate: (query) => lost.has(answerOf(query)?.answerId ?? ''),
   });
 }
 

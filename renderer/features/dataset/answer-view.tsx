@@ -44,6 +44,8 @@ interface Props {
   readonly isRefreshing: boolean;
   readonly queryKey: QueryKey;
   readonly onCancel: () => void;
+  /** Plans what is not held; left out where that is not known. */
+  readonly onPlan?: (() => void) | undefined;
   /** Where the tools of the view go: the header's right side. */
   readonly tools: HTMLElement | null;
 }
@@ -128,7 +130,13 @@ export function AnswerView(props: Props) {
       <div className={styles.body}>
         <div className={styles.gridSide}>
           {isEmpty ? (
-            <EmptyAnswer dataset={dataset} asked={asked} now={now} onAsk={onAsk} />
+            <EmptyAnswer
+              dataset={dataset}
+              asked={asked}
+              now={now}
+              onAsk={onAsk}
+              onPlan={props.onPlan}
+            />
           ) : isGrouped ? (
             <GroupGrid
               key={JSON.stringify(grouping)}

@@ -4,6 +4,7 @@ import type { Ask } from '../../../shared/ipc/datasets.ts';
 import {
   type DayRange,
   dayRangeOf,
+  lastDayFrom,
   type PresetId,
   periodOf,
   presetsFor,
@@ -19,6 +20,38 @@ export interface AskState {
   /** As typed: an order number, a barcode or a guide's number; empty for the period alone. */
   readonly number: string;
   readonly scope: 'period' | 'anyDate';
+  /** The date field that the range selects, where it is another than the one that can be asked by. */
+  readonly dates?: string | null;
+  /** As it was known at this moment, milliseconds since the epoch. */
+  readonly asOf?: number | null;
+}
+
+/** More than can be asked for at once: what is held of it is shown. */
+export function isLongRange({ first, last }: DayRange): boolean {
+  return last > lastDayFrom(first);
+}
+
+/** The date field that a range selects, where it is not the one that can be asked by; else null. */
+export function flippedDates({ dates = null }: AskState, { axis }: Dataset): string | null {
+  return dates === (axis?.field ?? null) ? null : dates;
+}
+
+/** Whether rows come from what is held and never from the platform. */
+export function isOfHeld(state: AskState, dataset: Dataset): boolean {
+  if (state.number.trim() !== '' && numberWayOf(dataset) !== null) return false;
+  return (
+    flippedDates(state, dataset) !== null ||
+    (state.asOf ?? null) !== null ||
+    isLongRange(state.range)
+  );
+}
+
+/** The date fields by which what is held can be looked at; the one that can be asked by first. */
+export function dateFieldsOf({ fields, axis }: Dataset): readonly string[] {
+  const dates = fields.filter(({ type, personal }) => type === 'dateTime' && !personal);
+  const names = dates.map(({ name }) => name);
+  if (!axis?.field) return names;
+  return [axis.field, ...names.filter((name) => name !== axis.field)];
 }
 
 /** By what number the rows of a dataset can be asked for, as the catalogue lists it, or null. */
@@ -67,9 +100,14 @@ function firstPreset({ axis }: Dataset): PresetId {
 }
 
 /** The question as the contract words it. */
-export function askOf({ range, number: typed, scope }: AskState, dataset: Dataset): Ask {
+export function askOf(state: AskState, dataset: Dataset): Ask {
+  const { range, number: typed, scope } = state;
   const number = typed.trim();
   const period = periodOf(range);
+  if (isOfHeld(state, dataset)) {
+    const dates = flippedDates(state, dataset) ?? dataset.axis?.field ?? null;
+    return { by: 'held', dates, period, ...(state.asOf ? { asOf: state.asOf } : {}) };
+  }
   const way = numberWayOf(dataset);
   if (number === '' || way === null) return { by: 'period', period };
   const anyDate = scope === 'anyDate';
@@ -101,6 +139,9 @@ export function askStateOf(ask: Ask, otherwise: DayRange): AskState {
   }
   if (ask.by === 'barcode') return { range, number: ask.barcode, scope };
   if (ask.by === 'guide') return { range, number: ask.guideId, scope };
+  if (ask.by === 'held') {
+    return { range, number: '', scope: 'period', dates: ask.dates, asOf: ask.asOf ?? null };
+  }
   return { range, number: '', scope: 'period' };
 }
 

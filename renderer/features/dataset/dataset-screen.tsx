@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { DayRange, Period } from '../../../shared/ranges.ts';
+import { dayOf } from '../../../shared/venue-time.ts';
 import { desk, errorOf } from '../../bridge.ts';
 import { answerQuery } from '../../queries/answers.ts';
 import { sessionQuery } from '../../queries/session.ts';
@@ -10,17 +12,33 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { OpenGuide } from '../guide/open-guide.tsx';
+import { AsOfBanner } from '../history/as-of-banner.tsx';
+import { CompletenessNote } from '../history/completeness-note.tsx';
+import { DatesMenu } from '../history/dates-menu.tsx';
+import { HeldProgress } from '../history/held-progress.tsx';
+import { HistoryMenu } from '../history/history-menu.tsx';
+import { MomentDialog, type MomentPurpose } from '../history/moment-dialog.tsx';
+import { useJobFor } from '../history/use-job-for.ts';
+import { PlanDialog } from '../jobs/plan-dialog.tsx';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { RangePicker } from '../range-picker/range-picker.tsx';
 import { RefreshTimes } from '../scans/refresh-times.tsx';
 import { useQuarterRefresh } from '../scans/use-quarter-refresh.ts';
 import { useCommand } from '../shell/commands.ts';
+import { useNavigation } from '../shell/navigation.tsx';
 import { StatusBar } from '../shell/status-bar.tsx';
 import { useVenueNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { askOf, numberWayOf, rangeAsked } from './ask-state.ts';
+import {
+  askOf,
+  firstAskState,
+  flippedDates,
+  isOfHeld,
+  numberWayOf,
+  rangeAsked,
+} from './ask-state.ts';
 import styles from './dataset-screen.module.css';
 import { FetchFailure } from './fetch-failure.tsx';
 import { FetchProgressPanel } from './fetch-progress-panel.tsx';
@@ -54,6 +72,9 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const [picking, setPicking] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [exporting, setExporting] = useState(false);
+  const [planning, setPlanning] = useState<DayRange | null>(null);
+  const [choosing, setChoosing] = useState<MomentPurpose | null>(null);
+  const { open } = useNavigation();
   const query = answerQuery(profile.id, id, askOf(state, dataset));
   const answer = useQuery(query);
   useQuery(sessionQuery(profile.id));
@@ -75,6 +96,11 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
     if (answer.data) setExporting(true);
   });
 
+  const flipped = flippedDates(state, dataset);
+  const isHeld = isOfHeld(state, dataset);
+  const isBeingFetched = useJobFor(profile.id, id, askOf(state, dataset)) !== null;
+  // What is planned is asked by the one date that can be asked by.
+  const askableRange = flipped ? firstAskState(dataset, now).range : state.range;
   const failure = answer.error === null ? null : errorOf(answer.error);
   const stopped =
     failure?.kind === 'cancelled' ||
@@ -89,12 +115,27 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
 
   return (
     <>
+      {isHeld && state.asOf && (
+        <AsOfBanner
+          asOf={state.asOf}
+          onOther={() => setChoosing('asKnown')}
+          onBack={() => change({ ask: { ...state, asOf: null } })}
+        />
+      )}
       <header className={styles.header}>
         <div className={styles.titleLine}>
           <h1 className={styles.title}>{words.text(`dataset.${id}`)}</h1>
           {answer.data && <FreshnessChip answer={answer.data} dataset={dataset} now={now} />}
           {answer.data && dataset.freshness === 'quarter-hour' && <RefreshTimes nextAt={nextAt} />}
           <span className={styles.gap} />
+          {dataset.axis && (
+            <HistoryMenu
+              profileId={profile.id}
+              dataset={id}
+              onMoment={setChoosing}
+              onPlan={() => setPlanning(askableRange)}
+            />
+          )}
           <Button icon="refresh" onPress={refresh} isDisabled={answer.isFetching}>
             {words.text('refresh')}
           </Button>
@@ -109,14 +150,29 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
         </div>
         <div className={styles.askLine}>
           {dataset.axis && (
+            <DatesMenu
+              dataset={dataset}
+              value={flipped ?? dataset.axis.field}
+              onChange={(dates) => change({ ask: { ...state, number: '', dates } })}
+            />
+          )}
+          {dataset.axis && (
             <RangePicker
-              axis={dataset.axis}
+              axis={flipped || state.asOf ? null : dataset.axis}
+              label={
+                flipped
+                  ? words.text('dates.period', { field: words.field(id, flipped) })
+                  : words.text(`range.axis.${dataset.axis.kind}`)
+              }
+              profileId={profile.id}
+              dataset={dataset}
               now={now}
               value={range}
               fallback={state.range}
               onChange={(picked) =>
                 change({
                   ask: {
+                    ...state,
                     // A barcode has no period: picking one asks by period again.
                     number: way === 'barcode' ? '' : state.number,
                     range: picked,
@@ -126,6 +182,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
               }
               isOpen={picking}
               onOpenChange={setPicking}
+              onAnyPeriod={() => setPlanning(askableRange)}
             />
           )}
           {way && <NumberField way={way} value={state} onChange={(ask) => change({ ask })} />}
@@ -135,7 +192,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             <RevealToggle isRevealed={revealed} onChange={(shown) => change({ revealed: shown })} />
           )}
         </div>
-        {answer.isFetching && answer.data && (
+        {answer.isFetching && answer.data && !isHeld && (
           <div className={styles.refreshing}>
             <ProgressBar label={words.text('fetch.progress')} value={null} />
           </div>
@@ -151,11 +208,30 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           {failure && failure.kind !== 'cancelled' && (
             <RefreshFailure error={failure} answer={answer.data} repairs={repairs} />
           )}
+          {isHeld && answer.data.ask.by === 'held' && (
+            <HeldProgress profileId={profile.id} dataset={id} answer={answer.data} />
+          )}
+          {flipped && isHeld && (
+            <CompletenessNote
+              profile={profile}
+              dataset={dataset}
+              dates={flipped}
+              range={state.range}
+              asOf={state.asOf ?? null}
+              now={now}
+              onPlan={setPlanning}
+            />
+          )}
           <HeldNotes
             profile={profile}
-            answer={failure ? { ...answer.data, staleBecause: null } : answer.data}
+            answer={{
+              ...answer.data,
+              ...(failure ? { staleBecause: null } : {}),
+              ...(isBeingFetched ? { gaps: [] } : {}),
+            }}
             repairs={repairs}
             onRetry={refresh}
+            onFillGaps={(gaps) => setPlanning(daysOf(gaps))}
           />
           <AnswerView
             profile={profile}
@@ -171,7 +247,8 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             revealed={revealed}
             exporting={exporting}
             onExportClose={() => setExporting(false)}
-            isRefreshing={answer.isFetching}
+            isRefreshing={answer.isFetching && !isHeld}
+            onPlan={() => setPlanning(askableRange)}
             queryKey={query.queryKey}
             onCancel={cancel}
             tools={tools}
@@ -206,6 +283,60 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           <StatusBar profile={profile} />
         </>
       )}
+      {planning && (
+        <PlanDialog
+          profile={profile}
+          dataset={dataset}
+          range={planning}
+          onStarted={(started) => {
+            setPlanning(null);
+            if (!flipped) change({ ask: { ...state, number: '', range: started } });
+          }}
+          {...(flipped
+            ? {}
+            : {
+                onShow: (held: DayRange) => {
+                  setPlanning(null);
+                  change({ ask: { ...state, number: '', range: held, scope: 'period' } });
+                },
+              })}
+          onClose={() => setPlanning(null)}
+        />
+      )}
+      {choosing && (
+        <MomentDialog
+          purpose={choosing}
+          profile={profile}
+          dataset={dataset}
+          range={flipped ? null : state.range}
+          onChoose={(moment) => {
+            setChoosing(null);
+            if (choosing === 'asKnown') {
+              change({ ask: { ...state, number: '', scope: 'period', asOf: moment } });
+            } else {
+              open({
+                screen: 'changes',
+                dataset: id,
+                dates: flipped,
+                range: state.range,
+                since: moment,
+              });
+            }
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
     </>
   );
+}
+
+/** From the first missing day to the last one. */
+function daysOf(gaps: readonly Period[]): DayRange {
+  const first = gaps[0]?.from ?? '';
+  const last = gaps.at(-1)?.to ?? '';
+  return { first: dayOf(first), last: dayOf(oneSecondBefore(last)) };
+}
+
+function oneSecondBefore(moment: string): string {
+  return Temporal.PlainDateTime.from(moment).subtract({ seconds: 1 }).toString();
 }

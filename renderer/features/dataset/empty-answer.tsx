@@ -3,17 +3,26 @@ import { presetsFor } from '../../../shared/ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { type AskState, monthBefore, numberWayOf, rangeAsked } from './ask-state.ts';
+import {
+  type AskState,
+  flippedDates,
+  isOfHeld,
+  monthBefore,
+  numberWayOf,
+  rangeAsked,
+} from './ask-state.ts';
 
 interface Props {
   readonly dataset: Dataset;
   readonly asked: AskState;
   readonly now: Temporal.PlainDateTime;
   readonly onAsk: (ask: AskState) => void;
+  /** What is shown is what is held: the way to get more. */
+  readonly onPlan?: (() => void) | undefined;
 }
 
 /** The platform answered, with no rows: says for what, and what to try. */
-export function EmptyAnswer({ dataset, asked, now, onAsk }: Props) {
+export function EmptyAnswer({ dataset, asked, now, onAsk, onPlan }: Props) {
   const words = useWords();
   const range = rangeAsked(asked, dataset);
   const way = numberWayOf(dataset);
@@ -35,6 +44,26 @@ export function EmptyAnswer({ dataset, asked, now, onAsk }: Props) {
               {words.text(`ask.${way}.clear`)}
             </Button>
           </>
+        }
+      />
+    );
+  }
+  if (isOfHeld(asked, dataset)) {
+    return (
+      <StatePanel
+        icon="inbox"
+        role="status"
+        title={words.text('held.empty.title', {
+          dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
+          period: words.dayRange(asked.range),
+        })}
+        text={words.text(flippedDates(asked, dataset) ? 'held.empty.flipped' : 'held.empty.text')}
+        actions={
+          onPlan && (
+            <Button variant="primary" onPress={onPlan}>
+              {words.text('held.empty.plan')}
+            </Button>
+          )
         }
       />
     );

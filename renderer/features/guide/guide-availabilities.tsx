@@ -66,6 +66,9 @@ export function GuideAvailabilities({
           <div className={styles.period}>
             <RangePicker
               axis={axis}
+              label={words.text(`range.axis.${axis.kind}`)}
+              profileId={profile.id}
+              dataset={availabilities}
               now={now}
               value={range}
               fallback={range ?? fallback}

@@ -2,11 +2,19 @@ import { parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
-import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import { type DayRange, presetsFor } from '../../../shared/ranges.ts';
+import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
+import {
+  type DayRange,
+  firstDayFor,
+  lastDayFrom,
+  type PresetId,
+  presetsFor,
+} from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { LongPresetId } from '../jobs/long-presets.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { DayField } from './day-field.tsx';
 import { limitsText, problemText, venueDateOf } from './range-limits.ts';
@@ -14,22 +22,31 @@ import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  readonly axis: DateAxis;
+  /** Null: what is held is looked at, for any period. */
+  readonly axis: DateAxis | null;
+  readonly profileId: string;
+  readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly value: DayRange;
   readonly onApply: (range: DayRange) => void;
   readonly onCancel: () => void;
+  readonly onAnyPeriod: (() => void) | undefined;
 }
 
 /** Presets, two months, and both days to be typed. Nothing is asked before Apply or a preset. */
-export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
+export function RangeForm(props: Props) {
+  const { axis, profileId, dataset, now, value, onApply, onCancel, onAnyPeriod } = props;
   const words = useWords();
   const hintId = useId();
-  const [first, setFirst] = useState<VenueDate | null>(value.first);
+  // Of a period that is longer than can be picked here, its last month is offered.
+  const [first, setFirst] = useState<VenueDate | null>(() =>
+    axis && value.last > lastDayFrom(value.first) ? firstDayFor(value.last) : value.first,
+  );
   const [last, setLast] = useState<VenueDate | null>(value.last);
   const [isFirstWhole, setFirstWhole] = useState(true);
   const [isLastWhole, setLastWhole] = useState(true);
   const [reason, setReason] = useState<string | null>(null);
+  const [about, setAbout] = useState<string | null>(null);
   const written = {
     first: isFirstWhole ? first : null,
     last: isLastWhole ? last : null,
@@ -44,28 +61,37 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
   return (
     <div className={styles.form}>
       <Group className={styles.presets ?? ''} aria-label={words.text('range.presets')}>
-        {presetsFor(axis, now).map(({ id, range }) => (
+        {(axis ? presetsFor(axis, now) : heldPresets(now)).map(({ id, range }) => (
           <AriaButton
             key={id}
             className={styles.preset ?? ''}
             data-current={(range.first === value.first && range.last === value.last) || undefined}
             onPress={() => onApply(range)}
           >
-            <span>{words.text(`preset.${id}`)}</span>
+            <span>{words.text(presetKeys[id])}</span>
             <span className={styles.presetDays} aria-hidden="true">
               {range.first === range.last ? words.shortDay(range.first) : shortRange(range)}
             </span>
           </AriaButton>
         ))}
+        {onAnyPeriod && (
+          <AriaButton className={classNames(styles.preset, styles.anyPeriod)} onPress={onAnyPeriod}>
+            <span>{words.text('plan.open')}</span>
+            <span className={styles.presetDays}>{words.text('plan.open.about')}</span>
+          </AriaButton>
+        )}
       </Group>
       <div className={styles.right}>
         <RangeMonths
           axis={axis}
+          profileId={profileId}
+          dataset={dataset}
           now={now}
           first={first}
           last={last}
           describedBy={hintId}
           onReason={setReason}
+          onAbout={setAbout}
           onChange={(start, end) => {
             setFirst(venueDateOf(start));
             setLast(venueDateOf(end));
@@ -111,7 +137,7 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
           role="status"
           className={classNames(styles.hint, message !== null && styles.problem)}
         >
-          {message ?? limitsText(axis, now, words)}
+          {message ?? about ?? limitsText(axis, now, words)}
         </p>
       </div>
     </div>
@@ -126,6 +152,47 @@ export function RangeForm({ axis, now, value, onApply, onCancel }: Props) {
     const days = Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
     return words.text('range.days', { days });
   }
+}
+
+type HeldPresetId = 'lastMonth' | 'thisMonth' | 'nextMonth' | LongPresetId;
+
+const presetKeys: Readonly<Record<PresetId | HeldPresetId, MessageKey>> = {
+  today: 'preset.today',
+  yesterday: 'preset.yesterday',
+  last7Days: 'preset.last7Days',
+  lastFullWeek: 'preset.lastFullWeek',
+  monthToDate: 'preset.monthToDate',
+  lastMonth: 'preset.lastMonth',
+  next7Days: 'preset.next7Days',
+  thisMonth: 'preset.thisMonth',
+  nextMonth: 'preset.nextMonth',
+  last12Months: 'plan.preset.last12Months',
+  thisYear: 'plan.preset.thisYear',
+  lastYear: 'plan.preset.lastYear',
+  twoYears: 'plan.preset.twoYears',
+};
+
+/** What is held can be looked at for any period, the future too: visits that are booked already. */
+function heldPresets(now: Temporal.PlainDateTime) {
+  const start = now.toPlainDate().with({ day: 1 });
+  const month = (id: HeldPresetId, offset: number) => {
+    const first = start.add({ months: offset });
+    const last = first.add({ months: 1 }).subtract({ days: 1 });
+    return { id, range: { first: first.toString(), last: last.toString() } };
+  };
+  const newYear = start.with({ month: 1 });
+  const year = (id: HeldPresetId, offset: number) => {
+    const first = newYear.add({ years: offset });
+    const last = first.add({ years: 1 }).subtract({ days: 1 });
+    return { id, range: { first: first.toString(), last: last.toString() } };
+  };
+  return [
+    month('lastMonth', -1),
+    month('thisMonth', 0),
+    month('nextMonth', 1),
+    year('thisYear', 0),
+    year('lastYear', -1),
+  ];
 }
 
 function dateOf(day: VenueDate | null) {

@@ -1,10 +1,12 @@
 import { CalendarDate, type DateValue } from '@internationalized/date';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
 import {
   type DayRange,
   firstDayFor,
   lastDay,
   lastDayFrom,
+  periodOf,
   problemOfDays,
   type RangeProblem,
 } from '../../../shared/ranges.ts';
@@ -22,14 +24,15 @@ export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean
   return day > lastDayFrom(anchor) || day < firstDayFor(anchor);
 }
 
-/** Why a day can't be picked, in words; null where it can. */
+/** Why a day can't be picked, in words; null where it can, as any can of what is held (no axis). */
 export function reasonOfDay(
   day: VenueDate,
   anchor: VenueDate | null,
-  axis: DateAxis,
+  axis: DateAxis | null,
   now: Temporal.PlainDateTime,
   words: Words,
 ): string | null {
+  if (!axis) return null;
   const last = lastDay(axis, now);
   if (last !== null && day > last) {
     const problem = axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
@@ -50,7 +53,7 @@ const oldestYear = '1900';
 /** Why a typed period can't be asked for, in words; null where it can. */
 export function problemText(
   range: { readonly first: VenueDate | null; readonly last: VenueDate | null },
-  axis: DateAxis,
+  axis: DateAxis | null,
   now: Temporal.PlainDateTime,
   words: Words,
 ): string | null {
@@ -59,6 +62,12 @@ export function problemText(
   // 26 is a year too, but nobody means it: it would find nothing and say that nothing was there.
   if (first < oldestYear || last < oldestYear) {
     return words.text('range.problem.short-year', { year: String(now.year) });
+  }
+  if (!axis) {
+    if (last < first) return words.text('range.problem.ends-before-it-starts');
+    return problemOfJobPeriod(periodOf({ first, last })) === null
+      ? null
+      : words.text('plan.problem.long');
   }
   const problem = problemOfDays({ first, last }, axis, now);
   return (
@@ -79,8 +88,13 @@ function paramsOf(
   return last === null ? {} : { last: words.day(last) };
 }
 
-/** What may be picked at all, in words. */
-export function limitsText(axis: DateAxis, now: Temporal.PlainDateTime, words: Words): string {
+/** What may be picked at all, in words; without an axis, what is held is looked at. */
+export function limitsText(
+  axis: DateAxis | null,
+  now: Temporal.PlainDateTime,
+  words: Words,
+): string {
+  if (!axis) return words.text('range.limits.held');
   const last = lastDay(axis, now);
   return words.text(
     `range.limits.${axis.ends}`,

@@ -9,16 +9,19 @@ import {
   CalendarHeading,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
-import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { isBeyondMonth, reasonOfDay, venueDateOf } from './range-limits.ts';
 import styles from './range-picker.module.css';
+import { useHeldDays } from './use-held-days.ts';
 
 interface Props {
-  readonly axis: DateAxis;
+  readonly axis: DateAxis | null;
+  readonly profileId: string;
+  readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly first: VenueDate | null;
   readonly last: VenueDate | null;
@@ -26,23 +29,37 @@ interface Props {
   readonly onChange: (start: DateValue, end: DateValue) => void;
   /** Why the day under the pointer or the focus can't be picked; null where it can. */
   readonly onReason: (reason: string | null) => void;
+  /** What is held of that day; null where nothing is. */
+  readonly onAbout: (about: string | null) => void;
 }
 
 /** Two months side by side, in which only permitted days can be picked. */
 export function RangeMonths(props: Props) {
-  const { axis, now, first, last, describedBy, onChange, onReason } = props;
+  const { axis, profileId, dataset, now, first, last, describedBy } = props;
+  const { onChange, onReason, onAbout } = props;
   const words = useWords();
   const anchor = useRef<VenueDate | null>(null);
-  const end = lastDay(axis, now);
+  const end = axis && lastDay(axis, now);
   const range = rangeOf(first, last);
   const [focused, setFocused] = useState<CalendarDate>(() =>
     parseDate(last ?? end ?? now.toPlainDate().toString()),
   );
 
+  const held = useHeldDays(profileId, dataset, focused.year);
+
   function tellReason(target: EventTarget): void {
     const day =
       target instanceof Element ? target.closest('[data-day]')?.getAttribute('data-day') : null;
     onReason(day ? reasonOfDay(day, anchor.current, axis, now, words) : null);
+    const found = day ? held.get(day) : undefined;
+    onAbout(
+      found && day
+        ? words.text(`range.day.${found.state}`, {
+            day: words.shortDay(day),
+            moment: words.moment(found.fetchedAt),
+          })
+        : null,
+    );
   }
 
   return (
@@ -59,7 +76,7 @@ export function RangeMonths(props: Props) {
       {...(end === null ? {} : { maxValue: parseDate(end) })}
       isDateUnavailable={(date, picked) => {
         anchor.current = picked ? venueDateOf(picked) : null;
-        return isBeyondMonth(venueDateOf(date), anchor.current);
+        return axis !== null && isBeyondMonth(venueDateOf(date), anchor.current);
       }}
       className={styles.calendar ?? ''}
     >
@@ -84,7 +101,10 @@ export function RangeMonths(props: Props) {
             key={offset}
             className={styles.month}
             onPointerOver={(event) => tellReason(event.target)}
-            onPointerLeave={() => onReason(null)}
+            onPointerLeave={() => {
+              onReason(null);
+              onAbout(null);
+            }}
             onFocus={(event) => tellReason(event.target)}
           >
             <CalendarHeading offset={{ months: offset }} className={styles.monthName ?? ''} />
@@ -99,6 +119,7 @@ export function RangeMonths(props: Props) {
                   <CalendarCell
                     date={date}
                     data-day={venueDateOf(date)}
+                    data-held={held.get(venueDateOf(date))?.state}
                     className={styles.day ?? ''}
                   />
                 )}

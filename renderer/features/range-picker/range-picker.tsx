@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
-import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +10,12 @@ import { RangeForm } from './range-form.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  readonly axis: DateAxis;
+  /** Null: what is held is looked at, for any period. */
+  readonly axis: DateAxis | null;
+  /** What the dates select: "Changed in". */
+  readonly label: string;
+  readonly profileId: string;
+  readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   /** Null: at any date. */
   readonly value: DayRange | null;
@@ -18,11 +23,14 @@ interface Props {
   readonly isOpen: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly fallback: DayRange;
+  /** The way to periods of more than a month, where there is one. */
+  readonly onAnyPeriod?: () => void;
 }
 
 /** The period on the screen, and the way to another one. Only periods that are permitted come out. */
 export function RangePicker(props: Props) {
-  const { axis, now, value, onChange, isOpen, onOpenChange, fallback } = props;
+  const { axis, label, profileId, dataset, now, value, onChange } = props;
+  const { isOpen, onOpenChange, fallback, onAnyPeriod } = props;
   const words = useWords();
   const [openings, setOpenings] = useState(0);
   const period = value ? words.dayRange(value) : words.text('range.anyDate');
@@ -35,8 +43,7 @@ export function RangePicker(props: Props) {
       }}
     >
       <Button icon="calendar" className={styles.button ?? ''}>
-        <span className={styles.axis}>{words.text(`range.axis.${axis.kind}`)}</span>{' '}
-        <span className={styles.period}>{period}</span>
+        <span className={styles.axis}>{label}</span> <span className={styles.period}>{period}</span>
         <Icon name="chevronDown" size={14} />
       </Button>
       <Popover placement="bottom start" aria-label={words.text('range.period')}>
@@ -44,6 +51,8 @@ export function RangePicker(props: Props) {
           <RangeForm
             key={openings}
             axis={axis}
+            profileId={profileId}
+            dataset={dataset}
             now={now}
             value={value ?? fallback}
             onApply={(range) => {
@@ -51,6 +60,13 @@ export function RangePicker(props: Props) {
               onChange(range);
             }}
             onCancel={() => onOpenChange(false)}
+            onAnyPeriod={
+              onAnyPeriod &&
+              (() => {
+                onOpenChange(false);
+                onAnyPeriod();
+              })
+            }
           />
         </div>
       </Popover>

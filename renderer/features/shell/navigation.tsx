@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
 import { changeScreen, readScreen, type ScreenState } from '../dataset/screen-state.ts';
 import { useCommand } from './commands.ts';
 
@@ -7,7 +8,17 @@ import { useCommand } from './commands.ts';
 export type Route =
   | { readonly screen: 'dataset'; readonly dataset: DatasetId }
   | { readonly screen: 'guide'; readonly guideId: string }
-  | { readonly screen: 'caseFile' };
+  | { readonly screen: 'caseFile' }
+  | { readonly screen: 'coverage'; readonly dataset: DatasetId }
+  | {
+      readonly screen: 'changes';
+      readonly dataset: DatasetId;
+      /** The date field that the days are about; null: the one that can be asked by. */
+      readonly dates: string | null;
+      readonly range: DayRange;
+      /** Milliseconds since the epoch. */
+      readonly since: number;
+    };
 
 interface Visit {
   readonly route: Route;

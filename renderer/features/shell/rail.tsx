@@ -74,6 +74,13 @@ export function Rail(props: Props) {
             )}
           </Fragment>
         ))}
+        <RailItem
+          icon="coverage"
+          name={words.text('coverage.title')}
+          isCurrent={route.screen === 'coverage'}
+          collapsed={collapsed}
+          onOpen={() => open({ screen: 'coverage', dataset: current ?? 'bookings' })}
+        />
       </nav>
       <div className={styles.foot}>
         <ToolsMenu profile={props.profile} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { sessionQuery } from '../../queries/session.ts';
+import { JobStatus } from '../jobs/job-status.tsx';
 import { hasOtherClock } from './has-other-clock.ts';
 import styles from './status-bar.module.css';
 import { useWords } from './words-context.tsx';
@@ -32,6 +33,7 @@ export function StatusBar({
         </span>
       )}
       <div className={styles.middle}>{children}</div>
+      <JobStatus profileId={profile.id} />
       <span className={styles.quiet}>
         {words.text(isElsewhere ? 'status.zone.other' : 'status.zone', { zone: profile.timeZone })}
       </span>

@@ -5,9 +5,14 @@ import type { Words } from '../../../shared/words/create-words.ts';
 import { desk } from '../../bridge.ts';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { CaseFileScreen } from '../case-file/case-file-screen.tsx';
+import { CoverageScreen } from '../coverage/coverage-screen.tsx';
 import { DatasetScreen } from '../dataset/dataset-screen.tsx';
 import { concealScreens } from '../dataset/screen-state.ts';
 import { GuideScreen } from '../guide/guide-screen.tsx';
+import { ChangesScreen } from '../history/changes-screen.tsx';
+import { JobsDialog } from '../jobs/jobs-dialog.tsx';
+import { showJobs, useJobsShown } from '../jobs/open-jobs.ts';
+import { useJobNews } from '../jobs/use-job-news.ts';
 import { useDefaultViews } from '../saved-views/use-default-views.ts';
 import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
 import { CredentialTrouble } from './credential-trouble.tsx';
@@ -41,6 +46,10 @@ function Shell({ profile, onAddVenue }: Props) {
   const isReady = useDefaultViews(profile);
   const environment = words.text(`environment.${profile.environment}`);
   const screen = nameOf(route, words);
+  const jobsShown = useJobsShown();
+  useJobNews(profile.id);
+  // They are of the venue on the screen: turning to another one closes them.
+  useEffect(() => () => showJobs(false), []);
 
   useEffect(() => {
     document.title = words.text('window.title', { screen, venue: profile.name, environment });
@@ -70,6 +79,7 @@ function Shell({ profile, onAddVenue }: Props) {
         )}
       </main>
       <div className={styles.frame} aria-hidden="true" />
+      {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
       <ReplaceKeys
         profile={profile}
         isOpen={replacingKeys}
@@ -109,6 +119,10 @@ function Screen({
       );
     case 'caseFile':
       return <CaseFileScreen profile={profile} />;
+    case 'coverage':
+      return <CoverageScreen key={route.dataset} profile={profile} start={route.dataset} />;
+    case 'changes':
+      return <ChangesScreen key={JSON.stringify(route)} profile={profile} question={route} />;
   }
 }
 
@@ -120,5 +134,12 @@ function nameOf(route: Route, words: Words): string {
       return words.text('guide.title', { guideId: route.guideId });
     case 'caseFile':
       return words.text('caseFile.title');
+    case 'coverage':
+      return words.text('coverage.title');
+    case 'changes':
+      return words.text('changes.title', {
+        dataset: words.text(`dataset.${route.dataset}`),
+        moment: words.moment(route.since),
+      });
   }
 }

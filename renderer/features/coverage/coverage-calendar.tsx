@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { type DaySelection, dayAfterKey, monthsBack, rangeOfSelection } from './calendar-keys.ts';
+import styles from './coverage.module.css';
+import type { CalendarDays } from './day-states.ts';
+import { MonthRow } from './month-row.tsx';
+
+const numbers = Array.from({ length: 31 }, (_, index) => index + 1);
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly days: CalendarDays;
+  /** Whole months. */
+  readonly bounds: DayRange;
+  readonly today: VenueDate;
+  readonly selection: DaySelection | null;
+  readonly onSelect: (selection: DaySelection | null) => void;
+  /** Enter, on what is selected or the day with the focus. */
+  readonly onPlan: (range: DayRange) => void;
+  /** Shows more of the past; null where there is no more. */
+  readonly onEarlier: (() => void) | null;
+}
+
+/** Days as signs, a line a month, the newest on top: what is held of a dataset at a glance. */
+export function CoverageCalendar(props: Props) {
+  const { dataset, days, bounds, today, selection, onSelect, onPlan, onEarlier } = props;
+  const words = useWords();
+  const grid = useRef<HTMLDivElement>(null);
+  const moveFocus = useRef(false);
+  const dragFrom = useRef<VenueDate | null>(null);
+  const active = clamp(selection?.focus ?? today, bounds);
+  const selected = selection && rangeOfSelection(selection);
+
+  useLayoutEffect(() => {
+    if (!moveFocus.current) return;
+    moveFocus.current = false;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const selectMonth = useCallback(
+    (month: VenueDate) => {
+      const last = Temporal.PlainDate.from(month).add({ months: 1 }).subtract({ days: 1 });
+      moveFocus.current = true;
+      onSelect({ anchor: month, focus: last.toString() });
+    },
+    [onSelect],
+  );
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.defaultPrevented || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onPlan(selected ?? { first: active, last: active });
+      return;
+    }
+    if (event.key === 'Escape' && selection) {
+      event.preventDefault();
+      moveFocus.current = true;
+      onSelect(null);
+      return;
+    }
+    const to = dayAfterKey(event, active, bounds);
+    if (to === null) return;
+    event.preventDefault();
+    moveFocus.current = true;
+    onSelect({ anchor: event.shiftKey ? (selection?.anchor ?? active) : to, focus: to });
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
+    const day = dayOfTarget(event.target);
+    if (day === null || event.button !== 0) return;
+    event.preventDefault();
+    const anchor = event.shiftKey ? (selection?.anchor ?? active) : day;
+    dragFrom.current = anchor;
+    moveFocus.current = true;
+    onSelect({ anchor, focus: day });
+  }
+
+  function onPointerOver(event: PointerEvent<HTMLDivElement>): void {
+    if (dragFrom.current === null) return;
+    if (event.buttons === 0) {
+      dragFrom.current = null;
+      return;
+    }
+    const day = dayOfTarget(event.target);
+    if (day !== null && day !== selection?.focus) {
+      moveFocus.current = true;
+      onSelect({ anchor: dragFrom.current, focus: day });
+    }
+  }
+
+  const months = monthsBack(bounds);
+  return (
+    <div className={styles.calendarPlace}>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={words.text('coverage.calendar', {
+          dataset: words.text(`dataset.${dataset.id}`),
+        })}
+        aria-multiselectable="true"
+        aria-rowcount={months.length + 1}
+        className={styles.calendar}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerOver={onPointerOver}
+        onPointerUp={() => {
+          dragFrom.current = null;
+        }}
+      >
+        <div role="row" tabIndex={-1} className={styles.heading}>
+          <span role="columnheader" tabIndex={-1}>
+            {words.text('coverage.month')}
+          </span>
+          {numbers.map((number) => (
+            <span key={number} role="columnheader" tabIndex={-1}>
+              {number}
+            </span>
+          ))}
+          <span role="columnheader" tabIndex={-1} className={styles.heldCount}>
+            {words.text('coverage.held')}
+          </span>
+        </div>
+        {months.map((month) => {
+          const part = selected && partOf(selected, month);
+          return (
+            <MonthRow
+              key={month}
+              month={month}
+              days={days}
+              active={active.startsWith(month.slice(0, 7)) ? Number(active.slice(8)) : 0}
+              from={part?.from ?? 0}
+              to={part?.to ?? 0}
+              isYearStart={month.slice(5, 7) === '12'}
+              onSelectMonth={selectMonth}
+            />
+          );
+        })}
+      </div>
+      <div className={styles.calendarFoot}>
+        {onEarlier && (
+          <Button variant="quiet" onPress={onEarlier}>
+            {words.text('coverage.earlier')}
+          </Button>
+        )}
+        <p className={styles.hint}>{words.text('coverage.calendar.hint')}</p>
+      </div>
+    </div>
+  );
+}
+
+function clamp(day: VenueDate, { first, last }: DayRange): VenueDate {
+  return day < first ? first : day > last ? last : day;
+}
+
+function dayOfTarget(target: EventTarget): VenueDate | null {
+  return target instanceof Element
+    ? (target.closest('[data-day]')?.getAttribute('data-day') ?? null)
+    : null;
+}
+
+/** The days of a month that are selected, by their numbers. */
+function partOf({ first, last }: DayRange, month: VenueDate) {
+  const key = month.slice(0, 7);
+  if (first.slice(0, 7) > key || last.slice(0, 7) < key) return null;
+  return {
+    from: first.startsWith(key) ? Number(first.slice(8)) : 1,
+    to: last.startsWith(key) ? Number(last.slice(8)) : 31,
+  };
+}

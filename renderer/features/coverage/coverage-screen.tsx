@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { keepingQuery } from '../../queries/holdings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useBringUpToDate } from '../jobs/use-bring-up-to-date.ts';
+import { StatusBar } from '../shell/status-bar.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './coverage.module.css';
+import { DatasetCoverage } from './dataset-coverage.tsx';
+import { isTrouble, KeepingTrouble } from './keeping-trouble.tsx';
+import { StorageView } from './storage-view.tsx';
+
+const byPeriod = datasets.filter(({ axis }) => axis !== null).map(({ id }) => id);
+
+/** What is held of a venue: which days, from when, and how much room it takes. */
+export function CoverageScreen({
+  profile,
+  start,
+}: {
+  readonly profile: Profile;
+  /** The dataset that it opens with. */
+  readonly start: DatasetId;
+}) {
+  const words = useWords();
+  const [view, setView] = useState<'calendar' | 'storage'>('calendar');
+  const [dataset, setDataset] = useState<DatasetId>(start);
+  const keeping = useQuery(keepingQuery(profile.id));
+  const keepUp = useBringUpToDate(profile.id);
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{words.text('coverage.title')}</h1>
+          <Segments
+            label={words.text('coverage.view')}
+            options={[
+              { id: 'calendar', text: words.text('coverage.view.calendar') },
+              { id: 'storage', text: words.text('coverage.view.storage') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          <span className={styles.gap} />
+          {view === 'calendar' && dataset === 'guides' && (
+            <Button icon="guides" onPress={keepUp.walkGuides} isDisabled={keepUp.isPending}>
+              {words.text('jobs.guides')}
+            </Button>
+          )}
+          <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
+            {words.text('jobs.keepUp')}
+          </Button>
+        </div>
+        {view === 'calendar' && (
+          <Segments
+            label={words.text('coverage.dataset')}
+            options={byPeriod.map((id) => ({ id, text: words.text(`dataset.${id}`) }))}
+            value={dataset}
+            onChange={setDataset}
+          />
+        )}
+      </header>
+      {keepUp.error && <ErrorNotice error={keepUp.error} />}
+      {keeping.data === 'memory' && (
+        <Notice tone="warn" strip>
+          {words.text('coverage.memory')}
+        </Notice>
+      )}
+      {isTrouble(keeping.data) ? (
+        <KeepingTrouble profile={profile} state={keeping.data} />
+      ) : view === 'storage' ? (
+        <StorageView profile={profile} />
+      ) : (
+        <DatasetCoverage
+          key={dataset}
+          profile={profile}
+          dataset={datasetOf(dataset)}
+          onStorage={() => setView('storage')}
+        />
+      )}
+      <StatusBar profile={profile} />
+    </>
+  );
+}

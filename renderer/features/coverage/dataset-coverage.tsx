@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { errorOf } from '../../bridge.ts';
+import { coverageQuery, storageQuery } from '../../queries/holdings.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { firstAskState } from '../dataset/ask-state.ts';
+import { ErrorPanel } from '../errors/error-panel.tsx';
+import { PlanDialog } from '../jobs/plan-dialog.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { type DaySelection, rangeOfSelection } from './calendar-keys.ts';
+import styles from './coverage.module.css';
+import { CoverageCalendar } from './coverage-calendar.tsx';
+import { calendarDays, summaryOf } from './day-states.ts';
+import { Legend } from './legend.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SelectionCard } from './selection-card.tsx';
+
+/** Years that are looked at: what is held further back is not shown. */
+const yearsLookedAt = 15;
+
+/** The calendar of one dataset, and what can be done with its days. */
+export function DatasetCoverage({
+  profile,
+  dataset,
+  onStorage,
+}: {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly onStorage: () => void;
+}) {
+  const words = useWords();
+  const { openDataset } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const today = now.toPlainDate().toString();
+  const [selection, setSelection] = useState<DaySelection | null>(null);
+  const [planning, setPlanning] = useState<DayRange | null>(null);
+  const [removing, setRemoving] = useState<DayRange | null>(null);
+  const [yearsBack, setYearsBack] = useState(2);
+  const span = useMemo(() => spanOf(today, dataset), [today, dataset]);
+  const coverage = useQuery(coverageQuery(profile.id, dataset.id, span.first, span.last));
+  const storage = useQuery(storageQuery(profile.id));
+  const jobs = useQuery(syncJobsQuery(profile.id));
+  const end = dataset.axis && lastDay(dataset.axis, now);
+
+  const failed = useMemo(
+    () =>
+      (jobs.data ?? [])
+        .filter((job) => job.dataset === dataset.id)
+        .flatMap((job) => job.failedWindows),
+    [jobs.data, dataset.id],
+  );
+  const days = useMemo(
+    () => calendarDays(coverage.data?.days ?? [], failed, end),
+    [coverage.data, failed, end],
+  );
+  const summary = useMemo(() => summaryOf(days), [days]);
+
+  if (coverage.isError) {
+    return (
+      <ErrorPanel
+        error={errorOf(coverage.error)}
+        repairs={{ retry: () => void coverage.refetch() }}
+      />
+    );
+  }
+  if (!coverage.data) {
+    return (
+      <p role="status" className={styles.loading}>
+        {words.text('coverage.loading')}
+      </p>
+    );
+  }
+  const bounds = boundsOf(span, today, yearsBack, summary?.first ?? null);
+  const range = selection && rangeOfSelection(selection);
+  const { damaged } = coverage.data;
+  return (
+    <div className={styles.body}>
+      <div className={styles.main}>
+        <div className={styles.about}>
+          <p>
+            {summary
+              ? words.text('coverage.summary', {
+                  days: summary.days,
+                  first: words.day(summary.first),
+                  last: words.day(summary.last),
+                })
+              : words.text('coverage.nothing')}{' '}
+            {summary && words.text('coverage.summary.gaps', { gaps: summary.gaps })}
+          </p>
+          {dataset.axis && (
+            <p className={styles.quiet}>{words.text(`coverage.about.${dataset.axis.kind}`)}</p>
+          )}
+        </div>
+        {damaged > 0 && (
+          <Notice
+            tone="warn"
+            actions={<Button onPress={onStorage}>{words.text('coverage.damaged.look')}</Button>}
+          >
+            {words.text('coverage.damaged', { count: damaged })}
+          </Notice>
+        )}
+        <CoverageCalendar
+          dataset={dataset}
+          days={days}
+          bounds={bounds}
+          today={today}
+          selection={selection}
+          onSelect={setSelection}
+          onPlan={setPlanning}
+          onEarlier={bounds.first > span.first ? () => setYearsBack(yearsBack + 2) : null}
+        />
+      </div>
+      <aside className={styles.side} aria-label={words.text('coverage.selected')}>
+        <SelectionCard
+          days={days}
+          failed={failed}
+          range={range}
+          onPlan={setPlanning}
+          onShow={show}
+          onRemove={setRemoving}
+        />
+        <Button
+          variant={range ? 'secondary' : 'primary'}
+          onPress={() => setPlanning({ first: bounds.first, last: end ?? today })}
+        >
+          {words.text('coverage.plan')}
+        </Button>
+        <Legend />
+      </aside>
+      {planning && (
+        <PlanDialog
+          profile={profile}
+          dataset={dataset}
+          range={planning}
+          onStarted={() => setPlanning(null)}
+          onShow={show}
+          onClose={() => setPlanning(null)}
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          profileId={profile.id}
+          dataset={dataset.id}
+          what="period"
+          range={removing}
+          today={today}
+          stored={(storage.data?.datasets ?? []).filter((each) => each.dataset === dataset.id)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  );
+
+  function show(shown: DayRange): void {
+    openDataset(dataset.id, { ask: { ...firstAskState(dataset, now), range: shown } });
+  }
+}
+
+/** Everything that is looked at: years back, and a quarter ahead where the future is open. */
+function spanOf(today: string, dataset: Dataset): DayRange {
+  const month = Temporal.PlainDate.from(today).with({ day: 1 });
+  const ahead = dataset.axis?.ends === 'open' ? 6 : 1;
+  return {
+    first: month.subtract({ years: yearsLookedAt }).toString(),
+    last: month.add({ months: ahead }).subtract({ days: 1 }).toString(),
+  };
+}
+
+/** The months on the screen: back to what is held first, and some more. */
+function boundsOf(
+  span: DayRange,
+  today: string,
+  yearsBack: number,
+  firstHeld: string | null,
+): DayRange {
+  const wished = Temporal.PlainDate.from(today).subtract({ years: yearsBack });
+  const needed =
+    firstHeld === null ? wished : Temporal.PlainDate.from(firstHeld).subtract({ months: 3 });
+  const first = Temporal.PlainDate.compare(needed, wished) < 0 ? needed : wished;
+  const start = first.with({ day: 1 }).toString();
+  return { first: start < span.first ? span.first : start, last: span.last };
+}

@@ -1,0 +1,99 @@
+import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
+import type { FailedWindow } from '../../../shared/ipc/sync.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { addDays, startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
+
+/** `older`: held as a whole, but asking again could bring something newer. */
+export type DayState = 'held' | 'older' | 'partly' | 'failed' | 'not' | 'future';
+
+export const dayStates: readonly DayState[] = [
+  'held',
+  'older',
+  'partly',
+  'failed',
+  'not',
+  'future',
+];
+
+export interface CalendarDay {
+  readonly state: DayState;
+  /** Milliseconds since the epoch; null where nothing is held. */
+  readonly fetchedAt: number | null;
+}
+
+export type CalendarDays = ReadonlyMap<VenueDate, CalendarDay>;
+
+/** What each day is, given what is held, what jobs could not get, and the last day there can be. */
+export function calendarDays(
+  covered: readonly CoveredDay[],
+  failed: readonly FailedWindow[],
+  lastDay: VenueDate | null,
+): CalendarDays {
+  const days = new Map<VenueDate, CalendarDay>();
+  for (const { day, state, fetchedAt, isCurrent } of covered) {
+    days.set(day, { state: stateOf(), fetchedAt });
+
+    function stateOf(): DayState {
+      if (state === 'held') return isCurrent ? 'held' : 'older';
+      if (lastDay !== null && day > lastDay) return 'future';
+      if (state === 'failed' || failureOn(day, failed)) return 'failed';
+      return state === 'partial' ? 'partly' : 'not';
+    }
+  }
+  return days;
+}
+
+/** The last attempt in vain for a day, or undefined. */
+export function failureOn(
+  day: VenueDate,
+  failed: readonly FailedWindow[],
+): FailedWindow | undefined {
+  const start = startOfDay(day);
+  const end = startOfDay(addDays(day, 1));
+  return failed.find(({ window }) => window.from < end && window.to > start);
+}
+
+export function isHeld(state: DayState | undefined): boolean {
+  return state === 'held' || state === 'older';
+}
+
+/** Whether something is missing of a day that may be asked for. */
+export function isGap(state: DayState | undefined): boolean {
+  return state === 'not' || state === 'partly' || state === 'failed';
+}
+
+/**
+ * The gap around some days, where it has held days on both of its sides or ends with the data; null
+ * where the days are no gap or the gap is open to the past.
+ */
+export function gapAround(days: CalendarDays, range: DayRange): DayRange | null {
+  let { first, last } = range;
+  if (!isGap(days.get(first)?.state) || !isGap(days.get(last)?.state)) return null;
+  while (isGap(days.get(addDays(first, -1))?.state)) first = addDays(first, -1);
+  while (isGap(days.get(addDays(last, 1))?.state)) last = addDays(last, 1);
+  return isHeld(days.get(addDays(first, -1))?.state) ? { first, last } : null;
+}
+
+export interface HeldSummary {
+  readonly days: number;
+  readonly first: VenueDate;
+  readonly last: VenueDate;
+  /** Between the first and the last. */
+  readonly gaps: number;
+}
+
+/** How much is held at all; null where nothing is. */
+export function summaryOf(days: CalendarDays): HeldSummary | null {
+  let summary: { days: number; first: VenueDate; last: VenueDate; gaps: number } | null = null;
+  let gapOpen = false;
+  for (const [day, { state }] of days) {
+    if (isHeld(state)) {
+      if (summary === null) summary = { days: 0, first: day, last: day, gaps: 0 };
+      else if (gapOpen) summary.gaps += 1;
+      summary.days += 1;
+      summary.last = day;
+      gapOpen = false;
+    } else if (summary) gapOpen = true;
+  }
+  return summary;
+}

@@ -1,0 +1,168 @@
+import { parseDate } from '@internationalized/date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { DatasetStorage, Removal } from '../../../shared/ipc/holdings.ts';
+import { type DayRange, periodOf } from '../../../shared/ranges.ts';
+import { startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { storageQuery } from '../../queries/holdings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { DayField } from '../range-picker/day-field.tsx';
+import { venueDateOf } from '../range-picker/range-limits.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { useTellRemoved } from './use-tell-removed.ts';
+
+export type What = 'period' | 'before' | 'old-versions' | 'damaged' | 'everything';
+
+interface Props {
+  readonly profileId: string;
+  /** Null: of all. */
+  readonly dataset: DatasetId | null;
+  readonly stored: readonly DatasetStorage[];
+  /** Days that are selected. */
+  readonly range: DayRange | null;
+  readonly what: What;
+  readonly today: VenueDate;
+  readonly onClose: () => void;
+}
+
+/** What to remove of what is kept, and in a sentence what will be gone. */
+export function RemoveDialog(props: Props) {
+  const { profileId, dataset, stored, range, today, onClose } = props;
+  const words = useWords();
+  const client = useQueryClient();
+  const tellRemoved = useTellRemoved();
+  const [what, setWhat] = useState<What>(props.what);
+  const [before, setBefore] = useState<VenueDate | null>(() =>
+    Temporal.PlainDate.from(today).subtract({ years: 1 }).toString(),
+  );
+  const [isWhole, setWhole] = useState(true);
+  const damaged = stored.flatMap((each) => each.damaged);
+  const old = {
+    files: sum(stored.map(({ oldVersions }) => oldVersions.segments)),
+    bytes: sum(stored.map(({ oldVersions }) => oldVersions.bytes)),
+  };
+  const remove = useMutation({
+    mutationFn: (removal: Removal) => unwrap(desk.holdings.remove({ profileId, dataset, removal })),
+    onSuccess: (removed) => {
+      tellRemoved(removed);
+      void client.invalidateQueries({ queryKey: storageQuery(profileId).queryKey.slice(0, 2) });
+      onClose();
+    },
+  });
+  const named = dataset === null ? words.text('remove.all') : words.text(`dataset.${dataset}`);
+  const removal = removalOf(what, range, isWhole ? before : null);
+  const choices: readonly (What | false)[] = [
+    range !== null && 'period',
+    'before',
+    old.files > 0 && 'old-versions',
+    damaged.length > 0 && 'damaged',
+    'everything',
+  ];
+
+  return (
+    <Dialog
+      title={
+        dataset === null
+          ? words.text('remove.title')
+          : words.text('remove.title.of', { dataset: named })
+      }
+      isOpen
+      onClose={onClose}
+      width={520}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.text('remove.cancel')}</Button>
+          <Button
+            variant="danger"
+            isDisabled={removal === null || remove.isPending}
+            onPress={() => removal && remove.mutate(removal)}
+          >
+            {words.text('remove.do')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={words.text('remove.what')}
+        value={what}
+        onChange={setWhat}
+        options={choices
+          .filter((choice) => choice !== false)
+          .map((id) => ({
+            id,
+            text: words.text(`remove.${id}`, { period: range ? words.dayRange(range) : '' }),
+            about: words.text(`remove.${id}.about`, aboutOf(id)),
+          }))}
+      />
+      {what === 'before' && (
+        <DayField
+          label={words.text('remove.before.day')}
+          value={before === null ? null : parseDate(before)}
+          isInvalid={removal === null}
+          describedBy=""
+          onChange={(date) => setBefore(date && venueDateOf(date))}
+          onWhole={setWhole}
+        />
+      )}
+      <Notice tone="warn">
+        <strong>
+          {words.text(`remove.confirm.${what}`, {
+            dataset: named,
+            day: before === null ? '' : words.day(before),
+            period: range ? words.dayRange(range) : '',
+          })}
+        </strong>
+        {what !== 'damaged' && <p>{words.text('remove.confirm.platform')}</p>}
+      </Notice>
+      {remove.isError && <ErrorNotice error={errorOf(remove.error)} />}
+    </Dialog>
+  );
+
+  function aboutOf(id: What): Record<string, string | number> {
+    switch (id) {
+      case 'everything':
+        return {
+          rows: sum(stored.map(({ rows }) => rows)),
+          bytes: words.bytes(sum(stored.map(({ bytes }) => bytes))),
+        };
+      case 'old-versions':
+        return { files: old.files, bytes: words.bytes(old.bytes) };
+      case 'damaged':
+        return {
+          files: damaged.length,
+          bytes: words.bytes(sum(damaged.map(({ bytes }) => bytes))),
+        };
+      default:
+        return {};
+    }
+  }
+}
+
+/** Long before there was anything to keep. */
+const beginning = '1900-01-01';
+
+function removalOf(what: What, range: DayRange | null, before: VenueDate | null): Removal | null {
+  switch (what) {
+    case 'period':
+      return range && { what: 'period', period: periodOf(range) };
+    case 'before':
+      return before === null || before <= beginning
+        ? null
+        : {
+            what: 'period',
+            period: { from: startOfDay(beginning), to: startOfDay(before) },
+          };
+    default:
+      return { what };
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

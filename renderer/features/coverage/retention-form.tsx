@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Retention } from '../../../shared/ipc/preferences.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { preferencesQuery } from '../../queries/preferences.ts';
+import { Select } from '../../ui/select.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './coverage.module.css';
+
+const days = [0, 30, 91, 183, 400, 730, 1825, 3650];
+const megabytes = [0, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000];
+
+/** How long and how large earlier versions may get; kept at once, as it is chosen. */
+export function RetentionForm({ profileId }: { readonly profileId: string }) {
+  const words = useWords();
+  const client = useQueryClient();
+  const query = preferencesQuery(profileId);
+  const kept = useQuery(query);
+  const save = useMutation({
+    mutationFn: async (change: Partial<Retention>) => {
+      // As they are now: another window may have changed something else of them.
+      const now = await unwrap(desk.preferences.get({ profileId }));
+      const preferences = { ...now, retention: { ...now.retention, ...change } };
+      return unwrap(desk.preferences.set({ profileId, preferences }));
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(query.queryKey, saved);
+      tell(words.text('retention.saved'));
+    },
+  });
+  if (kept.isError) return <ErrorNotice error={errorOf(kept.error)} />;
+  if (!kept.data) return null;
+  const { retention } = kept.data;
+  return (
+    <section className={styles.retention}>
+      <h2 className={styles.sectionTitle}>{words.text('retention.title')}</h2>
+      <p className={styles.quiet}>{words.text('retention.about')}</p>
+      <div className={styles.retentionFields}>
+        <Select
+          label={words.text('retention.days')}
+          options={optionsWith(days, retention.days).map((value) => ({
+            id: String(value),
+            text: daysText(value, words),
+          }))}
+          value={String(retention.days)}
+          onChange={(value) => save.mutate({ days: Number(value) })}
+          isDisabled={save.isPending}
+        />
+        <Select
+          label={words.text('retention.size')}
+          options={optionsWith(megabytes, retention.megabytes).map((value) => ({
+            id: String(value),
+            text: value === 0 ? words.text('retention.size.none') : words.bytes(value * 1_000_000),
+          }))}
+          value={String(retention.megabytes)}
+          onChange={(value) => save.mutate({ megabytes: Number(value) })}
+          isDisabled={save.isPending}
+        />
+      </div>
+      {save.isError && <ErrorNotice error={errorOf(save.error)} />}
+    </section>
+  );
+}
+
+/** What was set by other means is a choice too. */
+function optionsWith(usual: readonly number[], current: number): number[] {
+  return [...new Set([...usual, current])].sort((a, b) => a - b);
+}
+
+function daysText(value: number, words: Words): string {
+  if (value > 0 && value % 365 === 0) {
+    return words.text('retention.days.years', { years: value / 365 });
+  }
+  if (value === 91 || value === 183 || value === 400) {
+    return words.text('retention.days.months', { months: Math.round(value / 30.5) });
+  }
+  return words.text('retention.days.value', { days: value });
+}

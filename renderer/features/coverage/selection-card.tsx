@@ -1,0 +1,123 @@
+import type { FailedWindow } from '../../../shared/ipc/sync.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { addDays } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './coverage.module.css';
+import { type CalendarDays, dayStates, failureOn, gapAround } from './day-states.ts';
+
+interface Props {
+  readonly days: CalendarDays;
+  readonly failed: readonly FailedWindow[];
+  readonly range: DayRange | null;
+  readonly onPlan: (range: DayRange) => void;
+  readonly onShow: (range: DayRange) => void;
+  readonly onRemove: (range: DayRange) => void;
+}
+
+/** What is held of the selected days, and what can be done about them. */
+export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }: Props) {
+  const words = useWords();
+  if (!range) {
+    return (
+      <div className={styles.card}>
+        <p className={styles.quiet}>{words.text('coverage.selected.none')}</p>
+      </div>
+    );
+  }
+  const { counts, fetched, isPossible, isAnyHeld } = lookAt(days, range);
+  const gap = gapAround(days, range);
+  const offersGap = gap && (gap.first !== range.first || gap.last !== range.last);
+  const failure = failed.length > 0 ? firstFailure(range, failed) : undefined;
+  const reason = failure && describeError(failure.error, words);
+  return (
+    <div className={styles.card}>
+      <h2 className={styles.cardTitle}>{words.dayRange(range)}</h2>
+      <ul role="status" className={styles.counts}>
+        {dayStates.map((state) => {
+          const count = counts.get(state);
+          return count === undefined ? null : (
+            <li key={state}>
+              <span className={styles.day} data-state={state} aria-hidden="true" />
+              {words.text('coverage.selected.count', {
+                text: words.text(`coverage.state.${state}`),
+                days: count,
+              })}
+            </li>
+          );
+        })}
+      </ul>
+      {fetched && <p className={styles.quiet}>{fetchedText(fetched, words)}</p>}
+      {reason && (
+        <div className={styles.reason}>
+          <h3>{words.text('coverage.failure')}</h3>
+          <p>
+            <strong>{reason.title}</strong> {reason.meaning} {reason.action}
+          </p>
+        </div>
+      )}
+      {offersGap && (
+        <p className={styles.quiet}>
+          {words.text('coverage.selected.gap', { period: words.dayRange(gap) })}
+        </p>
+      )}
+      <div className={styles.cardActions}>
+        <Button variant="primary" isDisabled={!isPossible} onPress={() => onPlan(range)}>
+          {words.text('coverage.selected.plan')}
+        </Button>
+        {offersGap && (
+          <Button onPress={() => onPlan(gap)}>{words.text('coverage.selected.planGap')}</Button>
+        )}
+        {isAnyHeld && (
+          <>
+            <Button onPress={() => onShow(range)}>{words.text('coverage.selected.show')}</Button>
+            <Button onPress={() => onRemove(range)}>
+              {words.text('coverage.selected.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many days of each state there are, and when they were fetched. */
+function lookAt(days: CalendarDays, { first, last }: DayRange) {
+  const counts = new Map<string, number>();
+  const moments: number[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const { state, fetchedAt } = days.get(day) ?? { state: 'future', fetchedAt: null };
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+    if (fetchedAt !== null) moments.push(fetchedAt);
+  }
+  return {
+    counts,
+    fetched:
+      moments.length === 0
+        ? null
+        : {
+            first: moments.reduce((a, b) => Math.min(a, b)),
+            last: moments.reduce((a, b) => Math.max(a, b)),
+          },
+    isPossible: [...counts.keys()].some((state) => state !== 'future'),
+    isAnyHeld: moments.length > 0,
+  };
+}
+
+function fetchedText(fetched: { readonly first: number; readonly last: number }, words: Words) {
+  const first = words.moment(fetched.first);
+  const last = words.moment(fetched.last);
+  return first === last
+    ? words.text('coverage.fetched', { moment: first })
+    : words.text('coverage.fetched.between', { first, last });
+}
+
+function firstFailure({ first, last }: DayRange, failed: readonly FailedWindow[]) {
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const failure = failureOn(day, failed);
+    if (failure) return failure;
+  }
+  return undefined;
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { errorOf } from '../../bridge.ts';
+import { storageQuery } from '../../queries/holdings.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ErrorPanel } from '../errors/error-panel.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './coverage.module.css';
+import { DamagedFiles } from './damaged-files.tsx';
+import { RemoveDialog, type What } from './remove-dialog.tsx';
+import { RetentionForm } from './retention-form.tsx';
+
+/** The room that kept rows take, by dataset, and what may be removed. */
+export function StorageView({ profile }: { readonly profile: Profile }) {
+  const words = useWords();
+  const now = useVenueNow(profile.timeZone);
+  const storage = useQuery(storageQuery(profile.id));
+  const [removing, setRemoving] = useState<{
+    readonly dataset: DatasetId | null;
+    readonly what: What;
+  } | null>(null);
+  if (storage.isError) {
+    return (
+      <ErrorPanel
+        error={errorOf(storage.error)}
+        repairs={{ retry: () => void storage.refetch() }}
+      />
+    );
+  }
+  if (!storage.data) {
+    return (
+      <p role="status" className={styles.loading}>
+        {words.text('coverage.loading')}
+      </p>
+    );
+  }
+  const { datasets, bytes } = storage.data;
+  const files = datasets.reduce((total, each) => total + each.segments + each.damaged.length, 0);
+  return (
+    <div className={styles.storage}>
+      {files === 0 ? (
+        <StatePanel
+          icon="inbox"
+          title={words.text('storage.empty.title')}
+          text={words.text('storage.empty.text')}
+        />
+      ) : (
+        <>
+          <p className={styles.total}>
+            {words.text('storage.total', { bytes: words.bytes(bytes), venue: profile.name, files })}
+          </p>
+          <table className={styles.table} aria-label={words.text('storage.table')}>
+            <thead>
+              <tr>
+                <th scope="col">{words.text('storage.dataset')}</th>
+                <th scope="col" className={styles.number}>
+                  {words.text('storage.rows')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {words.text('storage.files')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {words.text('storage.size')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {words.text('storage.old')}
+                </th>
+                <th scope="col">{words.text('storage.oldest')}</th>
+                <th scope="col">{words.text('storage.newest')}</th>
+                <th aria-label={words.text('storage.remove')} />
+              </tr>
+            </thead>
+            <tbody>
+              {datasets.map((each) => (
+                <tr key={each.dataset}>
+                  <th scope="row">{words.text(`dataset.${each.dataset}`)}</th>
+                  <td className={styles.number}>{words.number(each.rows)}</td>
+                  <td className={styles.number}>{words.number(each.segments)}</td>
+                  <td className={styles.number}>{words.bytes(each.bytes)}</td>
+                  <td className={styles.number}>
+                    {each.oldVersions.segments === 0
+                      ? words.text('storage.none')
+                      : words.bytes(each.oldVersions.bytes)}
+                  </td>
+                  <td>{momentText(each.oldestFetchedAt)}</td>
+                  <td>{momentText(each.newestFetchedAt)}</td>
+                  <td className={styles.number}>
+                    <Button
+                      variant="quiet"
+                      icon="trash"
+                      aria-label={words.text('storage.removeOf', {
+                        dataset: words.text(`dataset.${each.dataset}`),
+                      })}
+                      onPress={() => setRemoving({ dataset: each.dataset, what: 'before' })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div>
+            <Button onPress={() => setRemoving({ dataset: null, what: 'before' })}>
+              {words.text('storage.removeAll')}
+            </Button>
+          </div>
+        </>
+      )}
+      <DamagedFiles
+        datasets={datasets}
+        onRemove={(dataset) => setRemoving({ dataset, what: 'damaged' })}
+      />
+      <RetentionForm profileId={profile.id} />
+      {removing && (
+        <RemoveDialog
+          profileId={profile.id}
+          dataset={removing.dataset}
+          what={removing.what}
+          range={null}
+          today={now.toPlainDate().toString()}
+          stored={datasets.filter(
+            ({ dataset }) => removing.dataset === null || removing.dataset === dataset,
+          )}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  );
+
+  function momentText(moment: number | null): string {
+    return moment === null ? words.text('storage.none') : words.moment(moment);
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { beforeName } from '../../../shared/changes.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { errorOf } from '../../bridge.ts';
+import { recordQuery } from '../../queries/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { CellValue } from '../grid/cell-value.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './history.module.css';
+
+/** One row that changed: its fields before and now, those that differ, or all of a new or gone one. */
+export function ChangePanel({
+  dataset,
+  view,
+  row,
+  onClose,
+}: {
+  /** The dataset itself, not that of its changes. */
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly row: number;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const record = useQuery(recordQuery(view, row));
+  const values = new Map(record.data?.map(({ field, value }) => [field, value]));
+  const change = values.get('change');
+  const isChanged = change === 'changed';
+  const differing = String(values.get('changedFields') ?? '').split(', ');
+  const shown = dataset.fields.filter(({ name }) =>
+    isChanged ? differing.includes(name) || dataset.key.includes(name) : values.get(name) !== null,
+  );
+  return (
+    <section className={styles.panel} aria-label={words.text('changes.panel')}>
+      <div className={styles.panelHead}>
+        <h2>{words.text('changes.panel')}</h2>
+        <Button
+          variant="quiet"
+          icon="close"
+          aria-label={words.text('changes.panel.close')}
+          onPress={onClose}
+        />
+      </div>
+      {record.isError && <ErrorNotice error={errorOf(record.error)} />}
+      {change === 'added' && <p>{words.text('changes.panel.added')}</p>}
+      {change === 'gone' && <p>{words.text('changes.panel.gone')}</p>}
+      {record.data && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.text('changes.panel.field')}</th>
+              {change !== 'added' && <th scope="col">{words.text('changes.panel.before')}</th>}
+              {change !== 'gone' && <th scope="col">{words.text('changes.panel.now')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, currency }) => {
+              const field = fieldOf(dataset, name);
+              const differs = isChanged && differing.includes(name);
+              const before = values.get(beforeName(name)) ?? null;
+              return (
+                <tr key={name}>
+                  <th scope="row">{words.field(dataset.id, name)}</th>
+                  {change !== 'added' && (
+                    <td className={differs ? styles.before : undefined}>
+                      <CellValue
+                        cell={before}
+                        field={field}
+                        currency={values.get(beforeName(currency ?? '')) ?? null}
+                      />
+                    </td>
+                  )}
+                  {change !== 'gone' && (
+                    <td className={differs ? styles.now : undefined}>
+                      <CellValue
+                        cell={values.get(name) ?? null}
+                        field={field}
+                        currency={values.get(currency ?? '') ?? null}
+                      />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { periodOf } from '../../../shared/ranges.ts';
+import { errorOf } from '../../bridge.ts';
+import { changesQuery } from '../../queries/history.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../errors/error-panel.tsx';
+import { type Route, useNavigation } from '../shell/navigation.tsx';
+import { StatusBar } from '../shell/status-bar.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { ChangesView } from './changes-view.tsx';
+import { lowerFirst } from './dates-menu.tsx';
+import styles from './history.module.css';
+import { MomentDialog } from './moment-dialog.tsx';
+
+/** What is different between what is held now and what was held at a moment. */
+export function ChangesScreen({
+  profile,
+  question,
+}: {
+  readonly profile: Profile;
+  readonly question: Route & { screen: 'changes' };
+}) {
+  const words = useWords();
+  const { back, open } = useNavigation();
+  const [choosing, setChoosing] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const dataset = datasetOf(question.dataset);
+  const { dates, range, since } = question;
+  const changes = useQuery(
+    changesQuery({
+      profileId: profile.id,
+      dataset: dataset.id,
+      dates,
+      period: periodOf(range),
+      since,
+    }),
+  );
+  const field = dates ?? dataset.axis?.field;
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.titleLine}>
+          <Button
+            variant="quiet"
+            icon="back"
+            onPress={back}
+            aria-label={words.text('guide.back')}
+          />
+          <h1 className={styles.title}>
+            {words.text('changes.title', {
+              dataset: words.text(`dataset.${dataset.id}`),
+              moment: words.moment(since),
+            })}
+          </h1>
+          <span className={styles.gap} />
+          <Button icon="history" onPress={() => setChoosing(true)}>
+            {words.text('changes.other')}
+          </Button>
+          <Button
+            variant="primary"
+            icon="export"
+            isDisabled={!changes.data}
+            onPress={() => setExporting(true)}
+          >
+            {words.text('export.button')}
+          </Button>
+        </div>
+        <p className={styles.quiet}>
+          {words.text('changes.period', {
+            field: field ? lowerFirst(words.field(dataset.id, field)) : '',
+            period: words.dayRange(range),
+          })}
+        </p>
+      </header>
+      {changes.isError ? (
+        <ErrorPanel
+          error={errorOf(changes.error)}
+          repairs={{ retry: () => void changes.refetch() }}
+        />
+      ) : changes.data ? (
+        <ChangesView
+          profile={profile}
+          dataset={dataset}
+          changes={changes.data}
+          since={since}
+          exporting={exporting}
+          onExportClose={() => setExporting(false)}
+        />
+      ) : (
+        <p role="status" className={styles.working}>
+          {words.text('changes.working')}
+        </p>
+      )}
+      <StatusBar profile={profile} />
+      {choosing && (
+        <MomentDialog
+          purpose="changes"
+          profile={profile}
+          dataset={dataset}
+          range={dates === null ? range : null}
+          onChoose={(moment) => {
+            setChoosing(false);
+            open({ ...question, since: moment });
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { type Change, changesDataset } from '../../../shared/changes.ts';
+import type { Changes } from '../../../shared/ipc/history.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { pageViewOf, shownViewOf } from '../grid/column-layout.ts';
+import { ColumnsMenu } from '../grid/columns-menu.tsx';
+import { Grid } from '../grid/grid.tsx';
+import { useColumnTable } from '../grid/use-column-table.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { ChangePanel } from './change-panel.tsx';
+import styles from './history.module.css';
+
+const kinds = ['all', 'added', 'changed', 'gone'] as const;
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly changes: Changes;
+  readonly since: number;
+  readonly exporting: boolean;
+  readonly onExportClose: () => void;
+}
+
+/** Rows that are new, changed or gone, and for each what was before. */
+export function ChangesView(props: Props) {
+  const { profile, dataset, changes, since, exporting, onExportClose } = props;
+  const words = useWords();
+  const { answer, added, changed, gone, gapsThen } = changes;
+  const rowsOf = useMemo(() => changesDataset(dataset), [dataset]);
+  const columns = useColumnTable(`${profile.id}.changes`, rowsOf);
+  const [kind, setKind] = useState<'all' | Change>('all');
+  const [filters, setFilters] = useState<readonly Filter[]>([]);
+  const [totals, setTotals] = useState<TotalsKind>('none');
+  const [record, setRecord] = useState<number | null>(null);
+  const [counted, setCounted] = useState<number | null>(null);
+  const { layout } = columns;
+  const { sorting } = layout;
+  const view = useMemo(() => {
+    const only: Filter[] =
+      kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [kind] }];
+    return pageViewOf(answer.answerId, rowsOf, { sorting }, [...filters, ...only]);
+  }, [answer.answerId, rowsOf, sorting, filters, kind]);
+  const setFilter = useCallback((field: string, filter: Filter | null) => {
+    setRecord(null);
+    setFilters((all) => {
+      const others = all.filter((other) => other.field !== field);
+      return filter ? [...others, filter] : others;
+    });
+  }, []);
+  const counts = { all: added + changed + gone, added, changed, gone };
+  const daysThen = daysIn(gapsThen);
+  const daysNow = daysIn(answer.gaps);
+  return (
+    <>
+      {daysThen > 0 && (
+        <Notice tone="warn" strip>
+          {words.text('changes.gaps', { days: daysThen })}
+        </Notice>
+      )}
+      {daysNow > 0 && (
+        <Notice tone="warn" strip>
+          {words.text('changes.gapsNow', { days: daysNow })}
+        </Notice>
+      )}
+      <div className={styles.tools}>
+        <Segments
+          label={words.text('changes.kind')}
+          options={kinds.map((id) => ({
+            id,
+            text: words.text(`changes.${id}`, { count: counts[id] }),
+          }))}
+          value={kind}
+          onChange={(next) => {
+            setRecord(null);
+            setKind(next);
+          }}
+        />
+        <span className={styles.gap} />
+        <ColumnsMenu dataset={rowsOf} columns={columns} totals={totals} onTotals={setTotals} />
+      </div>
+      <FilterChips
+        dataset={rowsOf}
+        filters={[...filters]}
+        onRemove={(filter) => setFilter(filter.field, null)}
+        onRemoveAll={() => setFilters([])}
+      />
+      <div className={styles.body}>
+        <div className={styles.gridSide}>
+          {counts[kind] === 0 ? (
+            <StatePanel
+              icon="check"
+              role="status"
+              title={words.text('changes.none.title')}
+              text={
+                counts.all === 0
+                  ? words.text('changes.none.text', { moment: words.moment(since) })
+                  : words.text('changes.none.kind')
+              }
+            />
+          ) : (
+            <Grid
+              dataset={rowsOf}
+              view={view}
+              columns={columns}
+              filters={[...filters]}
+              totals={totals}
+              top={0}
+              onTop={ignoreTop}
+              expected={counts[kind]}
+              onFilter={setFilter}
+              openRecord={record}
+              onOpenRecord={setRecord}
+              onCounted={setCounted}
+              onSelected={ignoreTop}
+            />
+          )}
+        </div>
+        {record !== null && record < (counted ?? 0) && (
+          <ChangePanel
+            dataset={dataset}
+            view={view}
+            row={record}
+            onClose={() => {
+              setRecord(null);
+              document.querySelector<HTMLElement>('[role="grid"] [data-active]')?.focus();
+            }}
+          />
+        )}
+      </div>
+      <ExportDialog
+        dataset={rowsOf}
+        view={shownViewOf(view, layout)}
+        rows={counted ?? counts[kind]}
+        total={counts.all}
+        isOpen={exporting}
+        onClose={onExportClose}
+      />
+    </>
+  );
+}
+
+function ignoreTop(): void {
+  // Where this list was scrolled to is not worth remembering: it is made anew each time.
+}
+
+/** Days that any of these periods touch. */
+function daysIn(periods: readonly Period[]): number {
+  return periods.reduce((sum, { from, to }) => {
+    const first = Temporal.PlainDate.from(from);
+    const last = Temporal.PlainDateTime.from(to).subtract({ seconds: 1 }).toPlainDate();
+    return sum + first.until(last, { largestUnit: 'day' }).days + 1;
+  }, 0);
+}

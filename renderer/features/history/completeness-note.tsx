@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { completenessOf, daysNeeded } from '../../../shared/completeness.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { errorOf } from '../../bridge.ts';
+import { leadTimesQuery } from '../../queries/history.ts';
+import { coverageQuery } from '../../queries/holdings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { lowerFirst } from './dates-menu.tsx';
+import styles from './history.module.css';
+
+/** Fewer rows say nothing about those that are not held. */
+const fewestRows = 30;
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly dates: string;
+  readonly range: DayRange;
+  /** As it was known at this moment, or null. */
+  readonly asOf: number | null;
+  readonly now: Temporal.PlainDateTime;
+  readonly onPlan: (missing: DayRange) => void;
+}
+
+/** How much of what there is by another date than can be asked by is held, and what is missing. */
+export function CompletenessNote(props: Props) {
+  const { profile, dataset, dates, range, asOf, now, onPlan } = props;
+  const words = useWords();
+  const leads = useQuery(leadTimesQuery(profile.id, dataset.id, dates));
+  const { axis } = dataset;
+  const isEnough = (leads.data?.rows ?? 0) >= fewestRows;
+  const needed = useMemo(
+    () => daysNeeded(leads.data?.percentiles ?? [], range),
+    [leads.data, range],
+  );
+  const coverage = useQuery({
+    ...coverageQuery(profile.id, dataset.id, needed.first, needed.last, asOf),
+    enabled: isEnough,
+  });
+  const latest = axis && lastDay(axis, now);
+  const found = useMemo(() => {
+    if (!leads.data || !coverage.data) return null;
+    const held = new Set(
+      coverage.data.days.filter(({ state }) => state === 'held').map(({ day }) => day),
+    );
+    return completenessOf(leads.data.percentiles, range, (day) => held.has(day), latest);
+  }, [leads.data, coverage.data, range, latest]);
+  const field = lowerFirst(words.field(dataset.id, dates));
+  const percent = (part: number) =>
+    new Intl.NumberFormat(words.locale, {
+      style: 'percent',
+      // Nearly all is not all.
+      maximumFractionDigits: part > 0.99 && part < 1 ? 1 : 0,
+    }).format(part);
+  if (leads.isError || coverage.isError) {
+    return <ErrorNotice error={errorOf(leads.error ?? coverage.error)} />;
+  }
+  return (
+    <section className={styles.complete} aria-label={words.text('complete.title', { field })}>
+      <span className={styles.badge} data-state={found && found.missing < 0.005 ? 'good' : 'some'}>
+        <Icon name={found && found.missing < 0.005 ? 'check' : 'info'} size={14} />
+        <span role="status">
+          {leads.data && !isEnough
+            ? words.text('complete.tooFew', { rows: leads.data.rows })
+            : found
+              ? words.text('complete.known', { percent: percent(found.held) })
+              : words.text('complete.working')}
+        </span>
+      </span>
+      {found && leads.data && (
+        <p className={styles.why}>
+          {words.text('complete.why', {
+            rows: leads.data.rows,
+            axis: axis?.field ? lowerFirst(words.field(dataset.id, axis.field)) : '',
+            first: words.day(found.needed.first),
+            last: words.day(found.needed.last),
+          })}{' '}
+          {found.missing >= 0.005
+            ? words.text('complete.missing', { percent: percent(found.missing) })
+            : found.later < 0.005 && words.text('complete.all')}{' '}
+          {found.later >= 0.005 && words.text('complete.later', { percent: percent(found.later) })}
+        </p>
+      )}
+      {found?.missingDays && (
+        <Button onPress={() => found.missingDays && onPlan(found.missingDays)}>
+          {words.text('complete.plan')}
+        </Button>
+      )}
+    </section>
+  );
+}

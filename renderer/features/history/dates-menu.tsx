@@ -1,0 +1,70 @@
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Popover } from '../../ui/popover.tsx';
+import { dateFieldsOf } from '../dataset/ask-state.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './history.module.css';
+
+/** Which of a dataset's dates its period is about; nothing where there is only one. */
+export function DatesMenu({
+  dataset,
+  value,
+  onChange,
+}: {
+  readonly dataset: Dataset;
+  readonly value: string | null;
+  /** Null: the one that can be asked by. */
+  readonly onChange: (field: string | null) => void;
+}) {
+  const words = useWords();
+  const fields = dateFieldsOf(dataset);
+  const asked = dataset.axis?.field ?? null;
+  if (fields.length < 2 || value === null) return null;
+  const nameOf = (field: string) => words.field(dataset.id, field);
+  const field = nameOf(value);
+  return (
+    <MenuTrigger>
+      <Button className={styles.dates ?? ''}>
+        {words.text('dates.button', { field: lowerFirst(field) })}
+        <Icon name="chevronDown" size={14} />
+      </Button>
+      <Popover placement="bottom start">
+        <Menu
+          aria-label={words.text('dates.label')}
+          className={listStyles.list ?? ''}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[value]}
+          onAction={(key) => onChange(key === asked ? null : String(key))}
+        >
+          {fields.map((name) => (
+            <MenuItem
+              key={name}
+              id={name}
+              textValue={nameOf(name)}
+              className={listStyles.item ?? ''}
+            >
+              {({ isSelected }) => (
+                <>
+                  <span className={listStyles.check}>
+                    {isSelected && <Icon name="check" size={14} />}
+                  </span>
+                  {words.text(name === asked ? 'dates.asked' : 'dates.heldOnly', {
+                    field: nameOf(name),
+                  })}
+                </>
+              )}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

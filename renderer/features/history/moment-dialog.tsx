@@ -1,0 +1,121 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { errorOf } from '../../bridge.ts';
+import { coverageQuery } from '../../queries/holdings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import listStyles from '../../ui/list.module.css';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { DayField } from '../range-picker/day-field.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './history.module.css';
+
+/** Seeing what was known at a moment, or what changed since. */
+export type MomentPurpose = 'asKnown' | 'changes';
+
+interface Props {
+  readonly purpose: MomentPurpose;
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  /** The days on the screen; null: all that is held may count. */
+  readonly range: DayRange | null;
+  /** Milliseconds since the epoch. */
+  readonly onChoose: (moment: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Fetches come in bursts, a window each: one line for those of the same minute. */
+const minute = 60_000;
+
+/** A moment to look back to: one at which something was fetched, or the end of a day. */
+export function MomentDialog(props: Props) {
+  const { purpose, profile, dataset, range, onChoose, onClose } = props;
+  const words = useWords();
+  const now = useVenueNow(profile.timeZone);
+  const [day, setDay] = useState<CalendarDate | null>(() =>
+    parseDate(now.toPlainDate().subtract({ days: 1 }).toString()),
+  );
+  const [isWhole, setWhole] = useState(true);
+  const whole = {
+    first: now.toPlainDate().subtract({ years: 15 }).toString(),
+    last: now.toPlainDate().add({ years: 1 }).toString(),
+  };
+  const { first, last } = range ?? whole;
+  const coverage = useQuery(coverageQuery(profile.id, dataset.id, first, last));
+  const versions = [
+    ...Map.groupBy(coverage.data?.versions ?? [], (moment) => Math.floor(moment / minute)).values(),
+  ].map((group) => Math.max(...group));
+  // What came last is what is shown today.
+  const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
+  const end = isWhole && day ? endOfDay(day.toString()) : null;
+  const isPast = end !== null && end < Date.now();
+
+  return (
+    <Dialog
+      title={words.text(`moment.title.${purpose}`, {
+        dataset: words.text(`dataset.${dataset.id}`),
+      })}
+      isOpen
+      onClose={onClose}
+      width={460}
+      footer={<Button onPress={onClose}>{words.text('moment.cancel')}</Button>}
+    >
+      <p>{words.text(`moment.about.${purpose}`)}</p>
+      <div>
+        <h3 className={styles.label}>{words.text('moment.versions')}</h3>
+        {coverage.isError && <ErrorNotice error={errorOf(coverage.error)} />}
+        {coverage.data && earlier.length === 0 && (
+          <p className={styles.quiet}>{words.text('moment.versions.none')}</p>
+        )}
+        {earlier.length > 0 && (
+          <ListBox
+            aria-label={words.text('moment.versions')}
+            className={`${listStyles.list} ${styles.versions}`}
+            onAction={(key) => onChoose(Number(key))}
+            items={earlier.slice(0, 200).map((moment) => ({ id: String(moment), moment }))}
+          >
+            {({ id, moment }) => (
+              <ListBoxItem
+                id={id}
+                textValue={words.moment(moment)}
+                className={listStyles.item ?? ''}
+              >
+                {words.moment(moment)}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        )}
+      </div>
+      <div className={styles.day}>
+        <DayField
+          label={words.text('moment.day')}
+          value={day}
+          isInvalid={!isPast}
+          describedBy="moment-problem"
+          onChange={setDay}
+          onWhole={setWhole}
+        />
+        <Button isDisabled={!isPast} onPress={() => end !== null && onChoose(end)}>
+          {words.text('moment.day.use')}
+        </Button>
+        <p id="moment-problem" role="status" className={styles.problem}>
+          {isPast ? '' : words.text('moment.future')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** By this computer's clock, as the moments of fetching are. */
+function endOfDay(day: string): number {
+  return (
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(Temporal.Now.timeZoneId())
+      .epochMilliseconds - 1
+  );
+}

@@ -1,0 +1,34 @@
+import type { FailedWindow } from '../../../shared/ipc/sync.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { periodText } from './job-words.ts';
+import styles from './jobs.module.css';
+
+/** The windows that a job could not get: when, why, and what to do about it. */
+export function FailedWindows({ windows }: { readonly windows: readonly FailedWindow[] }) {
+  const words = useWords();
+  // One cause usually fails many windows: it is told once.
+  const causes = Map.groupBy(windows, ({ error }) => {
+    const { title, meaning, action } = describeError(error, words);
+    return JSON.stringify([title, `${meaning} ${action}`]);
+  });
+  return (
+    <details className={styles.failed} open={windows.length <= 3}>
+      <summary>{words.text('jobs.failed', { count: windows.length })}</summary>
+      {[...causes].map(([cause, failed]) => {
+        const [title, text] = JSON.parse(cause) as [string, string];
+        return (
+          <div key={cause} className={styles.cause}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+            <ul>
+              {failed.map(({ window }) => (
+                <li key={window.from}>{periodText(window, words)}</li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </details>
+  );
+}

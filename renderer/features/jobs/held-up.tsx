@@ -1,0 +1,21 @@
+import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { useWords } from '../shell/words-context.tsx';
+
+/** What a job waits for, and when it goes on. */
+export function HeldUp({ by }: { readonly by: NonNullable<SyncJob['heldUpBy']> }) {
+  const words = useWords();
+  const { title, meaning, action } = describeError(by.error, words);
+  return (
+    <Notice tone="warn">
+      <strong>{title}</strong>
+      <p>
+        {meaning} {action}{' '}
+        {by.until === null
+          ? words.text('jobs.tryLater')
+          : words.text('jobs.tryAt', { time: words.clock(by.until) })}
+      </p>
+    </Notice>
+  );
+}

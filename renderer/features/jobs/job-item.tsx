@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { FailedWindows } from './failed-windows.tsx';
+import { HeldUp } from './held-up.tsx';
+import { JobStatePill } from './job-state.tsx';
+import {
+  durationText,
+  fractionOf,
+  isEnded,
+  isUnderWay,
+  jobName,
+  windowsText,
+} from './job-words.ts';
+import styles from './jobs.module.css';
+
+type Action = 'pause' | 'resume' | 'cancel' | 'retry' | 'clear';
+
+/** What can be done with a job as it is now, the most likely first. */
+function actionsOf(job: SyncJob): Action[] {
+  if (job.state === 'paused') return ['resume', 'cancel'];
+  if (job.state === 'waiting') return ['resume', 'pause', 'cancel'];
+  if (isUnderWay(job.state)) return ['pause', 'cancel'];
+  return job.state === 'done' ? ['clear'] : ['retry', 'clear'];
+}
+
+/** One job: what it is for, how far it is, what came, and what can be done with it. */
+export function JobItem({
+  job,
+  onShow,
+}: {
+  readonly job: SyncJob;
+  /** Shows its rows; left out where it has no period. */
+  readonly onShow?: (() => void) | undefined;
+}) {
+  const words = useWords();
+  const name = jobName(job, words);
+  const act = useMutation({
+    mutationFn: (action: Action): Promise<unknown> =>
+      unwrap<unknown>(desk.sync[action]({ profileId: job.profileId, jobId: job.jobId })),
+  });
+  return (
+    <li className={styles.job} data-state={job.state}>
+      <div className={styles.jobLine}>
+        <h3 className={styles.jobName}>{name}</h3>
+        {job.startedBy === 'app' && (
+          <span className={styles.quiet}>{words.text('jobs.byApp')}</span>
+        )}
+        <span className={styles.gap} />
+        <JobStatePill state={job.state} />
+      </div>
+      {!isEnded(job.state) && (
+        <ProgressBar
+          label={words.text('jobs.progress', { job: name })}
+          value={job.state === 'queued' ? 0 : fractionOf(job)}
+        />
+      )}
+      <div className={styles.jobLine}>
+        <p className={styles.facts}>{factsOf(job, words).join(' · ')}</p>
+        <span className={styles.gap} />
+        {onShow && (
+          <Button
+            variant="quiet"
+            className={styles.action ?? ''}
+            aria-label={words.text('jobs.action', { action: words.text('jobs.show'), job: name })}
+            onPress={onShow}
+          >
+            {words.text('jobs.show')}
+          </Button>
+        )}
+        {actionsOf(job).map((action) => {
+          const text = actionText(action, job, words);
+          return (
+            <Button
+              key={action}
+              className={styles.action ?? ''}
+              isDisabled={act.isPending}
+              aria-label={words.text('jobs.action', { action: text, job: name })}
+              onPress={() => act.mutate(action)}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </div>
+      {job.heldUpBy && <HeldUp by={job.heldUpBy} />}
+      {job.failedWindows.length > 0 && <FailedWindows windows={job.failedWindows} />}
+      {act.isError && <ErrorNotice error={errorOf(act.error)} />}
+    </li>
+  );
+}
+
+function actionText(action: Action, job: SyncJob, words: Words): string {
+  if (action === 'resume' && job.state === 'waiting') return words.text('jobs.tryNow');
+  // What was cancelled is taken up again as a whole, whatever failed of it.
+  if (action === 'retry') {
+    const count = job.state === 'cancelled' ? 0 : job.windows.failed;
+    return words.text('jobs.retry', { count });
+  }
+  return words.text(`jobs.${action}`);
+}
+
+/** How much was done, and how much it brought. */
+function factsOf(job: SyncJob, words: Words): string[] {
+  const facts = [windowsText(job, words)];
+  if (job.rows > 0) facts.push(words.text('jobs.rows', { rows: job.rows }));
+  if (job.bytes > 0) facts.push(words.bytes(job.bytes));
+  if (job.secondsLeft !== null && job.state === 'running') {
+    facts.push(words.text('jobs.left', { time: durationText(job.secondsLeft, words) }));
+  }
+  if (job.changes) facts.push(words.text('jobs.changes', job.changes));
+  return facts;
+}

@@ -1,0 +1,26 @@
+import type { JobState } from '../../../shared/ipc/sync.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './jobs.module.css';
+
+const icons: Readonly<Record<JobState, IconName>> = {
+  queued: 'availabilities',
+  running: 'refresh',
+  waiting: 'warning',
+  paused: 'pause',
+  done: 'check',
+  partial: 'warning',
+  failed: 'error',
+  cancelled: 'close',
+};
+
+/** What a job is doing, as a sign and a word. */
+export function JobStatePill({ state }: { readonly state: JobState }) {
+  const words = useWords();
+  return (
+    <span className={styles.state} data-state={state}>
+      <Icon name={icons[state]} size={13} />
+      {words.text(`jobs.state.${state}`)}
+    </span>
+  );
+}

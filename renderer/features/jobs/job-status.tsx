@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { fractionOf, isUnderWay, jobName, windowsText } from './job-words.ts';
+import styles from './jobs.module.css';
+import { showJobs } from './open-jobs.ts';
+
+/** What jobs are doing, in the status bar; opens them all. */
+export function JobStatus({ profileId }: { readonly profileId: string }) {
+  const words = useWords();
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
+  const underWay = jobs.filter(({ state }) => isUnderWay(state));
+  const first = underWay.find(({ state }) => state === 'running') ?? underWay[0];
+  const trouble = jobs.filter(({ state }) => state === 'partial' || state === 'failed').length;
+  const paused = jobs.filter(({ state }) => state === 'paused').length;
+  return (
+    <AriaButton
+      className={styles.status ?? ''}
+      aria-haspopup="dialog"
+      data-trouble={(!first && trouble > 0) || undefined}
+      onPress={() => showJobs(true)}
+    >
+      {first ? (
+        <>
+          <span className={styles.statusText}>
+            {words.text('jobs.status.running', {
+              job: jobName(first, words),
+              progress:
+                first.state === 'running'
+                  ? windowsText(first, words)
+                  : words.text(`jobs.state.${first.state}`),
+            })}
+          </span>
+          <Meter job={first} />
+          {underWay.length > 1 && (
+            <span>{words.text('jobs.status.more', { count: underWay.length - 1 })}</span>
+          )}
+        </>
+      ) : (
+        <>
+          {trouble > 0 && <Icon name="warning" size={13} />}
+          {trouble > 0
+            ? words.text('jobs.status.trouble', { count: trouble })
+            : paused > 0
+              ? words.text('jobs.status.paused', { count: paused })
+              : words.text('jobs.open')}
+        </>
+      )}
+    </AriaButton>
+  );
+}
+
+/** The text beside it says the same. */
+function Meter({ job }: { readonly job: SyncJob }) {
+  const fraction = fractionOf(job) ?? 0;
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      <span style={{ width: `${Math.round(fraction * 100)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { endStates, type JobKind, type JobState, type SyncJob } from '../../../shared/ipc/sync.ts';
+import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
+import { addDays, dayOf } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+
+/** "Orders, 1 Jan – 31 Dec 2025". */
+export function jobName(
+  job: {
+    readonly dataset: DatasetId;
+    readonly kind: JobKind;
+    readonly period: Period | null;
+  },
+  words: Words,
+): string {
+  return words.text(`jobs.name.${job.kind}`, {
+    dataset: words.text(`dataset.${job.dataset}`),
+    period: job.period ? periodText(job.period, words) : '',
+  });
+}
+
+/** The days that a period touches, and its times where it does not start and end with days. */
+export function periodText(period: Period, words: Words): string {
+  const wholeDays = period.from.endsWith('T00:00:00') && period.to.endsWith('T00:00:00');
+  if (wholeDays) return words.dayRange(dayRangeOf(period));
+  if (dayOf(period.to) > addDays(dayOf(period.from), 1)) {
+    return words.dayRange({ first: dayOf(period.from), last: dayOf(period.to) });
+  }
+  return `${words.dateTime(period.from)} – ${words.dateTime(period.to)}`;
+}
+
+/** "40 seconds", "3 minutes", "2 hours 10 minutes": rounded, since it is never exact. */
+export function durationText(seconds: number, words: Words): string {
+  const rounded = Math.max(1, Math.round(seconds));
+  if (rounded < 90) {
+    return words.text('time.seconds', {
+      count: rounded > 10 ? Math.round(rounded / 5) * 5 : rounded,
+    });
+  }
+  const minutes = Math.round(rounded / 60);
+  if (minutes < 90) return words.text('time.minutes', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round((minutes % 60) / 10) * 10;
+  if (rest === 0 || rest === 60) {
+    return words.text('time.hours', { count: rest === 60 ? hours + 1 : hours });
+  }
+  return words.text('time.hoursMinutes', {
+    hours: words.text('time.hours', { count: hours }),
+    minutes: words.text('time.minutes', { count: rest }),
+  });
+}
+
+/** How far a job is, 0 to 1; null while it can't be told. */
+export function fractionOf({ windows, state }: Pick<SyncJob, 'windows' | 'state'>): number | null {
+  if (state === 'done') return 1;
+  if (windows.total === null) return null;
+  if (windows.total === 0) return isEnded(state) ? 1 : null;
+  return (windows.done + windows.failed) / windows.total;
+}
+
+/** "12 of 26 windows". */
+export function windowsText({ windows }: Pick<SyncJob, 'windows'>, words: Words): string {
+  if (windows.total === null) return words.text('jobs.windows.unknown', { done: windows.done });
+  if (windows.total === 0) return words.text('jobs.nothing');
+  return words.text('jobs.windows', { done: words.number(windows.done), total: windows.total });
+}
+
+export function isEnded(state: JobState): boolean {
+  return endStates.includes(state);
+}
+
+/** It is doing something, or will by itself. */
+export function isUnderWay(state: JobState): boolean {
+  return state === 'queued' || state === 'running' || state === 'waiting';
+}

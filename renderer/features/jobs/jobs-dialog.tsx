@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { firstAskState } from '../dataset/ask-state.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { JobHistory } from './job-history.tsx';
+import { JobItem } from './job-item.tsx';
+import { isEnded } from './job-words.ts';
+import styles from './jobs.module.css';
+import { useBringUpToDate } from './use-bring-up-to-date.ts';
+
+/** Every job of a venue, those that ended before, and two that can be started from here. */
+export function JobsDialog({
+  profile,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const { openDataset } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const jobs = useQuery(syncJobsQuery(profile.id));
+  const keepUp = useBringUpToDate(profile.id);
+  const clear = useMutation({
+    mutationFn: () => unwrap(desk.sync.clear({ profileId: profile.id })),
+  });
+  const list = jobs.data ?? [];
+
+  function show({ dataset, period }: SyncJob): void {
+    if (!period) return;
+    const ask = firstAskState(datasetOf(dataset), now);
+    openDataset(dataset, { ask: { ...ask, range: dayRangeOf(period) } });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={words.text('jobs.title', { venue: profile.name })}
+      isOpen
+      onClose={onClose}
+      width={860}
+      footer={
+        <>
+          {list.some(({ state }) => isEnded(state)) && (
+            <Button onPress={() => clear.mutate()}>{words.text('jobs.clearAll')}</Button>
+          )}
+          <Button variant="primary" onPress={onClose}>
+            {words.text('jobs.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.starters}>
+        <Tooltip text={words.text('jobs.keepUp.about')}>
+          <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
+            {words.text('jobs.keepUp')}
+          </Button>
+        </Tooltip>
+        <Tooltip text={words.text('jobs.guides.about')}>
+          <Button icon="guides" isDisabled={keepUp.isPending} onPress={keepUp.walkGuides}>
+            {words.text('jobs.guides')}
+          </Button>
+        </Tooltip>
+      </div>
+      {keepUp.error && <ErrorNotice error={keepUp.error} />}
+      {jobs.isError && <ErrorNotice error={errorOf(jobs.error)} />}
+      {jobs.data && list.length === 0 && (
+        <StatePanel
+          icon="inbox"
+          title={words.text('jobs.none.title')}
+          text={words.text('jobs.none.text')}
+        />
+      )}
+      {list.length > 0 && (
+        <ul className={styles.list} aria-label={words.text('jobs.list')}>
+          {list.map((job) => (
+            <JobItem key={job.jobId} job={job} onShow={job.period ? () => show(job) : undefined} />
+          ))}
+        </ul>
+      )}
+      <section>
+        <h2 className={styles.heading}>{words.text('jobs.history')}</h2>
+        <JobHistory profileId={profile.id} />
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+
+export type LongPresetId = 'last12Months' | 'thisYear' | 'lastYear' | 'twoYears';
+
+/** Periods of more than a month that are offered in words; they end where the data ends. */
+export function longPresetsFor(
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): readonly { readonly id: LongPresetId; readonly range: DayRange }[] {
+  const today = now.toPlainDate();
+  const end = Temporal.PlainDate.from(lastDay(axis, now) ?? today.toString());
+  const newYear = today.with({ month: 1, day: 1 });
+  const back = (months: number) => end.add({ days: 1 }).subtract({ months });
+  const all = [
+    { id: 'last12Months', first: back(12), last: end },
+    { id: 'thisYear', first: newYear, last: end },
+    {
+      id: 'lastYear',
+      first: newYear.subtract({ years: 1 }),
+      last: newYear.subtract({ days: 1 }),
+    },
+    { id: 'twoYears', first: back(24), last: end },
+  ] as const;
+  // On the first of January this year has nothing yet.
+  return all
+    .filter(({ first, last }) => Temporal.PlainDate.compare(first, last) <= 0)
+    .map(({ id, first, last }) => ({
+      id,
+      range: { first: first.toString(), last: last.toString() },
+    }));
+}

@@ -1,0 +1,44 @@
+import type { Period } from '../../../shared/ranges.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './plan.module.css';
+
+/** A line of the whole period, on which the parts that will be asked for are marked. */
+export function PlanBar({
+  period,
+  windows,
+}: {
+  readonly period: Period;
+  readonly windows: readonly Period[];
+}) {
+  const words = useWords();
+  const start = daysUntil(period.from);
+  const length = Math.max(daysUntil(period.to) - start, 1 / 24);
+  const percent = (moment: string) =>
+    Math.min(100, Math.max(0, ((daysUntil(moment) - start) / length) * 100));
+  return (
+    <div className={styles.barPlace}>
+      <div className={styles.bar} role="img" aria-label={words.text('plan.bar')}>
+        {windows.map(({ from, to }) => (
+          <span
+            key={from}
+            style={{ left: `${percent(from)}%`, width: `${percent(to) - percent(from)}%` }}
+          />
+        ))}
+      </div>
+      <div className={styles.barWords} aria-hidden="true">
+        <span>{words.day(period.from.slice(0, 10))}</span>
+        <span className={styles.keys}>
+          <span className={styles.keyHeld} /> {words.text('plan.bar.held')}
+          <span className={styles.keyAsk} /> {words.text('plan.bar.ask')}
+        </span>
+        <span>{words.day(period.to.slice(0, 10))}</span>
+      </div>
+    </div>
+  );
+}
+
+const origin = Temporal.PlainDateTime.from('2000-01-01T00:00:00');
+
+function daysUntil(moment: string): number {
+  return origin.until(moment).total({ unit: 'days', relativeTo: origin });
+}

@@ -1,0 +1,185 @@
+import { parseDate } from '@internationalized/date';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { type DayRange, dayRangeOf, periodOf } from '../../../shared/ranges.ts';
+import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { keepingQuery } from '../../queries/holdings.ts';
+import { syncPlanQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { DayField } from '../range-picker/day-field.tsx';
+import { venueDateOf } from '../range-picker/range-limits.ts';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { longPresetsFor } from './long-presets.ts';
+import styles from './plan.module.css';
+import { PlanSummary } from './plan-summary.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly range: DayRange;
+  /** A job was started for these days. */
+  readonly onStarted: (range: DayRange) => void;
+  /** Shows what is held of these days; left out where that is on the screen anyway. */
+  readonly onShow?: (range: DayRange) => void;
+  readonly onClose: () => void;
+}
+
+/** A period of any length: first what fetching it would mean, then a job. */
+export function PlanDialog(props: Props) {
+  const { profile, dataset, onStarted, onShow, onClose } = props;
+  const words = useWords();
+  const now = useVenueNow(profile.timeZone);
+  const headingId = useId();
+  const [first, setFirst] = useState<VenueDate | null>(props.range.first);
+  const [last, setLast] = useState<VenueDate | null>(props.range.last);
+  const [isFirstWhole, setFirstWhole] = useState(true);
+  const [isLastWhole, setLastWhole] = useState(true);
+  const [again, setAgain] = useState(false);
+
+  const typed = isFirstWhole && isLastWhole && first !== null && last !== null;
+  const range = typed ? { first, last } : null;
+  const problem = problemOf(range);
+  const wish = {
+    profileId: profile.id,
+    dataset: dataset.id,
+    kind: again ? ('again' as const) : ('fill' as const),
+    period: periodOf(range && !problem ? range : props.range),
+  };
+  const plan = useQuery({ ...syncPlanQuery(wish), enabled: problem === null });
+  const keeping = useQuery(keepingQuery(profile.id));
+  const made = problem === null ? plan.data : undefined;
+  const planned = made?.period ? dayRangeOf(made.period) : null;
+  const start = useMutation({
+    mutationFn: () => unwrap(desk.sync.start(wish)),
+    onSuccess: () => planned && onStarted(planned),
+  });
+  const nothingToAsk = made !== undefined && made.requests === 0;
+
+  return (
+    <Dialog
+      title={words.text('plan.title', { dataset: words.text(`dataset.${dataset.id}`) })}
+      isOpen
+      onClose={onClose}
+      width={620}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.text('plan.cancel')}</Button>
+          {onShow && planned && made && (made.heldDays > 0 || nothingToAsk) && (
+            <Button
+              variant={nothingToAsk ? 'primary' : 'secondary'}
+              onPress={() => onShow(planned)}
+            >
+              {words.text('plan.show')}
+            </Button>
+          )}
+          {!(nothingToAsk && onShow) && (
+            <Button
+              variant="primary"
+              isDisabled={!planned || nothingToAsk || start.isPending}
+              onPress={() => start.mutate()}
+            >
+              {words.text('plan.fetch')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.wish}>
+        {dataset.axis && (
+          <Group className={styles.presets ?? ''} aria-label={words.text('plan.presets')}>
+            {longPresetsFor(dataset.axis, now).map(({ id, range: preset }) => (
+              <AriaButton
+                key={id}
+                className={styles.preset ?? ''}
+                aria-pressed={preset.first === first && preset.last === last}
+                onPress={() => {
+                  setFirst(preset.first);
+                  setLast(preset.last);
+                }}
+              >
+                {words.text(`plan.preset.${id}`)}
+              </AriaButton>
+            ))}
+          </Group>
+        )}
+        <div className={styles.days}>
+          <DayField
+            label={words.text('range.first')}
+            value={dateOf(first)}
+            isInvalid={problem !== null}
+            describedBy={headingId}
+            onChange={(date) => setFirst(date && venueDateOf(date))}
+            onWhole={setFirstWhole}
+          />
+          <DayField
+            label={words.text('range.last')}
+            value={dateOf(last)}
+            isInvalid={problem !== null}
+            describedBy={headingId}
+            onChange={(date) => setLast(date && venueDateOf(date))}
+            onWhole={setLastWhole}
+          />
+        </div>
+      </div>
+      <section className={styles.plan} aria-labelledby={headingId}>
+        <h3 id={headingId} className={styles.heading}>
+          {words.text('plan.heading')}
+        </h3>
+        <div role="status" className={styles.status}>
+          {problem ? (
+            <p className={styles.problem}>{words.text(problem)}</p>
+          ) : made ? (
+            <PlanSummary plan={made} />
+          ) : (
+            !plan.isError && <p className={styles.quiet}>{words.text('plan.working')}</p>
+          )}
+        </div>
+        {plan.isError && !problem && <ErrorNotice error={errorOf(plan.error)} />}
+      </section>
+      {(again || (made && made.heldDays > 0)) && (
+        <Checkbox isSelected={again} onChange={setAgain}>
+          {words.text('plan.again')}
+          <span className={styles.about}>{words.text('plan.again.about')}</span>
+        </Checkbox>
+      )}
+      {keeping.data === 'memory' && <Notice tone="warn">{words.text('plan.memory')}</Notice>}
+      {start.isError && <ErrorNotice error={errorOf(start.error)} />}
+    </Dialog>
+  );
+}
+
+/** Days before it are taken for a year of two digits, or one that is still being typed. */
+const oldestYear = '1900';
+
+function problemOf(range: DayRange | null): MessageKey | null {
+  if (!range || range.first < oldestYear || range.last < oldestYear) {
+    return 'range.problem.not-a-date';
+  }
+  if (range.last < range.first) return 'plan.problem.order';
+  switch (problemOfJobPeriod(periodOf(range))) {
+    case 'too-long':
+      return 'plan.problem.long';
+    case 'not-a-date':
+      return 'range.problem.not-a-date';
+    case 'ends-before-it-starts':
+      return 'plan.problem.order';
+    case null:
+      return null;
+  }
+}
+
+function dateOf(day: VenueDate | null) {
+  return day !== null && parseVenueDate(day) ? parseDate(day) : null;
+}

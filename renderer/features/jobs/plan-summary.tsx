@@ -1,0 +1,48 @@
+import type { SyncPlan } from '../../../shared/ipc/sync.ts';
+import { addDays, dayOf } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { durationText } from './job-words.ts';
+import styles from './plan.module.css';
+import { PlanBar } from './plan-bar.tsx';
+
+/** What a job would do, before it is started. */
+export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
+  const words = useWords();
+  if (!plan.period) return <p>{words.text('plan.problem.future')}</p>;
+  const [first, ...others] = sentencesOf(plan, words);
+  return (
+    <>
+      <p className={styles.first}>{first}</p>
+      <ul className={styles.others}>
+        {others.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <PlanBar period={plan.period} windows={plan.windows} />
+    </>
+  );
+}
+
+function sentencesOf(plan: SyncPlan, words: Words): string[] {
+  const key = plan.isMeasured ? 'plan.requests' : 'plan.requests.guess';
+  const sentences = [
+    words.text(key, { requests: plan.requests, time: durationText(plan.seconds, words) }),
+    words.text('plan.held', {
+      held: plan.heldDays,
+      days: plan.days,
+      all: plan.heldDays === plan.days ? 'yes' : 'no',
+    }),
+  ];
+  if (plan.cut && plan.period) {
+    const last = addDays(dayOf(plan.period.to), -1);
+    sentences.push(words.text(`plan.cut.${plan.cut}`, { last: words.day(last) }));
+  }
+  if (plan.requests > 0) {
+    if (plan.bytes !== null && plan.bytes > 0) {
+      sentences.push(words.text('plan.bytes', { bytes: words.bytes(plan.bytes) }));
+    }
+    sentences.push(words.text('plan.continues'));
+  }
+  return sentences;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { JobState } from '../../../shared/ipc/sync.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { isEnded, jobName } from './job-words.ts';
+
+/** Tells when a job of the venue on the screen ends, wherever one is. */
+export function useJobNews(profileId: string): void {
+  const words = useWords();
+  const { data: jobs } = useQuery(syncJobsQuery(profileId));
+  const before = useRef<ReadonlyMap<string, JobState> | null>(null);
+  useEffect(() => {
+    if (!jobs) return;
+    const known = before.current;
+    before.current = new Map(jobs.map(({ jobId, state }) => [jobId, state]));
+    for (const job of known ? jobs : []) {
+      const was = known?.get(job.jobId);
+      if (!isEnded(job.state) || was === job.state) continue;
+      // One that ended before this window knew of it is no news.
+      if (was === undefined && job.startedBy === 'app') continue;
+      tell(
+        words.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
+          job: jobName(job, words),
+          rows: job.rows,
+          count: job.windows.failed,
+        }),
+      );
+    }
+  }, [jobs, words]);
+}

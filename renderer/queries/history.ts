@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Period } from '../../shared/ranges.ts';
+import { desk, unwrap } from '../bridge.ts';
+
+export const changesKey = 'changes';
+
+/** How long before a date rows can be asked for, of those that are held. */
+export const leadTimesQuery = (profileId: string, dataset: DatasetId, dates: string) =>
+  queryOptions({
+    queryKey: ['lead-times', profileId, dataset, dates],
+    queryFn: () => unwrap(desk.history.leadTimes({ profileId, dataset, dates })),
+    // It takes reading all that is held, and moves little with each day.
+    staleTime: 5 * 60_000,
+  });
+
+/** What is different between what is held now and what was held at a moment. */
+export const changesQuery = (question: {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly dates: string | null;
+  readonly period: Period;
+  readonly since: number;
+}) =>
+  queryOptions({
+    queryKey: [changesKey, question.profileId, question],
+    queryFn: async ({ signal }) => {
+      const jobId = crypto.randomUUID();
+      const cancel = () => void desk.datasets.cancel({ jobId });
+      signal.addEventListener('abort', cancel);
+      try {
+        return await unwrap(desk.history.changes({ jobId, ...question }));
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
+    },
+    structuralSharing: false,
+  });

@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Period } from '../../shared/ranges.ts';
+import { desk, unwrap } from '../bridge.ts';
+
+const syncKey = 'sync';
+
+/** The sync jobs of a venue, newest first; kept true by the `sync.changed` event. */
+export const syncJobsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [syncKey, profileId, 'jobs'],
+    queryFn: () => unwrap(desk.sync.list({ profileId })),
+  });
+
+/** The jobs that ended, newest first. */
+export const syncHistoryQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [syncKey, profileId, 'history'],
+    queryFn: () => unwrap(desk.sync.history({ profileId })),
+    staleTime: 0,
+  });
+
+/** What a job would do. Asks the platform nothing, and is asked anew each time it is looked at. */
+export const syncPlanQuery = (wish: {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly kind: 'fill' | 'again';
+  readonly period: Period;
+}) =>
+  queryOptions({
+    queryKey: [syncKey, wish.profileId, 'plan', wish],
+    queryFn: () => unwrap(desk.sync.plan(wish)),
+    staleTime: 0,
+    gcTime: 10_000,
+  });
+
+/** Call once: takes in what main tells about the jobs. */
+export function followSyncJobs(client: QueryClient): () => void {
+  return desk.sync.onChanged(({ profileId, jobs }) => {
+    const { queryKey } = syncJobsQuery(profileId);
+    const ended = (list: typeof jobs) => list.filter(({ endedAt }) => endedAt !== null).length;
+    const before = client.getQueryData(queryKey);
+    client.setQueryData(queryKey, jobs);
+    if (!before || ended(before) !== ended(jobs)) {
+      void client.invalidateQueries({ queryKey: syncHistoryQuery(profileId).queryKey });
+    }
+  });
+}
