@@ -157,7 +157,7 @@ describe('opening rows', () => {
       const due = Array.from({ length: 500 }, (_, at) => [String(offset + at), 'new']);
       expect(page.rows).toEqual(due);
     }
-  }, 180_000);
+  }, 300_000);
 });
 
 describe('keeping rows', () => {
