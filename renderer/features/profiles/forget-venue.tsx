@@ -24,7 +24,7 @@ export function ForgetVenue({
     onSuccess: async ({ filesLeft }) => {
       onClose();
       if (filesLeft > 0) {
-        tell(words.text('remove.filesLeft', { files: filesLeft, venue: profile.name }));
+        tell(words.text('forget.filesLeft', { files: filesLeft, venue: profile.name }));
       }
       await client.invalidateQueries({ queryKey: profilesKey });
     },
@@ -35,18 +35,18 @@ export function ForgetVenue({
   return (
     <Dialog
       role="alertdialog"
-      title={words.text('remove.title', { venue: profile.name, environment })}
+      title={words.text('forget.title', { venue: profile.name, environment })}
       isOpen
       onClose={forget.isPending ? undefined : onClose}
       width={480}
       footer={
         <>
           <Button onPress={onClose} isDisabled={forget.isPending} autoFocus>
-            {words.text('remove.cancel')}
+            {words.text('forget.cancel')}
           </Button>
           {left && (
             <Button onPress={() => forget.mutate(true)} isDisabled={forget.isPending}>
-              {words.text('remove.leaveKeys')}
+              {words.text('forget.leaveKeys')}
             </Button>
           )}
           <Button
@@ -54,18 +54,22 @@ export function ForgetVenue({
             onPress={() => forget.mutate(false)}
             isDisabled={forget.isPending}
           >
-            {words.text(left ? 'repair.retry' : 'remove.confirm')}
+            {words.text(left ? 'repair.retry' : 'forget.confirm')}
           </Button>
         </>
       }
     >
       {left ? (
         <>
-          <p>{words.text('remove.left', { account: `${profile.id}:credentials` })}</p>
-          <p>{words.text('remove.left.how')}</p>
+          <p>
+            {words.text('forget.left', {
+              account: words.list([`${profile.id}:credentials`, `${profile.id}:dataKey`]),
+            })}
+          </p>
+          <p>{words.text('forget.left.how')}</p>
         </>
       ) : (
-        <p>{words.text('remove.text')}</p>
+        <p>{words.text('forget.text')}</p>
       )}
       {error && <ErrorNotice error={error} />}
     </Dialog>

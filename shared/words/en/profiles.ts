@@ -50,10 +50,10 @@ export const profiles = {
   'move.next': 'Next',
   'move.do': 'Sign in and move',
 
-  'remove.leaveKeys': 'Forget it, leave the keys',
-  'remove.left':
+  'forget.leaveKeys': 'Forget it, leave the keys',
+  'forget.left':
     'Nothing was forgotten yet, because the keys are still in the keychain: under “Venue Desk”, account “{account}”.',
-  'remove.left.how':
+  'forget.left.how':
     '{platform, select, darwin {Unlock your login keychain in Keychain Access and try again. If you leave the keys, delete that entry there yourself.} win32 {Sign in to Windows again and try again. If you leave the keys, delete that entry in Credential Manager yourself.} other {Unlock your keyring, for example in Passwords and Keys, and try again. If you leave the keys, delete that entry there yourself.}}',
 
   'keychain.keepInMemory': 'Keep for this session only',

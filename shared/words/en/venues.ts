@@ -65,13 +65,13 @@ export const venues = {
   'venues.remove': 'Forget this venue…',
   'venues.signOut': 'Sign out',
 
-  'remove.title': 'Forget {venue} ({environment})?',
-  'remove.text':
+  'forget.title': 'Forget {venue} ({environment})?',
+  'forget.text':
     'Its profile, keys, fetched and kept rows, columns and preferences are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
-  'remove.confirm': 'Forget venue',
-  'remove.filesLeft':
+  'forget.confirm': 'Forget venue',
+  'forget.filesLeft':
     '{files, plural, one {# file with rows of {venue} could not be removed. Its key is gone, so nobody can read it.} other {# files with rows of {venue} could not be removed. Their key is gone, so nobody can read them.}}',
-  'remove.cancel': 'Keep it',
+  'forget.cancel': 'Keep it',
 
   'keys.title': 'Replace the keys of {venue}',
   'keys.text': 'The old keys stay until the new ones have signed in.',

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { errorKinds } from '../../../shared/errors.ts';
@@ -30,6 +32,20 @@ test.each(Object.entries(languages))(
     }
   },
 );
+
+test('no two areas have words of the same name: the later ones would win in silence', async () => {
+  const folder = join(import.meta.dirname, '../../../shared/words/en');
+  const owners = new Map<string, string[]>();
+  for (const file of readdirSync(folder)) {
+    if (file === 'en.ts' || file === 'fields.ts') continue;
+    const areas: Record<string, Record<string, string>> = await import(join(folder, file));
+    for (const key of Object.values(areas).flatMap((area) => Object.keys(area))) {
+      owners.set(key, [...(owners.get(key) ?? []), file]);
+    }
+  }
+  expect(owners.size).toBeGreaterThan(500);
+  expect([...owners].filter(([, files]) => files.length > 1)).toEqual([]);
+});
 
 test('a field that the spec does not know keeps its name on the wire', () => {
   expect(words.field('bookings', 'campaignCode')).toBe('campaignCode');
