@@ -37,7 +37,7 @@ export const groupStep = v.strictObject({
 });
 export type GroupStep = v.InferOutput<typeof groupStep>;
 
-export const grouping = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
+const grouping = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 
 /**
  * What the rows of a group have in common: a canonical text, the first day (`yyyy-MM-dd`) of a day,

@@ -35,7 +35,7 @@ export interface AmountColumns {
 }
 
 /** Numbers that may be added up, or `input-not-valid`. */
-export function amountField(dataset: Dataset, name: string): Field {
+function amountField(dataset: Dataset, name: string): Field {
   const field = namedField(dataset, name);
   if (field.identifier || (field.type !== 'number' && field.type !== 'decimal')) {
     return fail('input-not-valid', { params: { field: name } });

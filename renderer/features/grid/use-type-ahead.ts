@@ -16,7 +16,7 @@ interface Key {
 /** Typing in a column goes to the next row whose value starts with what is typed. */
 export function useTypeAhead(view: View, onFound: (row: number) => void) {
   const words = useWords();
-  const typed = useRef({ text: '', at: 0, asked: 0 });
+  const typed = useRef({ text: '', at: 0, asked: 0, from: 0 });
   const isTyping = () =>
     performance.now() - typed.current.at < patience && typed.current.text !== '';
   return {
@@ -27,9 +27,9 @@ export function useTypeAhead(view: View, onFound: (row: number) => void) {
     type(character: string, field: string, row: number): void {
       const text = (isTyping() ? typed.current.text : '') + character;
       const asked = typed.current.asked + 1;
-      typed.current = { text, at: performance.now(), asked };
-      // The first character goes on from the next row, further ones may fit the one that is found.
-      const from = [...text].length === 1 ? row + 1 : row;
+      // Every character of a word looks on from where its first one did, below the row it began on.
+      const from = [...text].length === 1 ? row + 1 : typed.current.from;
+      typed.current = { text, at: performance.now(), asked, from };
       unwrap(desk.views.findRow({ view, field, text, from })).then(
         ({ index }) => {
           if (typed.current.asked !== asked) return;
