@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest';
+import type { SandboxOptions } from '../../sandbox/options.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { datasetOf, listOperationOf } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { planJob } from '../../shared/job-plan.ts';
+import { ask, signIn, today } from './platform-client.ts';
+
+/** Replay a failed run with `WINDOWS_SEED=…`. */
+const seed = Number(process.env.WINDOWS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const now = Temporal.PlainDateTime.from(`${today}T15:20:00`);
+const datasets: readonly DatasetId[] = [
+  'bookings',
+  'guides',
+  'availabilities',
+  'orders',
+  'scans',
+  'tasks',
+  'visitors',
+];
+/** What "1 day" and "1 month" may mean. */
+const readings: readonly (readonly [string, SandboxOptions])[] = [
+  ['as documented', {}],
+  [
+    'more than a day, at most 28 days, the end left out',
+    {
+      minimumExclusive: true,
+      maximumDays: 28,
+      exclusiveEnd: true,
+    },
+  ],
+];
+/** Around daylight saving, month ends and leap days. */
+const starts = ['2024-02-01', '2024-01-31', '2025-03-30', '2025-10-26', '2023-12-31', '2024-02-29'];
+
+const running: RunningSandbox[] = [];
+afterAll(() => Promise.all(running.map((sandbox) => sandbox.close())));
+
+test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_, options) => {
+  const sandbox = await startSandbox({ today, timeOfDay: '15:20', rowsPerMonth: 20, ...options });
+  running.push(sandbox);
+  const session = await signIn(sandbox, 0);
+  let state = seed;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+  let asked = 0;
+  for (const id of datasets) {
+    const dataset = datasetOf(id);
+    const path = listOperationOf(id)?.path ?? '';
+    for (const start of starts) {
+      const from = Temporal.PlainDateTime.from(start).add({ seconds: random(3) * random(86_400) });
+      const to = from.add({ seconds: 1 + random(200 * 86_400) });
+      const held = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
+      const plan = planJob(dataset, { from: text(from), to: text(to) }, held, now);
+      for (const window of plan.windows) {
+        asked += 1;
+        const query = `fromdate=${window.ask.from}&todate=${window.ask.to}`;
+        const answer = await ask(sandbox, session, `${path}?${query}`);
+        expect(answer.status, `${id} ${query} ${answer.body}`).toBe(200);
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(datasets.length * starts.length);
+});
+
+function text(moment: Temporal.PlainDateTime): string {
+  return moment.toString({ smallestUnit: 'second' });
+}

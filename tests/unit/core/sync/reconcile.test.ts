@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { datasetIds, datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../../shared/ipc/views.ts';
+import { planJob } from '../../../../shared/job-plan.ts';
+import { rowsOf } from '../../../e2e/support/rows-truth.ts';
+import { openRig, type RigPlan } from '../../../support/job-rig.ts';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+
+/**
+ * The sandbox's world moves on with its day: orders change and scans come. Two sandboxes of one seed, days apart, are one platform at two times. Nothing vanishes
+ * there, so for what is gone a world of another seed takes the platform's place.
+ */
+const first = '2026-06-03';
+const later = '2026-06-13';
+const options = { seed: 17, rowsPerMonth: 300, timeOfDay: '15:20' };
+
+let before: RunningSandbox;
+let after: RunningSandbox;
+let other: RunningSandbox;
+beforeAll(async () => {
+  [before, after, other] = await Promise.all([
+    startSandbox({ ...options, today: first }),
+    startSandbox({ ...options, today: later }),
+    startSandbox({ ...options, seed: 18, today: first }),
+  ]);
+});
+afterAll(() => Promise.all([before.close(), after.close(), other.close()]));
+
+function planOf(sandbox: RunningSandbox, folder: string, day: string): RigPlan {
+  const { authUrl, baseUrl, certificate, tenants } = sandbox;
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('no tenant');
+  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
+  const now = Temporal.PlainDateTime.from(`${day}T15:20:00`).toZonedDateTime(timeZone);
+  return {
+    folder,
+    authUrl,
+    baseUrl,
+    certificate,
+    keys: { apiKey, apiSecret, tenantKey },
+    timeZone,
+    now: now.epochMilliseconds,
+    atOnce: 2,
+  };
+}
+
+const byPeriod = datasetIds.filter((id) => datasetOf(id).axis !== null);
+
+/** The platform's rows, asked for in other windows than the app would. */
+async function truthOf(sandbox: RunningSandbox, dataset: DatasetId, to: string): Promise<string[]> {
+  const rows: string[] = [];
+  const [tenant] = sandbox.tenants;
+  for (let from = from0; from < to; ) {
+    const next = Temporal.PlainDateTime.from(from)
+      .add({ days: 20 })
+      .toString({ smallestUnit: 'second' });
+    const end = next < to ? next : to;
+    // At least a day, and a day more for what runs over the end.
+    const asked = Temporal.PlainDateTime.from(end)
+      .add({ days: 1 })
+      .toString({ smallestUnit: 'second' });
+    const reach = dataset === 'tasks' || dataset === 'availabilities' ? asked : end;
+    const found = await rowsOf(sandbox, tenant?.name ?? '', dataset, {
+      by: 'period',
+      period: { from, to: reach },
+    });
+    const axis = datasetOf(dataset).axis?.field ?? '';
+    for (const row of found) {
+      const at = row[axis] ?? null;
+      if (at !== null && at >= end) continue;
+      rows.push(JSON.stringify(keyOf(dataset, (name) => row[name] ?? null)));
+    }
+    from = end;
+  }
+  return [...new Set(rows)].sort();
+}
+
+const from0 = '2026-04-01T00:00:00';
+
+/** What tells a row, and its version, from all others. */
+function keyOf(dataset: DatasetId, read: (name: string) => string | null): (string | null)[] {
+  const { fields } = datasetOf(dataset);
+  return fields.filter(({ type }) => type !== 'decimal').map(({ name }) => read(name));
+}
+
+function heldKeys(dataset: DatasetId, rows: readonly string[]): string[] {
+  const { fields } = datasetOf(dataset);
+  const places = new Map(fields.map(({ name }, place) => [name, place]));
+  return [
+    ...new Set(
+      rows.map((text) => {
+        const row = JSON.parse(text) as Cell[];
+        return JSON.stringify(
+          keyOf(dataset, (name) => {
+            const cell = row[places.get(name) ?? -1] ?? null;
+            if (cell === null || typeof cell === 'string') return cell;
+            if (typeof cell === 'boolean') return String(cell);
+            return 'misfit' in cell ? cell.misfit : null;
+          }),
+        );
+      }),
+    ),
+  ].sort();
+}
+
+describe('after keeping up, what is held is what the platform has', () => {
+  test.each(byPeriod)('%s', { timeout: 120_000 }, async (dataset) => {
+    const folder = await makeTestFolder();
+    const isOpen = datasetOf(dataset).axis?.ends === 'open';
+    // Where the future can be asked for, a fortnight of it is wished for.
+    const to = isOpen ? '2026-06-17T00:00:00' : '2026-06-30T00:00:00';
+    const period = { from: from0, to };
+    try {
+      const old = await openRig(planOf(before, folder.path, first));
+      const filled = await old.jobs.start({ dataset, kind: 'fill', period });
+      expect(filled.period).not.toBeNull();
+      expect((await old.settled())[0]).toMatchObject({ state: 'done' });
+      await old.close();
+
+      const rig = await openRig(planOf(after, folder.path, later));
+      const [job] = await rig.jobs.keepUp('app');
+      expect(job).toMatchObject({ kind: 'keep-up', dataset, startedBy: 'app' });
+      const [ended] = await rig.settled();
+      expect(ended).toMatchObject({ state: 'done' });
+      expect(ended?.changes).not.toBeNull();
+      expect(ended?.changes?.added).toBeGreaterThan(dataset === 'guides' ? -1 : 0);
+      if (['bookings', 'orders', 'visitors'].includes(dataset)) {
+        expect(ended?.changes?.changed).toBeGreaterThan(0);
+      }
+      const end = job?.period?.to ?? '';
+      const held = heldKeys(dataset, await rig.held(dataset, { from: from0, to: end }));
+      const truth = await truthOf(after, dataset, end);
+      expect(held.length).toBeGreaterThan(0);
+      expect(held).toEqual(truth);
+      // Only what can have changed was asked for again.
+      const whole = planJob(datasetOf(dataset), { from: from0, to: end }, [], venueTime(later));
+      expect(ended?.requests).toBeLessThan(whole.windows.length);
+      await rig.close();
+    } finally {
+      await folder.remove();
+    }
+  });
+});
+
+describe('after asking again, rows that the platform has no more are held no more', () => {
+  test.each(byPeriod)('%s', { timeout: 120_000 }, async (dataset) => {
+    const folder = await makeTestFolder();
+    const period = { from: from0, to: '2026-06-01T00:00:00' };
+    try {
+      const old = await openRig(planOf(before, folder.path, first));
+      await old.jobs.start({ dataset, kind: 'fill', period });
+      await old.settled();
+      const was = await old.held(dataset, period);
+      await old.close();
+
+      const rig = await openRig(planOf(other, folder.path, first));
+      await rig.jobs.start({ dataset, kind: 'again', period });
+      const [ended] = await rig.settled();
+      expect(ended).toMatchObject({ state: 'done', kind: 'again' });
+      // Guides are numbered alike in every world, so the same numbers are other guides there.
+      const { changes } = ended ?? {};
+      expect(dataset === 'guides' ? changes?.changed : changes?.gone).toBeGreaterThan(0);
+      const held = await rig.held(dataset, period);
+      expect(held).not.toEqual(was);
+      expect(heldKeys(dataset, held)).toEqual(await truthOf(other, dataset, period.to));
+      await rig.close();
+    } finally {
+      await folder.remove();
+    }
+  });
+});
+
+function venueTime(day: string): Temporal.PlainDateTime {
+  return Temporal.PlainDateTime.from(`${day}T15:20:00`);
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { missingOf, planJob, problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+
+const now = Temporal.PlainDateTime.from('2026-06-15T15:20:00');
+const text = (moment: Temporal.PlainDateTime) => moment.toString({ smallestUnit: 'second' });
+/** Seconds from 2006 to a year after `now`; whole days as often as not. */
+const moment = fc
+  .tuple(fc.integer({ min: 0, max: 21 * 366 * 86_400 }), fc.boolean())
+  .map(([seconds, whole]) => {
+    const at = Temporal.PlainDateTime.from('2006-01-01T00:00:00').add({ seconds });
+    return text(whole ? at.toPlainDate().toPlainDateTime() : at);
+  });
+const period = fc
+  .tuple(moment, moment)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]): Period => (a < b ? { from: a, to: b } : { from: b, to: a }))
+  .filter((one) => problemOfJobPeriod(one) === null);
+const dataset = fc.constantFrom(...datasetIds.map(datasetOf).filter(({ axis }) => axis !== null));
+
+describe('the plan of a job', () => {
+  it('covers its period exactly, together with what is held, and asks for nothing held', () => {
+    fc.assert(
+      fc.property(dataset, period, fc.array(period, { maxLength: 8 }), (of, wished, held) => {
+        const plan = planJob(of, wished, held, now);
+        if (plan.period === null) {
+          expect(plan.windows).toEqual([]);
+          return;
+        }
+        const kept = plan.windows.map(({ keep }) => keep);
+        expect(missingOf(plan.period, [...held, ...kept])).toEqual([]);
+        for (const one of kept) {
+          expect(missingOf(one, held)).toEqual([one]);
+          expect(missingOf(one, [plan.period])).toEqual([]);
+        }
+        // Those that are left, without one of them, leave it out: none is asked for twice.
+        kept.forEach((one, place) => {
+          const others = kept.filter((_, at) => at !== place);
+          expect(missingOf(one, others)).toEqual([one]);
+        });
+      }),
+    );
+  });
+
+  it('has windows that may be asked for, each of them, whatever is held', () => {
+    fc.assert(
+      fc.property(dataset, period, fc.array(period, { maxLength: 8 }), (of, wished, held) => {
+        for (const { ask, keep } of planJob(of, wished, held, now).windows) {
+          if (!of.axis) throw new Error('no axis');
+          expect(problemOfPeriod(ask, of.axis, now)).toBeNull();
+          const from = Temporal.PlainDateTime.from(ask.from);
+          const longest = text(from.add({ days: 28 }));
+          expect(ask.to <= longest && ask.to > text(from.add({ days: 1 }))).toBe(true);
+          expect(ask.from <= keep.from && ask.to >= keep.to).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('ends where nothing later may be asked for, and says why', () => {
+    fc.assert(
+      fc.property(dataset, period, (of, wished) => {
+        const latest = of.axis && latestEnd(of.axis, now);
+        const plan = planJob(of, wished, [], now);
+        expect(plan.cut !== null).toBe(latest !== null && wished.to > latest);
+        if (plan.period) expect(latest === null || plan.period.to <= latest).toBe(true);
+        else expect(latest !== null && wished.from >= latest).toBe(true);
+      }),
+    );
+  });
+
+  it('counts the days that are held as a whole', () => {
+    const bookings = datasetOf('bookings');
+    const wished = { from: '2026-01-01T00:00:00', to: '2026-01-11T00:00:00' };
+    const held = [
+      { from: '2026-01-03T00:00:00', to: '2026-01-05T00:00:00' },
+      { from: '2026-01-07T06:00:00', to: '2026-01-07T18:00:00' },
+    ];
+    expect(planJob(bookings, wished, held, now)).toMatchObject({ days: 10, heldDays: 2 });
+  });
+
+  it.each([
+    [{ from: '2006-06-15T00:00:00', to: '2026-06-15T00:00:00' }, null],
+    [{ from: '2006-06-14T23:59:59', to: '2026-06-15T00:00:00' }, 'too-long'],
+    [{ from: '2026-06-15T00:00:00', to: '2026-06-15T00:00:00' }, 'ends-before-it-starts'],
+    [{ from: '2026-02-30T00:00:00', to: '2026-06-15T00:00:00' }, 'not-a-date'],
+  ])('can be made of %j: %s', (wished, problem) => {
+    expect(problemOfJobPeriod(wished)).toBe(problem);
+  });
+});
