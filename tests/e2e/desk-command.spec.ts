@@ -1,0 +1,400 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Ask } from '../../shared/ipc/datasets.ts';
+import { type ExportFormat, exportFormat } from '../../shared/ipc/exports.ts';
+import { periodOf } from '../../shared/ranges.ts';
+import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
+import { readCsv, readJson, readXlsx } from '../support/read-back.ts';
+import { readParquet } from '../support/read-parquet.ts';
+import { launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { type CommandOptions, runCommand, startCommand } from './support/desk-command.ts';
+import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf, type TruthRow } from './support/rows-truth.ts';
+
+/** The app as a command: no display, and the venue's keys in a keychain, where the app put them. */
+test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
+
+const tenantNumber = 0;
+let keychain: OwnKeychain;
+let platform: RunningSandbox;
+let folder: string;
+let out: string;
+let venue: string;
+let profileId: string;
+let today: string;
+let cron: CommandOptions;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-command-'));
+  out = join(folder, 'out');
+  mkdirSync(out);
+  [keychain, platform] = await Promise.all([
+    startOwnKeychain(),
+    startSandbox({ seed: 11, timeOfDay: '18:00' }),
+  ]);
+  const tenant = tenantOf(platform, tenantNumber);
+  venue = tenant.name;
+  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  cron = { folder, env: keychain.env };
+  const desk = await launchDesk({ folder, env: keychain.env });
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  profileId = (await addVenue(desk.page, platform, tenantNumber)).id;
+  await desk.app.close();
+});
+test.afterAll(async () => {
+  await keychain.remove();
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.afterEach(() => platform.setFaults([]));
+
+const bookings = ['export', '--profile', 'PROFILE', '--dataset', 'bookings'];
+const run = (args: readonly string[], options = cron) =>
+  runCommand(
+    args.map((word) => (word === 'PROFILE' ? venue : word)),
+    options,
+  );
+const days = (from: number, to: number) => [
+  '--from',
+  addDays(today, from),
+  '--to',
+  addDays(today, to),
+];
+
+/** A question that has rows, as words and as the sandbox takes it. */
+async function questionFor(dataset: DatasetId) {
+  if (dataset === 'skills') {
+    const [guide] = await rowsOf(platform, venue, 'availabilities', {
+      by: 'period',
+      period: periodOf({ first: today, last: addDays(today, 6) }),
+    });
+    const guideId = guide?.guideId ?? '';
+    return { words: ['--guide', guideId], ask: { by: 'guide', guideId } as const };
+  }
+  // Three months of what is rare: asked for in windows, and one file all the same.
+  const [from, to] = dataset === 'guides' ? [-95, -1] : [-8, -1];
+  const period = periodOf({ first: addDays(today, from), last: addDays(today, to) });
+  return { words: days(from, to), ask: { by: 'period', period } as const };
+}
+
+/** What the sandbox has; of a long period month by month, since it answers no more at once. */
+async function truthOf(dataset: DatasetId, ask: Ask): Promise<TruthRow[]> {
+  if (ask.by !== 'period') return rowsOf(platform, venue, dataset, ask);
+  const rows: TruthRow[] = [];
+  for (let from = ask.period.from; from < ask.period.to; ) {
+    const end = startOfDay(addDays(dayOf(from), 28));
+    const to = end < ask.period.to ? end : ask.period.to;
+    rows.push(...(await rowsOf(platform, venue, dataset, { by: 'period', period: { from, to } })));
+    from = to;
+  }
+  return rows;
+}
+
+/** The texts of one column, as a reader that is not ours finds them. */
+async function columnOf(file: string, format: ExportFormat, field: string): Promise<string[]> {
+  const place = (headings: readonly (string | undefined)[]) => headings.indexOf(field);
+  switch (format) {
+    case 'xlsx': {
+      const [headings = [], ...rows] = readXlsx(file)[0]?.rows ?? [];
+      const at = place(headings.map((cell) => cell?.[1]));
+      return rows.map((row) => row[at]?.[1] ?? '');
+    }
+    case 'csv':
+    case 'tsv': {
+      const { records } = readCsv(file, format === 'csv' ? ';' : '\t');
+      const [headings = [], ...rows] = records;
+      const at = place(headings);
+      return rows.map((row) => row[at] ?? '');
+    }
+    case 'json':
+    case 'ndjson':
+      return readJson(file, format).map(
+        (row) => row.find(([name]) => name === field)?.[1]?.[1] ?? '',
+      );
+    case 'parquet': {
+      const { columns, rows } = await readParquet(file);
+      const at = place(columns.map(([name]) => name));
+      return rows.map((row) => row[at] ?? '');
+    }
+  }
+}
+
+const inOrder = (rows: readonly TruthRow[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+/** Value by value in one format, and each of the others for one dataset or two. */
+const others = exportFormat.options.filter((format) => format !== 'ndjson');
+
+for (const [number, dataset] of datasetIds.entries()) {
+  const formats = ['ndjson', others[number % others.length] ?? 'csv'] as const;
+  test(`${dataset}: ${formats.join(' and ')} hold the rows that the platform has`, async () => {
+    test.setTimeout(240_000);
+    const { words, ask } = await questionFor(dataset);
+    const truth = await truthOf(dataset, ask);
+    expect(truth.length).toBeGreaterThan(0);
+    const field = datasetOf(dataset).fields.find(({ identifier }) => identifier)?.name ?? '';
+    const sums = new Set<unknown>();
+    for (const format of formats) {
+      const file = join(out, `${dataset}.${format}`);
+      const { code, result, stderr } = await run([
+        ...['export', '--profile', 'PROFILE', '--dataset', dataset, ...words],
+        ...['--personal-data', '--out', file, '--quiet'],
+      ]);
+      expect(code, stderr).toBe(0);
+      expect(result).toMatchObject({ ok: true, rows: truth.length, complete: true, file, format });
+      sums.add(result.sha256);
+      const read = await columnOf(file, format, field);
+      expect(read.sort()).toEqual(truth.map((row) => row[field] ?? '').sort());
+    }
+    // One checksum of the rows, whatever the format; value by value it is the truth in one of them.
+    expect(sums.size).toBe(1);
+    const members = readJson(join(out, `${dataset}.ndjson`), 'ndjson');
+    const rows = members.map((row) =>
+      Object.fromEntries(row.map(([name, value]) => [name, value?.[1] ?? null])),
+    );
+    expect(inOrder(rows)).toEqual(inOrder(truth));
+  });
+}
+
+test('what is filtered, sorted and chosen is what is in the file, and people are masked', async () => {
+  const file = join(out, 'chosen.ndjson');
+  const { code, result } = await run([
+    ...['export', '--profile', profileId, '--dataset', 'visitors', ...days(-8, -1)],
+    ...[
+      '--columns',
+      'orderNumber,lastName,id',
+      '--sort',
+      'id:descending',
+      '--filter',
+      'language=nl',
+    ],
+    ...['--out', 'out/chosen.ndjson'],
+  ]);
+  expect(code).toBe(0);
+  const period = periodOf({ first: addDays(today, -8), last: addDays(today, -1) });
+  const truth = (await rowsOf(platform, venue, 'visitors', { by: 'period', period })).filter(
+    (row) => row.language === 'nl',
+  );
+  expect(truth.length).toBeGreaterThan(0);
+  expect(result).toMatchObject({ file, rows: truth.length, personalData: 'masked' });
+  const rows = readJson(file, 'ndjson');
+  expect(rows[0]?.map(([name]) => name)).toEqual(['orderNumber', 'lastName', 'id']);
+  const ids = rows.map((row) => BigInt(row[2]?.[1]?.[1] ?? ''));
+  expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  const text = readFileSync(file, 'utf8');
+  for (const { lastName } of truth) if (lastName) expect(text).not.toContain(`"${lastName}"`);
+});
+
+test('a period without rows is an empty file with headings', async () => {
+  const file = join(out, 'empty.csv');
+  const filter = ['--filter', 'orderNumber=there is none'];
+  const { code, result } = await run([...bookings, ...days(-3, -1), ...filter, '--out', file]);
+  expect(code).toBe(0);
+  expect(result).toMatchObject({ rows: 0 });
+  expect(readCsv(file, ';').records).toEqual([
+    datasetOf('bookings').fields.map(({ name }) => name),
+  ]);
+});
+
+test('what was not understood is told with exit code 2, and nothing is asked', async () => {
+  const before = platform.requests.length;
+  for (const [kind, args] of [
+    ['command', ['exprot']],
+    ['day', [...bookings, '--from', '2026-02-30', '--to', '2026-03-01', '--out', 'a.csv']],
+    ['field', [...bookings, ...days(-3, -1), '--columns', 'nothing', '--out', 'a.csv']],
+    [
+      'filterValue',
+      [...bookings, ...days(-3, -1), '--filter', 'visitStart>=soon', '--out', 'a.csv'],
+    ],
+    ['option', [...bookings, ...days(-3, -1), '--api-secret', 'x', '--out', 'a.csv']],
+    ['range-not-permitted', [...bookings, ...days(-3, 0), '--out', 'a.csv']],
+  ] as const) {
+    const { code, result, stderr } = await run(args);
+    expect(code, kind).toBe(2);
+    expect(result).toMatchObject({ ok: false, exitCode: 2, error: { kind } });
+    expect(stderr).not.toBe('');
+  }
+  expect(platform.requests.length).toBe(before);
+});
+
+test('a venue that there is not is exit code 3, and a target that can’t be is 7', async () => {
+  const to = (file: string) => [...bookings, ...days(-3, -1), '--out', file];
+  const stranger = await run(to('a.csv').map((word) => (word === 'PROFILE' ? 'Nobody' : word)));
+  expect([stranger.code, stranger.result]).toMatchObject([3, { error: { kind: 'profile' } }]);
+
+  const kept = join(out, 'kept.csv');
+  expect((await run(to(kept))).code).toBe(0);
+  const before = readFileSync(kept);
+  for (const [kind, file] of [
+    ['folder', join(out, 'no', 'such', 'folder.csv')],
+    ['exists', kept],
+    ['folder-not-writable', '/proc/a.csv'],
+  ] as const) {
+    const { code, result } = await run(to(file));
+    expect([code, result], kind).toMatchObject([7, { exitCode: 7, error: { kind } }]);
+  }
+  expect(readFileSync(kept).equals(before)).toBe(true);
+  expect((await run([...to(kept), '--overwrite'])).code).toBe(0);
+});
+
+test('a full disk is exit code 7, and leaves nothing', async () => {
+  const small = join(folder, 'small');
+  mkdirSync(small);
+  const mounted = `mount -t tmpfs -o size=64k none ${small} && "$@"; code=$?; ls -A ${small} >&2; exit $code`;
+  const { code, result, stderr } = await runCommand(
+    ['export', '--demo', '--dataset', 'bookings', '--period', 'last-7-days', '--quiet'].concat([
+      '--out',
+      join(small, 'a.ndjson'),
+    ]),
+    { folder, through: ['unshare', '-rm', 'sh', '-c', mounted, 'sh'] },
+  );
+  expect(result, stderr).toMatchObject({ error: { kind: 'disk-full' } });
+  expect(code).toBe(7);
+  expect(stderr).not.toMatch(/a\.ndjson/);
+});
+
+test('the platform and the keys have exit codes of their own', async () => {
+  const file = join(out, 'never.csv');
+  const again = [...bookings, ...days(-3, -1), '--again', '--out', file];
+  const refused = {
+    type: 'status',
+    status: 401,
+    message: 'Api key authentication failed.',
+  } as const;
+  platform.setFaults([{ operation: 'login', fault: refused }]);
+  expect([(await run(again)).code]).toEqual([4]);
+  platform.setFaults([{ operation: 'listBookings', fault: { type: 'status', status: 400 } }]);
+  const { code, result } = await run(again);
+  expect([code, result]).toMatchObject([5, { exitCode: 5, error: { status: 400 } }]);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('Ctrl+C while the platform is asked leaves nothing and is exit code 130', async () => {
+  const file = join(out, 'cancelled.csv');
+  const asked = () =>
+    platform.requests.filter(({ operation }) => operation === 'listBookings').length;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
+    const before = asked();
+    const words = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];
+    const { child, done } = startCommand([...words, '--again', '--out', file], cron);
+    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(before);
+    child.kill(signal);
+    const { code, stdout } = await done;
+    expect([code, JSON.parse(stdout)]).toMatchObject([130, { error: { kind: 'cancelled' } }]);
+    expect(readdirSync(out).filter((name) => name.includes('cancelled'))).toEqual([]);
+    platform.setFaults([]);
+  }
+});
+
+test('it runs beside the app and beside itself, and changes nothing that the app keeps', async () => {
+  test.setTimeout(240_000);
+  const desk = await launchDesk({ folder, env: keychain.env });
+  try {
+    await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
+    const kept = () => {
+      const { settings } = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'));
+      return { ...settings, windows: [] };
+    };
+    // The app's own first rows are kept by now.
+    await expect.poll(() => kept().dataKeys, { timeout: 60_000 }).toEqual([profileId]);
+    const bridge = deskOf(desk.page);
+    expect((await bridge.session.signIn({ profileId })).ok).toBe(true);
+    const before = kept();
+    const runs = await Promise.all(
+      [1, 2, 3].map((number) =>
+        run([...bookings, ...days(-9, -4), '--again', '--out', join(out, `beside-${number}.csv`)]),
+      ),
+    );
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(new Set(runs.map(({ result }) => result.sha256)).size).toBe(1);
+    expect(
+      (
+        await run([
+          'export',
+          '--demo',
+          '--dataset',
+          'bookings',
+          '--period',
+          'yesterday',
+          '--out',
+          join(out, 'demo.csv'),
+        ])
+      ).code,
+    ).toBe(0);
+    expect(kept()).toEqual(before);
+    expect(readdirSync(join(folder, 'commands'))).toEqual([]);
+    expect((await bridge.session.signIn({ profileId })).ok).toBe(true);
+    const list = await bridge.profiles.list({});
+    expect(list.ok && list.value.map(({ id }) => id)).toEqual([profileId]);
+  } finally {
+    await desk.app.close();
+  }
+});
+
+test('rows that the app keeps are used, and what is missing of them is exit code 6', async () => {
+  const desk = await launchDesk({ folder, env: keychain.env });
+  const ask = {
+    by: 'period' as const,
+    period: periodOf({ first: addDays(today, -6), last: addDays(today, -5) }),
+  };
+  try {
+    await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
+    const bridge = deskOf(desk.page);
+    const request = { jobId: 'a-job-of-this-test', profileId, dataset: 'tasks' as const, ask };
+    const fetched = await bridge.datasets.fetch(request);
+    expect(fetched.ok && fetched.value.notKept).toBe(null);
+  } finally {
+    await desk.app.close();
+  }
+  platform.setFaults([{ operation: '*', fault: { type: 'status', status: 503 } }]);
+  const tasks = ['export', '--profile', 'PROFILE', '--dataset', 'tasks', '--out'];
+  const { code, result } = await run([...tasks, join(out, 'part.ndjson'), ...days(-7, -5)]);
+  const truth = await rowsOf(platform, venue, 'tasks', ask);
+  expect([code, result]).toMatchObject([
+    6,
+    {
+      exitCode: 6,
+      complete: false,
+      kept: true,
+      staleBecause: 'platform-failed',
+      rows: truth.length,
+    },
+  ]);
+  expect(result.gaps).toHaveLength(1);
+  const insisted = await run([...tasks, join(out, 'none.ndjson'), ...days(-7, -5), '--again']);
+  expect(insisted.code).toBe(5);
+});
+
+test('profiles and doctor tell how things stand', async () => {
+  const { result } = await run(['profiles']);
+  expect(result).toMatchObject({
+    ok: true,
+    profiles: [{ id: profileId, name: venue, keys: 'present' }],
+  });
+  const healthy = await run(['doctor', '--profile', 'PROFILE']);
+  expect([healthy.code, healthy.result]).toMatchObject([0, { healthy: true, cause: null }]);
+  const text = await startCommand(['--help'], cron).done;
+  expect(text.stdout).toContain('desk export');
+});
+
+test('a locked keychain is exit code 4; no key is ever on the terminal or in a command’s words', async () => {
+  await keychain.restart('locked');
+  const { apiKey, apiSecret, tenantKey } = tenantOf(platform, tenantNumber);
+  for (const args of [
+    [...bookings, ...days(-3, -1), '--again', '--out', 'a.csv'],
+    ['doctor', '--profile', 'PROFILE'],
+  ]) {
+    const { code, stdout, stderr } = await run(args);
+    expect(code, stderr).toBe(4);
+    for (const key of [apiKey, apiSecret, tenantKey]) expect(stdout + stderr).not.toContain(key);
+  }
+  expect((await run(['profiles'])).result).toMatchObject({ profiles: [{ keys: 'locked' }] });
+  await keychain.restart('unlocked');
+});

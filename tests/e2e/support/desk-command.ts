@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** What a command left on the terminal. */
+export interface CommandRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The one line of stdout, which has to be JSON. */
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
+export interface CommandOptions {
+  /** The app's user-data folder. */
+  readonly folder: string;
+  /** Nothing else is in the environment but PATH and HOME: no display, no message bus. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  /** A command line in front of the app's own, which is handed on to it. */
+  readonly through?: readonly string[];
+}
+
+/** Starts the app as a command, as cron would. `done` settles when it has ended. */
+export function startCommand(
+  args: readonly string[],
+  options: CommandOptions,
+): { readonly child: ChildProcess; readonly done: Promise<Omit<CommandRun, 'result'>> } {
+  const isRoot = process.getuid?.() === 0 || options.through !== undefined;
+  const words = [
+    ...(options.through ?? []),
+    process.execPath,
+    ...(isRoot ? ['--no-sandbox'] : []),
+    `--user-data-dir=${options.folder}`,
+    '--lang=en-GB',
+    root,
+    'desk',
+    ...args,
+  ];
+  const [program = '', ...rest] = words;
+  const child = spawn(program, rest, {
+    cwd: options.cwd ?? options.folder,
+    env: { PATH: process.env.PATH, HOME: options.folder, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    stderr += text;
+  });
+  const done = new Promise<Omit<CommandRun, 'result'>>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, done };
+}
+
+/** Runs a command to its end, and reads its one line. */
+export async function runCommand(
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<CommandRun> {
+  const run = await startCommand(args, options).done;
+  const [line = '', ...more] = run.stdout.split('\n');
+  if (more.join('') !== '') throw new Error(`stdout holds more than one line: ${run.stdout}`);
+  if (!line.startsWith('{')) throw new Error(`no result, but on stderr: ${run.stderr}`);
+  return { ...run, result: JSON.parse(line) };
+}
