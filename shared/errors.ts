@@ -29,6 +29,15 @@ export const errorKinds = [
   'view-file-not-one',
   'view-file-newer',
   'view-file-damaged',
+  // Recipes, and a file of one
+  'recipe-gone',
+  'recipe-name-taken',
+  'too-many-recipes',
+  'recipe-out-of-date',
+  'period-empty',
+  'recipe-file-not-one',
+  'recipe-file-newer',
+  'recipe-file-damaged',
   // The keys
   'key-empty',
   'secret-not-a-key',

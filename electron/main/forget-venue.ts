@@ -3,6 +3,7 @@ import type { Vault } from '../core/vault/vault-port.ts';
 import type { ExportHistory } from './export-history.ts';
 import type { Holdings } from './holdings.ts';
 import type { Emit } from './ipc-server.ts';
+import type { RecipeStore } from './recipe-store.ts';
 import type { SavedViewsStore } from './saved-views-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Venues } from './venues.ts';
@@ -23,6 +24,7 @@ export function createForgetVenue(services: {
   readonly windows: Windows;
   readonly savedViews: SavedViewsStore;
   readonly exportHistory: Pick<ExportHistory, 'clear'>;
+  readonly recipes: Pick<RecipeStore, 'forget'>;
   readonly letGoOfRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<void>;
   readonly emit: Emit;
@@ -35,6 +37,7 @@ export function createForgetVenue(services: {
     windows,
     savedViews,
     exportHistory,
+    recipes,
     letGoOfRows,
     forgetJobs,
     emit,
@@ -53,6 +56,7 @@ export function createForgetVenue(services: {
     const { left } = await holdings.removeAll(profileId);
     savedViews.forget(profileId);
     exportHistory.clear(profileId);
+    recipes.forget(profileId);
     settings.removeProfile(profileId);
     windows.leave(profileId);
     emit('profiles', 'forgotten', { profileId });

@@ -26,6 +26,7 @@ import { createHistoryHandlers } from './handlers/history-handlers.ts';
 import { createHoldingsHandlers } from './handlers/holdings-handlers.ts';
 import { createPreferencesHandlers } from './handlers/preferences-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
+import { createRecipesHandlers } from './handlers/recipes-handlers.ts';
 import { createSavedViewsHandlers } from './handlers/saved-views-handlers.ts';
 import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createSyncHandlers } from './handlers/sync-handlers.ts';
@@ -43,6 +44,8 @@ import { installMenu } from './menu.ts';
 import { createOpenHeld } from './open-held.ts';
 import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
+import { createRecipeDialogs } from './recipe-dialogs.ts';
+import { openRecipeStore } from './recipe-store.ts';
 import { guardEveryWebContents, guardSession } from './renderer-guard.ts';
 import { reportBug } from './report-bug.ts';
 import { createSavedViewsDialogs } from './saved-views-dialogs.ts';
@@ -147,6 +150,7 @@ function compose(): void {
   });
   const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
   const exportHistory = openExportHistory(app.getPath('userData'));
+  const recipes = openRecipeStore(app.getPath('userData'));
   for (const target of exportHistory.takeUnfinished()) void removeStrayParts(target);
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
   const connection = createConnectionTests();
@@ -191,6 +195,7 @@ function compose(): void {
           windows,
           savedViews,
           exportHistory,
+          recipes,
           letGoOfRows,
           forgetJobs: syncDesk.forget,
           emit,
@@ -219,6 +224,19 @@ function compose(): void {
         dialogs: createSavedViewsDialogs(words),
         windows,
         emit,
+      }),
+      recipes: createRecipesHandlers({
+        settings,
+        store: recipes,
+        history: exportHistory,
+        dialogs: createRecipeDialogs(words),
+        answerQuestion,
+        engine: engine.call,
+        words,
+        clock: systemClock,
+        jobs,
+        emit,
+        windows,
       }),
       exports: createExportsHandlers({
         settings,

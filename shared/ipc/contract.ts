@@ -14,6 +14,7 @@ import { historyContract } from './history.ts';
 import { holdingsContract } from './holdings.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
+import { recipesContract } from './recipes.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { sessionContract } from './session.ts';
 import { syncContract } from './sync.ts';
@@ -28,6 +29,7 @@ export const contract = {
   views: viewsContract,
   savedViews: savedViewsContract,
   exports: exportsContract,
+  recipes: recipesContract,
   preferences: preferencesContract,
   batchRuns: batchRunsContract,
   visitorTokens: visitorTokensContract,

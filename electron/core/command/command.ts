@@ -38,9 +38,22 @@ export interface ExportCommand {
   readonly again: boolean;
 }
 
+export interface RecipeCommand {
+  readonly name: 'recipe';
+  readonly venue: CommandVenue;
+  readonly recipe: string;
+  /** In place of the recipe's own period. */
+  readonly days: CommandDays | null;
+  /** In place of the recipe's own folder and file name. */
+  readonly out: string | null;
+  readonly overwrite: boolean;
+  readonly again: boolean;
+}
+
 /** What was asked for on the command line. */
 export type Command = (
   | ExportCommand
+  | RecipeCommand
   | { readonly name: 'profiles' }
   | { readonly name: 'doctor'; readonly venue: CommandVenue }
   | { readonly name: 'help' }

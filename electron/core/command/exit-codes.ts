@@ -18,7 +18,13 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 const kinds: Readonly<
   Record<Exclude<keyof typeof exitCodes, 'done' | 'bug' | 'partial'>, readonly string[]>
 > = {
-  usage: ['range-not-permitted', 'input-not-valid'],
+  usage: [
+    'range-not-permitted',
+    'input-not-valid',
+    'recipe-gone',
+    'recipe-out-of-date',
+    'period-empty',
+  ],
   profile: ['profile-not-found', 'venue-address-not-https', 'address-of-environment'],
   keys: [
     'key-empty',

@@ -1,7 +1,7 @@
 import { datasetIds, datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavour, exportFormat } from '../../../shared/ipc/exports.ts';
-import type { Command, CommandAsk, CommandVenue, ExportCommand } from './command.ts';
+import type { Command, CommandAsk, CommandVenue, ExportCommand, RecipeCommand } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import { readDays } from './read-days.ts';
 import { readField, readFilter } from './read-filter.ts';
@@ -10,7 +10,19 @@ import { type OptionRules, type Options, readOptions } from './read-options.ts';
 const venueOptions = { profile: 'value', demo: 'flag' } as const;
 const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
 
-const rules: Readonly<Record<Command['name'], OptionRules>> = {
+/** `recipe` is no word of its own: it is an export with `--recipe`. */
+type CommandWord = Exclude<Command['name'], 'recipe'>;
+
+const recipeOptions = {
+  ...venueOptions,
+  ...dayOptions,
+  recipe: 'value',
+  out: 'value',
+  overwrite: 'flag',
+  again: 'flag',
+} as const;
+
+const rules: Readonly<Record<CommandWord, OptionRules>> = {
   export: {
     ...venueOptions,
     ...dayOptions,
@@ -42,18 +54,20 @@ export function readCommand(args: readonly string[]): Command {
     return { name: 'help', quiet: false };
   }
   if (first === '--version') return { name: 'version', quiet: false };
-  const name = Object.keys(rules).find((known): known is Command['name'] => known === first);
+  const name = Object.keys(rules).find((known): known is CommandWord => known === first);
   if (name === undefined) {
     throw new CommandProblem('command.problem.command', {
       command: first,
       commands: Object.keys(rules).join(', '),
     });
   }
-  const options = readOptions(rest, { ...rules[name], quiet: 'flag' });
+  const isRecipe = name === 'export' && rest.some((word) => /^--recipe(=|$)/.test(word));
+  const known = isRecipe ? recipeOptions : rules[name];
+  const options = readOptions(rest, { ...known, quiet: 'flag' });
   const quiet = options.has('quiet');
   switch (name) {
     case 'export':
-      return { ...readExport(options), quiet };
+      return { ...(isRecipe ? readRecipe(options) : readExport(options)), quiet };
     case 'doctor':
       return { name, venue: readVenue(options), quiet };
     default:
@@ -97,6 +111,19 @@ function readExport(options: Options): ExportCommand {
     sort,
     personalData,
     out,
+    overwrite: options.has('overwrite'),
+    again: options.has('again'),
+  };
+}
+
+/** What a recipe says is not said again; only its period and its file can be others. */
+function readRecipe(options: Options): RecipeCommand {
+  return {
+    name: 'recipe',
+    venue: readVenue(options),
+    recipe: options.needed('recipe'),
+    days: readDays(options),
+    out: options.value('out'),
     overwrite: options.has('overwrite'),
     again: options.has('again'),
   };

@@ -16,7 +16,10 @@ export interface CommandFolder {
 }
 
 const namePattern = /^(\d+)-[0-9a-f]{8}$/;
-const settingsFiles = ['settings.json', 'settings.json.bak'];
+const settingsFiles = ['settings', 'recipes'].flatMap((name) => [
+  `${name}.json`,
+  `${name}.json.bak`,
+]);
 
 /** Makes it inside the app's own folder. Fails as the file system does. */
 export function makeCommandFolder(userData: string): CommandFolder {

@@ -12,6 +12,7 @@ import { createHoldings, type Holdings } from '../holdings.ts';
 import { createHoldingsFolder } from '../holdings-folder.ts';
 import { createKeychain } from '../keychain.ts';
 import { createOpenHeld } from '../open-held.ts';
+import { openRecipeStore, type RecipeStore } from '../recipe-store.ts';
 import { openSettingsStore, type SettingsStore } from '../settings-store.ts';
 import { createVenues, type Venues } from '../venues.ts';
 import type { CommandFolder } from './command-folder.ts';
@@ -23,6 +24,7 @@ export interface CommandServices {
   readonly venues: Venues;
   readonly engine: EngineCaller;
   readonly holdings: Holdings;
+  readonly recipes: RecipeStore;
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
   readonly words: Words;
   close(): void;
@@ -65,6 +67,7 @@ export function openCommandServices(folder: CommandFolder): CommandServices {
     venues,
     engine: engine.call,
     holdings,
+    recipes: openRecipeStore(folder.settings),
     answerQuestion: createAnswerQuestion({
       settings,
       venues,

@@ -19,6 +19,12 @@ export async function findVenue(
   return venues.openDemo();
 }
 
+/** The profile of the app that a command names, or null: the demo venue was never looked at there. */
+export function findProfile(venue: CommandVenue, profiles: readonly Profile[]): Profile | null {
+  if ('profile' in venue) return profileNamed(venue.profile, profiles);
+  return profiles.find(({ demo }) => demo) ?? null;
+}
+
 function profileNamed(name: string, profiles: readonly Profile[]): Profile {
   const folded = fold(name);
   const found =

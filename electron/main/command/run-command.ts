@@ -15,6 +15,7 @@ import { goWithoutDisplay } from './go-without-display.ts';
 import { runDoctor } from './run-doctor.ts';
 import { type CommandOutcome, runExport } from './run-export.ts';
 import { runProfiles } from './run-profiles.ts';
+import { runRecipeCommand } from './run-recipe-command.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
 /**
@@ -106,6 +107,8 @@ async function runIn(
   switch (command.name) {
     case 'export':
       return runExport(command, services, terminal, signal);
+    case 'recipe':
+      return runRecipeCommand(command, services, terminal, signal);
     case 'profiles':
       return runProfiles(services);
     case 'doctor':

@@ -78,6 +78,7 @@ export async function runExport(
       rows: file.rows,
       bytes: file.bytes,
       sha256: file.sha256,
+      fileSha256: file.files.length === 1 ? (file.files[0]?.sha256 ?? null) : null,
       receipt: file.receiptName === null ? null : join(dirname(target), file.receiptName),
       complete: isComplete,
       gaps: answer.gaps,
@@ -98,7 +99,8 @@ function askedFor({ ask }: Answer): Readonly<Record<string, unknown>> {
     : { ...asked, period: null };
 }
 
-function progressText(progress: FetchProgress, profile: Profile, words: Words): string {
+/** How far asking is, in words. */
+export function progressText(progress: FetchProgress, profile: Profile, words: Words): string {
   return words.text(`command.progress.${progress.phase}`, {
     venue: profile.name,
     bytes: words.bytes(progress.bytes),

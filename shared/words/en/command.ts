@@ -9,6 +9,8 @@ export const command = {
               [--columns a,b,c] [--filter FILTER]… [--sort FIELD[:descending]]…
               [--headings fields|labels] [--flavour excel|excel-english|pipeline]
               [--personal-data] [--overwrite] [--again] [--quiet]
+  desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
+              [--out FILE [--overwrite]] [--again] [--quiet]
   desk profiles
   desk doctor --profile NAME | --demo
   desk help | --help
@@ -81,5 +83,6 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.profile': 'There is no venue “{profile}”. Venues: {profiles}.',
   'command.problem.exists': '{file} is there already. Use --overwrite to replace it.',
   'command.problem.folder': 'There is no folder {folder} to write to.',
+  'command.problem.recipe': 'There is no recipe “{recipe}” of {venue}. Recipes: {recipes}.',
   'command.problem.noProfiles': 'There is no venue yet. Add one in the app, or try --demo.',
 } as const;

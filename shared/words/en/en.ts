@@ -17,6 +17,7 @@ import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { ranges } from './ranges.ts';
 import { savedViews } from './saved-views.ts';
+import { recipes } from './recipes.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import { venues } from './venues.ts';
@@ -47,6 +48,7 @@ export const en = {
     ...history,
     ...sync,
     ...command,
+    ...recipes,
   },
   fields,
 };

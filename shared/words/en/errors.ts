@@ -30,6 +30,40 @@ export const errors = {
   'error.venue-address-not-https.action':
     'Enter the full address as support gave it to you, starting with https://.',
 
+  'error.recipe-gone.title': 'This recipe is not there any more',
+  'error.recipe-gone.meaning': 'It was deleted, or another venue has it.',
+  'error.recipe-gone.action': 'Look at the list of recipes.',
+
+  'error.recipe-name-taken.title': 'Another recipe has this name',
+  'error.recipe-name-taken.meaning': 'Recipes are found by their name, also on the command line.',
+  'error.recipe-name-taken.action': 'Choose another name.',
+
+  'error.too-many-recipes.title': 'There are too many recipes',
+  'error.too-many-recipes.meaning': 'A venue can have {number}.',
+  'error.too-many-recipes.action': 'Delete some that are not used any more.',
+
+  'error.recipe-out-of-date.title': 'This recipe can’t be done any more',
+  'error.recipe-out-of-date.meaning':
+    'It names “{name}”, which this version of Venue Desk does not have. Nothing was written.',
+  'error.recipe-out-of-date.action': 'Edit the recipe, or make it anew.',
+
+  'error.period-empty.title': 'The period has no day with data yet',
+  'error.period-empty.meaning': 'Such as this month so far, on its first day.',
+  'error.period-empty.action': 'Try again tomorrow, or choose another period.',
+
+  'error.recipe-file-not-one.title': 'This is not a recipe',
+  'error.recipe-file-not-one.meaning': 'The file was not made by “Save as a file” of a recipe.',
+  'error.recipe-file-not-one.action': 'Choose another file.',
+
+  'error.recipe-file-newer.title': 'This recipe was made by a newer Venue Desk',
+  'error.recipe-file-newer.meaning': 'This version can’t read it.',
+  'error.recipe-file-newer.action': 'Update Venue Desk, or ask for a recipe of this version.',
+
+  'error.recipe-file-damaged.title': 'This recipe is damaged',
+  'error.recipe-file-damaged.meaning':
+    'Something in the file is not as a recipe has it. Nothing was added.',
+  'error.recipe-file-damaged.action': 'Ask for the file again.',
+
   'error.key-empty.title': 'A key is missing',
   'error.key-empty.meaning': 'The API key, the API secret and the tenant key are all needed.',
   'error.key-empty.action': 'Paste the key that the platform’s support gave you.',

@@ -17,7 +17,10 @@ const ours = new Set<string>([
 test('every failure that a command can meet has an exit code of its own meaning', () => {
   const without = errorKinds.filter((kind) => exitCodeOf({ kind }) === exitCodes.bug);
   expect(
-    without.filter((kind) => !ours.has(kind) && !/^(profile-file|view|too-many)/.test(kind)),
+    without.filter(
+      (kind) =>
+        !ours.has(kind) && !/^(profile-file|recipe-file|recipe-name|view|too-many)/.test(kind),
+    ),
   ).toEqual([]);
 });
 

@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Recipe, RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+import { writeRelativePeriod } from '../../../shared/relative-periods.ts';
+import type { CommandDays, RecipeCommand } from '../../core/command/command.ts';
+import { CommandProblem } from '../../core/command/command-problem.ts';
+import { exitCodes } from '../../core/command/exit-codes.ts';
+import { systemClock } from '../../core/time/clock.ts';
+import { foldName } from '../recipe-store.ts';
+import { runRecipe } from '../run-recipe.ts';
+import { checkTarget } from './check-target.ts';
+import type { CommandServices } from './command-services.ts';
+import { findProfile, findVenue } from './find-venue.ts';
+import { type CommandOutcome, progressText } from './run-export.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Makes what a recipe of the app says, as the app does. */
+export async function runRecipeCommand(
+  command: RecipeCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { settings, words } = services;
+  const owner = findProfile(command.venue, settings.profiles());
+  const recipe = recipeNamed(command.recipe, owner, services);
+  const target = command.out === null ? null : checkTarget(command.out, command.overwrite);
+  const profile = await findVenue(command.venue, services);
+  const run = await runRecipe(
+    {
+      recipe,
+      profile,
+      ...(command.days ? { period: periodOfDays(command.days) } : {}),
+      ...(target === null ? {} : { target }),
+      again: command.again,
+      signal,
+      onFetch: (progress) => terminal.progress(progressText(progress, profile, words)),
+      onWrite: ({ phase, rows, total }) =>
+        terminal.progress(words.text(`command.progress.${phase}`, { rows, total })),
+    },
+    { ...services, clock: systemClock },
+  );
+  const { file, answers, isPartial } = run;
+  terminal.progress(words.text('command.done.export', { rows: file.rows, file: run.target }));
+  if (isPartial) terminal.complain(words.text('command.done.gaps'));
+  return {
+    exitCode: isPartial ? exitCodes.partial : exitCodes.done,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      recipe: recipe.name,
+      format: recipe.format,
+      file: run.target,
+      rows: file.rows,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      fileSha256: file.files.length === 1 ? (file.files[0]?.sha256 ?? null) : null,
+      receipt: file.receiptName === null ? null : join(dirname(run.target), file.receiptName),
+      complete: !isPartial,
+      parts: answers.map(({ dataset, ask, gaps, staleBecause, held, dataAsOf }) => ({
+        dataset,
+        period: ask.by === 'period' ? dayRangeOf(ask.period) : null,
+        gaps,
+        staleBecause: staleBecause?.kind ?? null,
+        kept: held,
+        dataAsOf,
+      })),
+    },
+  };
+}
+
+function recipeNamed(
+  name: string,
+  owner: Profile | null,
+  { recipes }: Pick<CommandServices, 'recipes'>,
+): Recipe {
+  const all = owner === null ? [] : recipes.list(owner.id);
+  const found = all.find((each) => foldName(each.name) === foldName(name));
+  if (found) return found;
+  throw new CommandProblem('command.problem.recipe', {
+    recipe: name,
+    venue: owner?.name ?? 'demo',
+    recipes: all.map((each) => `“${each.name}”`).join(', ') || '–',
+  });
+}
+
+function periodOfDays(days: CommandDays): RecipePeriod {
+  return 'relative' in days ? writeRelativePeriod(days.relative) : days;
+}

@@ -1,0 +1,236 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkRecipe } from '../../../../electron/core/recipes/check-recipe.ts';
+import {
+  fillFileName,
+  nameOfDays,
+  unknownToken,
+} from '../../../../electron/core/recipes/fill-file-name.ts';
+import { readRecipeFile, writeRecipeFile } from '../../../../electron/core/recipes/recipe-file.ts';
+import { openRecipeStore } from '../../../../electron/main/recipe-store.ts';
+import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
+import { mostRecipes, type RecipeContent } from '../../../../shared/ipc/recipes.ts';
+import { hostileTexts } from '../../../support/hostile-texts.ts';
+import { failureFrom } from '../../../support/venue-fixture.ts';
+
+const bookings: RecipeContent['parts'][number] = {
+  dataset: 'bookings',
+  view: {
+    columns: ['bookingId', 'visitStart'],
+    sort: [{ field: 'visitStart', descending: true }],
+    filters: [{ kind: 'empty', field: 'guideLanguage', empty: false }],
+    personalData: 'masked',
+  },
+};
+const monthly: RecipeContent = {
+  name: 'Monthly bookings',
+  parts: [bookings],
+  period: 'last-month',
+  format: 'csv',
+  flavour: 'excel',
+  flavourVersion: csvFlavoursVersion,
+  headings: 'labels',
+  fileName: '{venue} {dataset} {period}',
+};
+const values = {
+  venue: 'Zoo',
+  dataset: 'Bookings',
+  period: '2026-10',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  asOf: '2026-11-01',
+  date: '2026-11-02',
+};
+
+describe('the name of a file', () => {
+  test('says what the pattern asks for', () => {
+    const pattern = '{venue}_{dataset}_{period}_{from}_{to}_{asOf}_{date}';
+    expect(fillFileName(pattern, values, 'csv')).toBe(
+      'Zoo_Bookings_2026-10_2026-10-01_2026-10-31_2026-11-01_2026-11-02.csv',
+    );
+  });
+
+  test('is one that every system takes, whatever the venue is called', () => {
+    for (const venue of [
+      ...hostileTexts,
+      '../../etc/passwd',
+      'CON',
+      '..',
+      '{date}',
+      'a'.repeat(999),
+    ]) {
+      const name = fillFileName('{venue}', { ...values, venue }, 'csv');
+      expect(name).not.toMatch(/[\p{Cc}\p{Cf}<>:"/\\|?*]|^\.|^(con|nul)\./iu);
+      expect(Buffer.byteLength(name)).toBeLessThan(230);
+    }
+  });
+
+  test('what is in a value is never filled in again', () => {
+    expect(fillFileName('{venue}', { ...values, venue: '{date}' }, 'csv')).toBe('{date}.csv');
+  });
+
+  test.each([
+    ['{venue} {Period}', '{Period}'],
+    ['{}', '{}'],
+    ['{constructor}', '{constructor}'],
+    ['plain', null],
+    ['{from}-{to}', null],
+  ])('%s holds %s that means nothing', (pattern, token) => {
+    expect(unknownToken(pattern)).toBe(token);
+  });
+
+  test.each([
+    ['2026-10-01', '2026-10-31', '2026-10'],
+    ['2028-02-01', '2028-02-29', '2028-02'],
+    ['2026-10-01', '2026-10-30', '2026-10-01 2026-10-30'],
+    ['2026-10-05', '2026-10-05', '2026-10-05'],
+    ['2026-09-01', '2026-10-31', '2026-09-01 2026-10-31'],
+  ])('%s to %s is written %s', (first, last, name) => {
+    expect(nameOfDays({ first, last })).toBe(name);
+  });
+});
+
+describe('a recipe', () => {
+  test('that this app can do is done', () => {
+    expect(checkRecipe(monthly).map(({ id }) => id)).toEqual(['bookings']);
+  });
+
+  const part = (change: object) => ({
+    ...monthly,
+    parts: [{ ...bookings, view: { ...bookings.view, ...change } }],
+  });
+  test.each<[string, RecipeContent, string, string]>([
+    ['a column', part({ columns: ['gone'] }), 'recipe-out-of-date', 'bookings.gone'],
+    [
+      'a column to sort by',
+      part({ sort: [{ field: 'gone', descending: false }] }),
+      'recipe-out-of-date',
+      'bookings.gone',
+    ],
+    [
+      'a column to filter by',
+      part({ filters: [{ kind: 'empty', field: 'gone', empty: true }] }),
+      'recipe-out-of-date',
+      'bookings.gone',
+    ],
+    [
+      'a dataset',
+      { ...monthly, parts: [{ ...bookings, dataset: 'constructor' }] },
+      'recipe-out-of-date',
+      'constructor',
+    ],
+    [
+      'a dataset by period',
+      { ...monthly, parts: [{ ...bookings, dataset: 'skills' }] },
+      'recipe-out-of-date',
+      'skills',
+    ],
+    [
+      'a flavour as it was',
+      { ...monthly, flavourVersion: csvFlavoursVersion + 1 },
+      'recipe-out-of-date',
+      'excel',
+    ],
+  ])('that wants %s that there is not is refused', (_, recipe, kind, name) => {
+    expect(failureFrom(() => checkRecipe(recipe))).toMatchObject({ kind, params: { name } });
+  });
+
+  test.each<[string, Partial<RecipeContent>]>([
+    ['parts', { parts: [bookings, bookings] }],
+    ['flavour', { flavour: null }],
+    ['flavour', { format: 'xlsx' }],
+    ['period', { period: { first: '2026-10-31', last: '2026-10-01' } }],
+    ['fileName', { fileName: '{what}' }],
+  ])('whose %s makes no sense is refused', (field, change) => {
+    const error = failureFrom(() => checkRecipe({ ...monthly, ...change }));
+    expect(error).toMatchObject({ kind: 'input-not-valid', params: { field } });
+  });
+});
+
+describe('a file of a recipe', () => {
+  test('comes back as it went, without a place on a machine', () => {
+    const text = writeRecipeFile(monthly);
+    expect(readRecipeFile(`\uFEFF${text}`)).toEqual(monthly);
+    expect(text).not.toMatch(/folder|recipeId/);
+  });
+
+  test.each([
+    ['nothing', '', 'recipe-file-not-one'],
+    ['other JSON', '[]', 'recipe-file-not-one'],
+    ['a newer one', '{"format":"venue-desk-recipe","version":2}', 'recipe-file-newer'],
+    ['one without a recipe', '{"format":"venue-desk-recipe","version":1}', 'recipe-file-damaged'],
+  ])('that is %s is refused', (_, text, kind) => {
+    expect(failureFrom(() => readRecipeFile(text)).kind).toBe(kind);
+  });
+
+  test('that somebody changed by hand is refused or harmless', () => {
+    const good = JSON.parse(writeRecipeFile(monthly));
+    for (const [field, value] of Object.entries({
+      folder: '/etc',
+      name: '',
+      period: 'someday',
+      format: 'exe',
+      parts: [],
+      fileName: 7,
+    })) {
+      const text = JSON.stringify({ ...good, recipe: { ...good.recipe, [field]: value } });
+      expect(failureFrom(() => readRecipeFile(text)).kind).toBe('recipe-file-damaged');
+    }
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(failureFrom(() => readRecipeFile(json)).kind).toBe('recipe-file-not-one');
+      }),
+    );
+  });
+});
+
+describe('the recipes of a venue', () => {
+  const [here, there] = ['profile-0001', 'profile-0002'];
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'venue-desk-recipes-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('are there after a restart, each venue its own, and go with it', () => {
+    const store = openRecipeStore(folder);
+    const { recipeId } = store.add(here, monthly, '/reports');
+    store.change(here, recipeId, { content: { ...monthly, name: 'Renamed' } });
+    store.change(here, recipeId, { folder: '/others' });
+    const again = openRecipeStore(folder);
+    expect(again.list(here)).toMatchObject([{ name: 'Renamed', folder: '/others', recipeId }]);
+    expect(again.list(there)).toEqual([]);
+    expect(failureFrom(() => again.get(there, recipeId)).kind).toBe('recipe-gone');
+    again.forget(here);
+    expect(openRecipeStore(folder).list(here)).toEqual([]);
+  });
+
+  test('have names of their own', () => {
+    const store = openRecipeStore(folder);
+    const { recipeId } = store.add(here, monthly, '/reports');
+    const taken = { ...monthly, name: ' MONTHLY bookings' };
+    expect(failureFrom(() => store.add(here, taken, '/reports')).kind).toBe('recipe-name-taken');
+    expect(store.duplicate(here, recipeId).name).toBe('Monthly bookings 2');
+    expect(store.duplicate(here, recipeId).name).toBe('Monthly bookings 3');
+    expect(store.add(there, monthly, '/reports').name).toBe('Monthly bookings');
+    expect(store.change(here, recipeId, { content: monthly }).name).toBe('Monthly bookings');
+  });
+
+  test('are at most so many', () => {
+    const store = openRecipeStore(folder);
+    for (let number = 0; number < mostRecipes; number += 1) {
+      store.add(here, { ...monthly, name: `Recipe ${number}` }, '/reports');
+    }
+    expect(failureFrom(() => store.add(here, monthly, '/reports')).kind).toBe('too-many-recipes');
+  });
+
+  test('a damaged file is kept aside, and the last good copy is used', () => {
+    openRecipeStore(folder).add(here, monthly, '/reports');
+    writeFileSync(join(folder, 'recipes.json'), '{"version":1,"settings":');
+    expect(openRecipeStore(folder).list(here)).toHaveLength(1);
+    expect(readdirSync(folder)).toContain('recipes.json.corrupt');
+  });
+});
