@@ -20,7 +20,7 @@ const mostFiles = 64;
 const mostRows = 1_000_000;
 
 /** A row's place among all: its piece's, then its own in the file. */
-const rowsInPiece = 2 ** 36;
+export const rowsInPiece = 2 ** 36;
 
 /**
  * Puts neighbours together that can be read at once: files of the same columns, each once, so that

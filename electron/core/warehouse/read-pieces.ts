@@ -5,7 +5,7 @@ import type { Connection } from './database.ts';
 import type { HeldSelection } from './engine-methods.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import { findOlderVersions } from './older-versions.ts';
-import { batchPieces, insidePeriod, selectBatch } from './piece-batches.ts';
+import { batchPieces, insidePeriod, rowsInPiece, selectBatch } from './piece-batches.ts';
 import type { PlainPiece } from './plain-pieces.ts';
 import { quoteName } from './sql.ts';
 
@@ -42,7 +42,7 @@ export async function readPieces(
       received += await connection.number(`SELECT count(*) FROM (${rows})`);
       const [first, end] = [batch.first, batch.first + batch.pieces.length];
       const older = `SELECT place FROM ${tables.older}
-        WHERE place >= ${first * 2 ** 36} AND place < ${end * 2 ** 36}`;
+        WHERE place >= ${first * rowsInPiece} AND place < ${end * rowsInPiece}`;
       const hasOlder =
         duplicates > 0 && (await connection.number(`SELECT count(*) FROM (${older})`));
       // A join, such as this condition, loses the order of rows: only then are they sorted.
