@@ -1,5 +1,7 @@
 import type { Bench, Result } from './bench.ts';
-import { exportCsvBench } from './export-csv.ts';
+import { exportTenMillionBench } from './export-10m.ts';
+import { exportCsvBench, exportParquetBench } from './export-copy.ts';
+import { exportXlsxBench } from './export-xlsx.ts';
 import { ingestBench } from './ingest.ts';
 import { switchBench } from './switch.ts';
 import { viewBench } from './view.ts';
@@ -8,7 +10,15 @@ import { viewBench } from './view.ts';
  * `npm run bench -- [name…] [--json]`: runs all benches or those named. With `--json` the last line
  * is one object from name to `{ measured, goal, met }`. Exit code 1 where a goal was not met.
  */
-const benches: readonly Bench[] = [switchBench, ingestBench, viewBench, exportCsvBench];
+const benches: readonly Bench[] = [
+  switchBench,
+  ingestBench,
+  viewBench,
+  exportCsvBench,
+  exportParquetBench,
+  exportXlsxBench,
+  exportTenMillionBench,
+];
 
 const args = process.argv.slice(2);
 const json = args.includes('--json');

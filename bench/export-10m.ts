@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportView } from '../electron/core/export/export-view.ts';
+import { columnTypeOf } from '../electron/core/warehouse/field-column.ts';
+import { openWarehouse, type Warehouse } from '../electron/core/warehouse/open-warehouse.ts';
+import { datasetOf } from '../shared/catalogue/catalogue.ts';
+import { atMost, type Bench } from './bench.ts';
+import { quiet, timed, wholeView, withBenchEngine } from './support/bench-engine.ts';
+import { bookingsExport } from './support/export-bookings.ts';
+
+const formats = ['csv', 'parquet', 'xlsx'] as const;
+const dataset = datasetOf('bookings');
+/** Memory below this is noise. */
+const leastBytes = 100_000_000;
+
+/** Ten times the rows: ten times the time, and no more memory beside the rows that are held. */
+export const exportTenMillionBench: Bench = {
+  name: 'export-10m',
+  about: '10,000,000 bookings to CSV, Parquet and XLSX, by the time and memory of 1,000,000',
+  run: () =>
+    withBenchEngine(async ({ body, folder }) => {
+      const warehouse = await openWarehouse({ temporaryFolder: folder, memoryLimit: '4GB' });
+      const measured: Record<string, number> = {};
+      const goal: Record<string, number> = {};
+      try {
+        for (const times of [1, 10]) {
+          await holdBookings(warehouse, body, times);
+          for (const format of formats) {
+            const { took, most } = await exportOnce(warehouse, folder, format);
+            if (times === 1) {
+              measured[`${format}Milliseconds`] = took;
+              measured[`${format}PeakBytes`] = most;
+              continue;
+            }
+            const bytes = Math.max(measured[`${format}PeakBytes`] ?? 0, leastBytes);
+            measured[`${format}TimesLonger`] = took / (measured[`${format}Milliseconds`] ?? 1);
+            measured[`${format}TimesMemory`] = most / bytes;
+            goal[`${format}TimesLonger`] = 11;
+            goal[`${format}TimesMemory`] = 1.5;
+          }
+        }
+        return atMost(measured, goal);
+      } finally {
+        await warehouse.close();
+      }
+    }),
+};
+
+/** The recorded rows, so many times over. */
+async function holdBookings(warehouse: Warehouse, body: string, times: number): Promise<void> {
+  const columns = dataset.fields.map((field) => `'${field.name}': '${columnTypeOf(field)}'`);
+  const table = warehouse.makeTableName();
+  const connection = await warehouse.connect();
+  await connection.run(`CREATE TABLE ${table} AS
+    SELECT rows.*, NULL::VARCHAR AS "$misfits", NULL::VARCHAR AS "$raw" FROM range(${times}),
+      read_json('${body}', format = 'array', columns = {${columns.join(', ')}}) AS rows`);
+  const rows = await connection.number(`SELECT count(*) FROM ${table}`);
+  connection.close();
+  const answer = { dataset, table, rows, misfitFields: new Set<string>(), orders: new Map() };
+  await warehouse.hold(wholeView.answerId, answer);
+}
+
+async function exportOnce(
+  warehouse: Warehouse,
+  folder: string,
+  format: (typeof formats)[number],
+): Promise<{ took: number; most: number }> {
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }, 50);
+  const input = bookingsExport(folder, format);
+  const took = await timed(() => exportView(warehouse, input, { ...quiet, workingFolder: folder }));
+  clearInterval(watch);
+  await rm(join(folder, `bookings.${format}`));
+  return { took, most };
+}
