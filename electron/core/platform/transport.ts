@@ -8,7 +8,7 @@ import {
   type TimeLimits,
   usualTimeLimits,
 } from './attempt-clock.ts';
-import { createBodyFile } from './body-file.ts';
+import { createBodyParts } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { createJsonOutline, type JsonOutline } from './json-outline.ts';
 import { platformFailure } from './platform-error.ts';
@@ -18,8 +18,12 @@ import { readRetryAfter } from './retry-after.ts';
 export interface SizeLimits {
   readonly file: number;
   readonly text: number;
+  /** A longer body is cut, between two rows, into files of this size. */
+  readonly part?: number;
 }
 
+/** What DuckDB reads in one go. */
+const usualPart = 16 * 1024 ** 2;
 const usualSizeLimits: SizeLimits = { file: 2 * 1024 ** 3, text: 1024 ** 2 };
 /** As much as is read of an answer that is not 200, and how long for. */
 const errorBodyLimit = 64 * 1024;
@@ -40,6 +44,8 @@ export interface Attempt {
 }
 
 export interface ReceivedFile {
+  /** The file that was named and, of a long list, others beside it; each is a list of its own. */
+  readonly paths: readonly string[];
   readonly bytes: number;
   readonly elements: number;
 }
@@ -52,7 +58,7 @@ export interface ReceivedFile {
 export interface Transport {
   /** The answer as text, one complete JSON object. */
   text(attempt: Attempt): Promise<string>;
-  /** The answer streamed to a new private file, which is gone again if this fails. */
+  /** The answer streamed to new private files, which are gone again if this fails. */
   file(attempt: Attempt, path: string, shape: 'list' | 'one'): Promise<ReceivedFile>;
 }
 
@@ -164,14 +170,14 @@ export function createTransport(options: TransportOptions): Transport {
 
     file: (attempt, path, shape) =>
       ask(attempt, async (response, running) => {
-        const file = await createBodyFile(path);
+        const parts = await createBodyParts(path, size.part ?? usualPart);
         const outline = createJsonOutline(shape);
+        const take = (bytes: Uint8Array) => parts.write(bytes, outline.lastComma());
         try {
-          const bytes = await receive(attempt, response, running, size.file, outline, file.write);
-          await file.finish();
-          return { bytes, elements: outline.elements() };
+          const bytes = await receive(attempt, response, running, size.file, outline, take);
+          return { paths: await parts.finish(), bytes, elements: outline.elements() };
         } catch (error) {
-          await file.abandon();
+          await parts.abandon();
           throw error;
         }
       }),

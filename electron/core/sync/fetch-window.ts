@@ -55,7 +55,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     let elements = 0;
     let receivedAt = Number.POSITIVE_INFINITY;
     for (const window of windows) {
-      const bodyPath = join(folder, `${paths.length}-${randomUUID()}.json`);
+      const bodyPath = join(folder, `${randomUUID()}.json`);
       const before = bytes;
       const onProgress = (progress: CallProgress): void =>
         tell({
@@ -73,7 +73,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         signal,
         onProgress,
       });
-      paths.push(bodyPath);
+      paths.push(...download.paths);
       bytes += download.bytes;
       elements += download.elements;
       receivedAt = Math.min(receivedAt, download.receivedAt);

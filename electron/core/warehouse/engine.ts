@@ -63,7 +63,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     async ingest(input, context) {
       const connection = await warehouse.connect();
       const tables = {
-        body: warehouse.makeTableName(),
+        sample: warehouse.makeTableName(),
         stage: warehouse.makeTableName(),
         odd: warehouse.makeTableName(),
         held: warehouse.makeTableName(),

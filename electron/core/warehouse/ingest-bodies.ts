@@ -46,13 +46,9 @@ export async function ingestBodies(
   const unknown = new Set<string>();
   try {
     await createStage(connection, dataset, tables.stage);
-    for (const path of input.bodies) {
-      for (const name of await readBody(connection, dataset, tables, path, input.shape)) {
-        unknown.add(name);
-      }
-    }
+    for (const name of await readBodies(connection, dataset, tables, input)) unknown.add(name);
     const received = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
-    await putInPlace(connection, tables);
+    if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
     const odd = await decodeOddRows(connection, dataset, tables, received, context);
     for (const name of odd.unknown) unknown.add(name);
     const settled = await settleRows(connection, dataset, tables, input.period, odd.rows > 0);
@@ -79,7 +75,7 @@ export async function ingestBodies(
     await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
     throw error;
   } finally {
-    for (const table of [tables.body, tables.stage, tables.odd]) {
+    for (const table of [tables.sample, tables.stage, tables.odd]) {
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
   }
@@ -89,49 +85,46 @@ async function createStage(connection: Connection, dataset: Dataset, table: stri
   const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${columnTypeOf(field)}`);
   await connection.run(
     `CREATE TABLE ${table} (${columns.join(', ')}, ${asideColumns.misfits} VARCHAR,
-      ${asideColumns.raw} VARCHAR, odd BOOLEAN, place BIGINT)`,
+      ${asideColumns.raw} VARCHAR, odd BOOLEAN)`,
   );
 }
 
-/**
- * Puts the stage's rows in their order of arrival where they are not. DuckDB keeps the order of
- * rows that it inserts only while its plan has no join, and it makes one of some conditions, so
- * that is looked at and not believed.
- */
-async function putInPlace(connection: Connection, tables: IngestTables): Promise<void> {
-  const moved = await connection.number(
-    `SELECT count(*) FROM ${tables.stage} WHERE place IS DISTINCT FROM rowid`,
-  );
-  if (moved === 0) return;
-  await connection.run(`ALTER TABLE ${tables.stage} RENAME TO ${tables.body}`);
-  await connection.run(
-    `CREATE TABLE ${tables.stage} AS SELECT * FROM ${tables.body} ORDER BY place`,
-  );
-  await connection.run(`DROP TABLE ${tables.body}`);
-}
-
-/** Appends a body's rows to the stage. Gives the unknown names that were seen on the way. */
-async function readBody(
+/** Reads the bodies into the stage. Gives the unknown names that were seen on the way. */
+async function readBodies(
   connection: Connection,
   dataset: Dataset,
   tables: IngestTables,
-  path: string,
-  shape: IngestInput['shape'],
+  { bodies, shape }: IngestInput,
 ): Promise<string[]> {
-  await checkEnds(path, shape === 'one' ? '{}' : '[]');
+  for (const path of bodies) await checkEnds(path, shape === 'one' ? '{}' : '[]');
+  if (bodies.length === 0) return [];
   try {
-    return await readRows(connection, dataset, tables, path, shape);
+    return await readRows(connection, dataset, tables, bodies, shape);
   } catch (error) {
     if (!isMalformed(error)) throw error;
-    const mended = `${path}.mended`;
-    try {
-      if ((await replaceLoneSurrogates(path, mended)) === 0) fail('answer-not-understood');
-      return await readRows(connection, dataset, tables, mended, shape).catch((again) =>
-        isMalformed(again) ? fail('answer-not-understood') : Promise.reject(again),
-      );
-    } finally {
-      await rm(mended, { force: true });
+    return readMended(connection, dataset, tables, bodies, shape);
+  }
+}
+
+async function readMended(
+  connection: Connection,
+  dataset: Dataset,
+  tables: IngestTables,
+  bodies: readonly string[],
+  shape: IngestInput['shape'],
+): Promise<string[]> {
+  const mended = bodies.map((path) => `${path}.mended`);
+  try {
+    let replaced = 0;
+    for (const [at, path] of bodies.entries()) {
+      replaced += await replaceLoneSurrogates(path, mended[at] ?? '');
     }
+    if (replaced === 0) fail('answer-not-understood');
+    return await readRows(connection, dataset, tables, mended, shape).catch((again) =>
+      isMalformed(again) ? fail('answer-not-understood') : Promise.reject(again),
+    );
+  } finally {
+    for (const path of mended) await rm(path, { force: true });
   }
 }
 
@@ -139,39 +132,55 @@ function isMalformed(error: unknown): boolean {
   return error instanceof DatabaseError && error.databaseClass === 'Invalid Input';
 }
 
+/**
+ * All bodies in one go: DuckDB splits an array on one thread, but reads several at the same time,
+ * and takes rows apart on the way, so that it never holds more than a piece of each.
+ */
 async function readRows(
   connection: Connection,
   dataset: Dataset,
   tables: IngestTables,
-  path: string,
+  bodies: readonly string[],
   shape: IngestInput['shape'],
 ): Promise<string[]> {
   const format = shape === 'one' ? 'unstructured' : 'array';
-  // DuckDB splits an array on one thread, but takes rows apart on all: so first the one, then the
-  // other. It costs the body's size in memory for a moment.
-  await connection.run(`CREATE OR REPLACE TABLE ${tables.body} AS
-    SELECT json FROM read_json_objects(${quoteText(path)}, format = '${format}')`);
-  if (shape === 'one') {
-    const rows = await connection.number(`SELECT count(*) FROM ${tables.body}`);
-    if (rows !== 1) fail('answer-not-understood');
-  }
-  const sample = `SELECT json FROM ${tables.body} LIMIT 2000`;
-  const names = await connection.rows(`SELECT DISTINCT unnest(json_keys(json)) FROM (${sample})`);
+  const rows = `SELECT json FROM read_json_objects([${bodies.map(quoteText).join(', ')}],
+    format = '${format}')`;
+  await connection.run(`CREATE OR REPLACE TABLE ${tables.sample} AS ${rows} LIMIT 2000`);
+  const sampled = await lookAt(connection, dataset, tables.sample);
+  const insert = `INSERT INTO ${tables.stage} ${selectRows(dataset, rows, sampled)}`;
+  await requireOrder(connection, insert);
+  await connection.run(insert);
+  return [...sampled.unknown];
+}
+
+/** What the first rows have in common: it decides about speed, never about values. */
+async function lookAt(
+  connection: Connection,
+  dataset: Dataset,
+  sample: string,
+): Promise<SampledRows> {
+  const names = await connection.rows(`SELECT DISTINCT unnest(json_keys(json)) FROM ${sample}`);
   const known = new Set(dataset.fields.map((field) => field.name));
   const unknown = names
     .map(([name]) => String(name))
     .filter((name) => !known.has(name) && canBeInPath(name))
     .slice(0, mostUnknown);
-  const lists = await connection.rows(selectTypeLists(dataset, sample, unknown));
-  const layouts = await connection.rows(selectLayout(sample));
-  const sampled: SampledRows = {
+  const source = `SELECT json FROM ${sample}`;
+  const lists = await connection.rows(selectTypeLists(dataset, source, unknown));
+  const layouts = await connection.rows(selectLayout(source));
+  return {
     unknown,
     typeLists: lists.map(([list]) => list as TypeList).slice(0, mostTypeLists),
     layout: (layouts[0]?.[0] ?? []) as readonly string[],
   };
-  const before = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
-  const rows = `SELECT json, rowid + ${before} AS place FROM ${tables.body}`;
-  await connection.run(`INSERT INTO ${tables.stage} ${selectRows(dataset, rows, sampled)}`);
-  await connection.run(`DROP TABLE ${tables.body}`);
-  return unknown;
+}
+
+/**
+ * DuckDB keeps the order of the rows that it inserts only while its plan has no join, and it makes
+ * one of some conditions: so that is looked at and not believed.
+ */
+async function requireOrder(connection: Connection, insert: string): Promise<void> {
+  const plan = await connection.rows(`EXPLAIN ${insert}`);
+  if (/JOIN/.test(JSON.stringify(plan))) throw new Error('rows would lose their order');
 }

@@ -60,8 +60,8 @@ export interface SampledRows {
 
 /**
  * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`,
- * `odd`, `place`. `source` gives `json` and `place`. No `IN` among its conditions: DuckDB makes a
- * join of some, and rows lose their order.
+ * `odd`. `source` gives `json`. No `IN` among its conditions: DuckDB makes a join of some, and rows
+ * lose their order.
  */
 export function selectRows(dataset: Dataset, source: string, sampled: SampledRows): string {
   const { fields } = dataset;
@@ -77,7 +77,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
   // Each level is computed once a row; `types` and `members` only where `rebuilt` can't vouch.
   return `
     SELECT ${fields.map((_, index) => typedValue(index)).join(', ')}, NULL,
-      CASE WHEN rebuilt THEN NULL WHEN NOT plain${hasUnknown} THEN json END, NOT plain, place
+      CASE WHEN rebuilt THEN NULL WHEN NOT plain${hasUnknown} THEN json END, NOT plain
     FROM (
       SELECT *, CASE WHEN rebuilt THEN true
         ELSE coalesce(${plainCondition(dataset, extra, typeLists)}, false) END AS plain
@@ -89,7 +89,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
           FROM (
             SELECT *, ${typed.join(', ')}
             FROM (
-              SELECT json, place,
+              SELECT json,
                 json_transform(json, ${quoteText(JSON.stringify(Object.fromEntries(taken)))}) AS taken
               FROM (${source})
             )

@@ -19,35 +19,25 @@ export function rebuiltCondition(dataset: Dataset, layout: readonly string[]): s
   if (fields.length < layout.length || fields.length === 0) return 'false';
   const members = fields.flatMap((field, place) => {
     const name = `${place === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
-    return [quoteText(name), rebuiltValue(field)];
+    return [quoteText(name), rebuiltValue(field, typedValue(dataset.fields.indexOf(field)))];
   });
   const checked = dataset.fields.filter(({ type }) => type === 'decimal' || type === 'time');
   return allOf([
     `concat(${[...members, `'}'`].join(', ')}) = json::VARCHAR`,
     `NOT contains(json::VARCHAR, chr(92))`,
-    ...sameDateTimes(dataset),
+    ...dataset.fields.flatMap((field, index) =>
+      field.type === 'dateTime' ? [isWithinEra(typedValue(index))] : [],
+    ),
     ...checked.map(isPlainText),
   ]);
 }
 
-/**
- * That each date-time's text is that of its typed value: a day that is none, 24:00, or another
- * spelling does not come back as it was. All in one comparison, since `replace` is slow. Nothing
- * that DuckDB takes for a date-time has a comma in it.
- */
-function sameDateTimes(dataset: Dataset): string[] {
-  const dates = dataset.fields.flatMap((field, index) =>
-    field.type === 'dateTime'
-      ? [{ taken: takenValue(field), typed: `${typedValue(index)}::VARCHAR` }]
-      : [],
-  );
-  if (dates.length === 0) return [];
-  const came = dates.map(({ taken }) => taken).join(`, ',', `);
-  const typed = dates.map(({ typed: text }) => text).join(`, ',', `);
-  return [`concat(${came}) = replace(concat(${typed}), ' ', 'T')`];
+/** Years before the first are written like years after it. */
+function isWithinEra(dateTime: string): string {
+  return `${dateTime} IS NULL OR ${dateTime} >= '0001-01-01'::TIMESTAMP`;
 }
 
-function rebuiltValue(field: Field): string {
+function rebuiltValue(field: Field, typed: string): string {
   const taken = takenValue(field);
   switch (field.type) {
     case 'number':
@@ -55,6 +45,10 @@ function rebuiltValue(field: Field): string {
       return `coalesce(${taken}::VARCHAR, 'null')`;
     case 'decimal':
       return `coalesce(${taken}, 'null')`;
+    case 'dateTime':
+      // From the typed value: a day that is none, 24:00, or another spelling does not come back.
+      return `CASE WHEN ${typed} IS NULL THEN 'null'
+        ELSE strftime(${typed}, '"%Y-%m-%dT%H:%M:%S"') END`;
     default:
       return `CASE WHEN ${taken} IS NULL THEN 'null' ELSE concat('"', ${taken}, '"') END`;
   }

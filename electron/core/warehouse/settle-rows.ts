@@ -28,49 +28,58 @@ export async function settleRows(
   period: Period | null,
   hasOddRows: boolean,
 ): Promise<SettledRows> {
-  const all = allRows(dataset, tables, hasOddRows);
+  const { stage } = tables;
+  const count = (): Promise<number> => connection.number(`SELECT count(*) FROM ${stage}`);
+  if (hasOddRows) await putOddRowsInPlace(connection, dataset, tables);
+  const received = await count();
   const inside = insideCondition(dataset, period);
-  const received = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
-  const within = await connection.number(`SELECT count(*) FROM (${all}) WHERE ${inside}`);
-  const groups = distinctRows(dataset, `SELECT * FROM (${all}) WHERE ${inside}`);
-  const kept = await connection.number(`SELECT count(*) FROM (${groups})`);
-  if (!hasOddRows && kept === received) {
-    // Nothing to leave out or to mend, as nearly always: the stage is the answer.
-    await connection.run(`ALTER TABLE ${tables.stage} RENAME TO ${tables.held}`);
-    return { kept, duplicates: 0, outside: 0, misfits: 0 };
+  if (inside !== null) await connection.run(`DELETE FROM ${stage} WHERE NOT ${inside}`);
+  const within = await count();
+  await deleteDuplicates(connection, dataset, stage);
+  const kept = await count();
+  if (kept === received) {
+    // Nothing was left out: the stage is the answer.
+    await connection.run(`ALTER TABLE ${stage} RENAME TO ${tables.held}`);
+  } else {
+    // Without a sort: the rows are in their order, and only their numbers have gaps.
+    await connection.run(`CREATE TABLE ${tables.held} AS SELECT * FROM ${stage}`);
   }
-  const last = kept === within ? '' : `AND position IN (SELECT position FROM (${groups}))`;
-  await connection.run(`CREATE TABLE ${tables.held} AS
-    SELECT * EXCLUDE (position) FROM (${all}) WHERE ${inside} ${last} ORDER BY position`);
-  const misfits = await connection.number(
-    `SELECT count(*) FROM ${tables.held} WHERE ${asideColumns.misfits} IS NOT NULL`,
-  );
+  const misfits = hasOddRows
+    ? await connection.number(
+        `SELECT count(*) FROM ${tables.held} WHERE ${asideColumns.misfits} IS NOT NULL`,
+      )
+    : 0;
   return { kept, duplicates: within - kept, outside: received - within, misfits };
 }
 
-/** Every row received, with its position. */
-function allRows(dataset: Dataset, tables: IngestTables, hasOddRows: boolean): string {
-  const names = dataset.fields.map((field) => quoteName(field.name)).join(', ');
-  const plain = `SELECT rowid AS position, ${names}, NULL::VARCHAR AS ${asideColumns.misfits},
-    ${asideColumns.raw} FROM ${tables.stage} WHERE NOT odd`;
-  if (!hasOddRows) return plain;
-  const cast = dataset.fields.map(
-    (field) => `${quoteName(field.name)}::${columnTypeOf(field)} AS ${quoteName(field.name)}`,
+/** Rows that were read the exact way take the place of what was staged of them. */
+async function putOddRowsInPlace(
+  connection: Connection,
+  dataset: Dataset,
+  { stage, odd }: IngestTables,
+): Promise<void> {
+  const fields = dataset.fields.map(
+    (field) => `${quoteName(field.name)} = exact.${quoteName(field.name)}::${columnTypeOf(field)}`,
   );
-  return `${plain} UNION ALL SELECT position::BIGINT, ${cast.join(', ')},
-    ${asideColumns.misfits}, ${asideColumns.raw} FROM ${tables.odd}`;
+  const aside = Object.values(asideColumns).map((name) => `${name} = exact.${name}`);
+  await connection.run(`UPDATE ${stage} SET ${[...fields, ...aside].join(', ')}
+    FROM ${odd} AS exact WHERE ${stage}.rowid = exact.position::BIGINT`);
 }
 
-function insideCondition(dataset: Dataset, period: Period | null): string {
+function insideCondition(dataset: Dataset, period: Period | null): string | null {
   const axis = dataset.axis?.field;
-  if (!period || !axis) return 'true';
+  if (!period || !axis) return null;
   const column = quoteName(axis);
   return `(${column} IS NULL OR (${column} >= ${quoteText(period.from)}::TIMESTAMP
     AND ${column} < ${quoteText(period.to)}::TIMESTAMP))`;
 }
 
-/** The last position of each key. */
-function distinctRows(dataset: Dataset, rows: string): string {
+/** Leaves the last row of each key. */
+async function deleteDuplicates(
+  connection: Connection,
+  dataset: Dataset,
+  stage: string,
+): Promise<void> {
   const keys = dataset.key.map(quoteName);
   const whole = [
     ...dataset.fields.map((field) => quoteName(field.name)),
@@ -78,7 +87,15 @@ function distinctRows(dataset: Dataset, rows: string): string {
     asideColumns.raw,
   ];
   const hasKey = allOf(keys.map((key) => `${key} IS NOT NULL`));
-  return `SELECT max(position) AS position FROM (${rows}) WHERE ${hasKey} GROUP BY ${keys.join(', ')}
-    UNION ALL
-    SELECT max(position) AS position FROM (${rows}) WHERE NOT (${hasKey}) GROUP BY ${whole.join(', ')}`;
+  const deleteTwice = (columns: readonly string[], condition: string): Promise<void> => {
+    const same = columns.map((name) => `${stage}.${name} IS NOT DISTINCT FROM twice.${name}`);
+    return connection.run(`DELETE FROM ${stage} USING (
+        SELECT ${columns.join(', ')}, max(rowid) AS last FROM ${stage} WHERE ${condition}
+        GROUP BY ${columns.join(', ')} HAVING count(*) > 1) AS twice
+      WHERE ${allOf(same)} AND ${stage}.rowid < twice.last`);
+  };
+  await deleteTwice(keys, hasKey);
+  const withoutKey = `NOT (${hasKey})`;
+  const keyless = await connection.number(`SELECT count(*) FROM ${stage} WHERE ${withoutKey}`);
+  if (keyless > 1) await deleteTwice(whole, withoutKey);
 }
