@@ -50,7 +50,7 @@ const coverage = v.strictObject({
 });
 export type Coverage = v.InferOutput<typeof coverage>;
 
-export const damagedReason = v.picklist([
+const damagedReason = v.picklist([
   'cut',
   'altered',
   'foreign',
@@ -58,7 +58,6 @@ export const damagedReason = v.picklist([
   'wrong-key',
   'unreadable',
 ]);
-export type DamagedReason = v.InferOutput<typeof damagedReason>;
 
 const datasetStorage = v.strictObject({
   dataset: datasetId,

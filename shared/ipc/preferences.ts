@@ -10,7 +10,7 @@ export type SessionPolicy = v.InferOutput<typeof sessionPolicy>;
 export const paceLimits = { atOnce: [1, 4], pauseSeconds: [0, 10] } as const;
 
 /** Old versions of rows are kept this long and this large together; 0 keeps none. */
-export const retentionLimits = { days: [0, 3650], megabytes: [0, 1_000_000] } as const;
+const retentionLimits = { days: [0, 3650], megabytes: [0, 1_000_000] } as const;
 
 const retention = v.strictObject({
   days: v.pipe(

@@ -60,7 +60,13 @@ function makeVault(deadlineMilliseconds?: number) {
     },
   };
   const options = deadlineMilliseconds === undefined ? {} : { deadlineMilliseconds };
-  return { vault: createVault({ store, index, dataKeyIndex: index, ...options }), items, kept, system, calls };
+  return {
+    vault: createVault({ store, index, dataKeyIndex: index, ...options }),
+    items,
+    kept,
+    system,
+    calls,
+  };
 }
 
 function failure(kind: ErrorKind): Failure {
