@@ -62,7 +62,7 @@ export const syncJob = v.strictObject({
     done: count,
     failed: count,
   }),
-  /** Received since the app started or the job was made, whichever is later. */
+  /** Of this job so far; those of its last two seconds may be missing after a crash. */
   requests: count,
   rows: count,
   bytes: count,
