@@ -14,7 +14,24 @@ export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet')
   const parts: string[] = [];
   if ('period' in ask && ask.period) {
     const days = dayRangeOf(ask.period);
-    parts.push(form === 'file' ? words.text('file.period', { ...days }) : words.dayRange(days));
+    const period = form === 'file' ? words.text('file.period', { ...days }) : words.dayRange(days);
+    const axis = datasetOf(answer.dataset).axis?.field ?? null;
+    const dates = ask.by === 'held' && ask.dates !== axis ? ask.dates : null;
+    parts.push(
+      dates === null
+        ? period
+        : words.text('file.byDate', { date: words.field(answer.dataset, dates), period }),
+    );
+    if (ask.by === 'held' && ask.asOf !== undefined) {
+      const moment = momentText(ask.asOf);
+      parts.push(
+        words.text('file.asKnown', { moment: form === 'file' ? moment.slice(0, 10) : moment }),
+      );
+    }
+  }
+  if (answer.changesSince !== undefined) {
+    const day = momentText(answer.changesSince).slice(0, 10);
+    parts.push(words.text('file.changesSince', { day }));
   }
   if ('orderNumber' in ask && ask.orderNumber !== undefined) {
     parts.push(words.text('file.orderNumber', { number: ask.orderNumber }));
@@ -22,6 +39,11 @@ export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet')
   if (ask.by === 'barcode') parts.push(words.text('file.barcode', { number: ask.barcode }));
   if (ask.by === 'guide') parts.push(words.text('file.guide', { number: ask.guideId }));
   return parts.join(' ');
+}
+
+/** A moment (milliseconds since the epoch) in UTC. */
+function momentText(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** One heading a column of the view. */
@@ -58,6 +80,12 @@ export function aboutExport(
     [words.text('about.environment'), words.text(`environment.${profile.environment}`)],
     [words.text('about.dataset'), words.text(`dataset.${dataset}`)],
     [words.text('about.asked'), askedWords(answer, words, 'sheet')],
+    ...(answer.ask.by === 'held' && answer.ask.asOf !== undefined
+      ? [[words.text('about.asKnown'), momentText(answer.ask.asOf)] as const]
+      : []),
+    ...(answer.changesSince === undefined
+      ? []
+      : [[words.text('about.changesSince'), momentText(answer.changesSince)] as const]),
     [words.text('about.filters'), filters.join('; ') || words.text('about.filters.none')],
     ...(view.search ? [[words.text('about.search'), view.search.text] as const] : []),
     [words.text('about.sort'), sort.join(', ') || words.text('about.sort.none')],
@@ -79,10 +107,7 @@ export function aboutExport(
             answer.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; '),
           ] as const,
         ]),
-    [
-      words.text('about.fetchedAt'),
-      new Date(answer.fetchedAt).toISOString().slice(0, 19).replace('T', ' '),
-    ],
+    [words.text('about.fetchedAt'), momentText(answer.fetchedAt)],
     [words.text('about.timeZone'), profile.timeZone],
     [words.text('about.app'), `Venue Desk ${app.getVersion()}`],
   ];

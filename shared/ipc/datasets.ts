@@ -84,6 +84,8 @@ export const answer = v.strictObject({
   notKept: v.nullable(appErrorSchema),
   /** Why the platform could not be asked, so that older rows are shown than there might be. */
   staleBecause: v.nullable(appErrorSchema),
+  /** Its rows are what changed since this moment (shared/changes.ts), milliseconds since the epoch. */
+  changesSince: v.exactOptional(v.number()),
 });
 export type Answer = v.InferOutput<typeof answer>;
 

@@ -107,6 +107,7 @@ export function createHistoryHandlers(services: {
             oldestDataAsOf: reaches[0] ?? then,
             notKept: null,
             staleBecause: null,
+            changesSince: since,
           };
           if (signal.aborted) {
             await engine.release({ answerId });

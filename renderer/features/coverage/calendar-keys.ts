@@ -46,7 +46,13 @@ export function dayAfterKey(
   })();
   if (!to) return null;
   const text = to.toString();
-  return text < bounds.first ? bounds.first : text > bounds.last ? bounds.last : text;
+  return clampDay(text, bounds);
+}
+
+/** The nearest day that is within bounds. */
+export function clampDay(day: VenueDate, { first, last }: DayRange): VenueDate {
+  if (day < first) return first;
+  return day > last ? last : day;
 }
 
 /** The first days of the months from the last one back to the first one. */

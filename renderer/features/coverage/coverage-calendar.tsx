@@ -4,7 +4,13 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { type DaySelection, dayAfterKey, monthsBack, rangeOfSelection } from './calendar-keys.ts';
+import {
+  clampDay,
+  type DaySelection,
+  dayAfterKey,
+  monthsBack,
+  rangeOfSelection,
+} from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import type { CalendarDays } from './day-states.ts';
 import { MonthRow } from './month-row.tsx';
@@ -32,7 +38,7 @@ export function CoverageCalendar(props: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const moveFocus = useRef(false);
   const dragFrom = useRef<VenueDate | null>(null);
-  const active = clamp(selection?.focus ?? today, bounds);
+  const active = clampDay(selection?.focus ?? today, bounds);
   const selected = selection && rangeOfSelection(selection);
 
   useLayoutEffect(() => {
@@ -154,10 +160,6 @@ export function CoverageCalendar(props: Props) {
       </div>
     </div>
   );
-}
-
-function clamp(day: VenueDate, { first, last }: DayRange): VenueDate {
-  return day < first ? first : day > last ? last : day;
 }
 
 function dayOfTarget(target: EventTarget): VenueDate | null {

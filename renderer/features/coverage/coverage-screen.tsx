@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { keepingQuery } from '../../queries/holdings.ts';
@@ -16,7 +16,16 @@ import { DatasetCoverage } from './dataset-coverage.tsx';
 import { isTrouble, KeepingTrouble } from './keeping-trouble.tsx';
 import { StorageView } from './storage-view.tsx';
 
-const byPeriod = datasets.filter(({ axis }) => axis !== null).map(({ id }) => id);
+/** Those that are asked by period, in the order of the rail. */
+const byPeriod: readonly DatasetId[] = [
+  'bookings',
+  'orders',
+  'visitors',
+  'guides',
+  'availabilities',
+  'tasks',
+  'scans',
+];
 
 /** What is held of a venue: which days, from when, and how much room it takes. */
 export function CoverageScreen({
@@ -57,12 +66,14 @@ export function CoverageScreen({
           </Button>
         </div>
         {view === 'calendar' && (
-          <Segments
-            label={words.text('coverage.dataset')}
-            options={byPeriod.map((id) => ({ id, text: words.text(`dataset.${id}`) }))}
-            value={dataset}
-            onChange={setDataset}
-          />
+          <div className={styles.datasets}>
+            <Segments
+              label={words.text('coverage.dataset')}
+              options={byPeriod.map((id) => ({ id, text: words.text(`dataset.${id}`) }))}
+              value={dataset}
+              onChange={setDataset}
+            />
+          </div>
         )}
       </header>
       {keepUp.error && <ErrorNotice error={keepUp.error} />}

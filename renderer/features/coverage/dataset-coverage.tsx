@@ -14,7 +14,7 @@ import { PlanDialog } from '../jobs/plan-dialog.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import { useVenueNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
-import { type DaySelection, rangeOfSelection } from './calendar-keys.ts';
+import { clampDay, type DaySelection, rangeOfSelection } from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import { CoverageCalendar } from './coverage-calendar.tsx';
 import { calendarDays, summaryOf } from './day-states.ts';
@@ -185,5 +185,5 @@ function boundsOf(
     firstHeld === null ? wished : Temporal.PlainDate.from(firstHeld).subtract({ months: 3 });
   const first = Temporal.PlainDate.compare(needed, wished) < 0 ? needed : wished;
   const start = first.with({ day: 1 }).toString();
-  return { first: start < span.first ? span.first : start, last: span.last };
+  return { first: clampDay(start, span), last: span.last };
 }

@@ -11,7 +11,6 @@ import { type Route, useNavigation } from '../shell/navigation.tsx';
 import { StatusBar } from '../shell/status-bar.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { ChangesView } from './changes-view.tsx';
-import { lowerFirst } from './dates-menu.tsx';
 import styles from './history.module.css';
 import { MomentDialog } from './moment-dialog.tsx';
 
@@ -70,7 +69,7 @@ export function ChangesScreen({
         </div>
         <p className={styles.quiet}>
           {words.text('changes.period', {
-            field: field ? lowerFirst(words.field(dataset.id, field)) : '',
+            field: field ? words.field(dataset.id, field) : '',
             period: words.dayRange(range),
           })}
         </p>

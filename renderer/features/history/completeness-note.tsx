@@ -77,7 +77,7 @@ export function CompletenessNote(props: Props) {
         <p className={styles.why}>
           {words.text('complete.why', {
             rows: leads.data.rows,
-            axis: axis?.field ? lowerFirst(words.field(dataset.id, axis.field)) : '',
+            kind: axis?.kind ?? '',
             first: words.day(found.needed.first),
             last: words.day(found.needed.last),
           })}{' '}

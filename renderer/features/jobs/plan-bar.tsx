@@ -1,4 +1,4 @@
-import type { Period } from '../../../shared/ranges.ts';
+import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './plan.module.css';
 
@@ -31,7 +31,7 @@ export function PlanBar({
           <span className={styles.keyHeld} /> {words.text('plan.bar.held')}
           <span className={styles.keyAsk} /> {words.text('plan.bar.ask')}
         </span>
-        <span>{words.day(period.to.slice(0, 10))}</span>
+        <span>{words.day(dayRangeOf(period).last)}</span>
       </div>
     </div>
   );

@@ -39,6 +39,7 @@ function sentencesOf(plan: SyncPlan, words: Words): string[] {
     sentences.push(words.text(`plan.cut.${plan.cut}`, { last: words.day(last) }));
   }
   if (plan.requests > 0) {
+    if (!plan.isMeasured) sentences.push(words.text('plan.guess'));
     if (plan.bytes !== null && plan.bytes > 0) {
       sentences.push(words.text('plan.bytes', { bytes: words.bytes(plan.bytes) }));
     }

@@ -137,7 +137,7 @@ export function RangeForm(props: Props) {
           role="status"
           className={classNames(styles.hint, message !== null && styles.problem)}
         >
-          {message ?? about ?? limitsText(axis, now, words)}
+          {message ?? about ?? `${limitsText(axis, now, words)} ${words.text('range.shaded')}`}
         </p>
       </div>
     </div>

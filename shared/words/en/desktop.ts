@@ -13,6 +13,9 @@ export const desktop = {
 
   'export.dialogTitle': 'Save the export',
   'file.period': '{first} to {last}',
+  'file.byDate': '{date} {period}',
+  'file.asKnown': 'as known {moment}',
+  'file.changesSince': 'changed since {day}',
   'file.orderNumber': 'order {number}',
   'file.barcode': 'barcode {number}',
   'file.guide': 'guide {number}',
@@ -22,6 +25,8 @@ export const desktop = {
   'about.environment': 'Environment',
   'about.dataset': 'Dataset',
   'about.asked': 'Asked for',
+  'about.asKnown': 'As known at (UTC), not as of today',
+  'about.changesSince': 'What changed since (UTC)',
   'about.filters': 'Filters',
   'about.filters.none': 'None: every row that was received',
   'about.search': 'Search',

@@ -21,7 +21,7 @@ export const history = {
   'complete.working': 'Working out how complete this is…',
   'complete.tooFew': 'Too few rows are held ({rows, number}) to tell how complete this is.',
   'complete.why':
-    'By the lead times of {rows, plural, one {# held row} other {# held rows}}, nearly all rows of this period can be asked for by {axis} from {first} to {last}.',
+    'By the lead times of {rows, plural, one {# held row} other {# held rows}}, nearly all rows of this period were {kind, select, booked {booked} created {registered} modified {last changed} scanned {scanned} other {dated}} from {first} to {last}.',
   'complete.missing': '{percent} lies on days that are not held.',
   'complete.later': '{percent} can only be asked for later.',
   'complete.all': 'All of those days are held.',
@@ -55,7 +55,7 @@ export const history = {
   'asOf.back': 'Back to today',
 
   'changes.title': '{dataset}: changed since {moment}',
-  'changes.period': '{field}: {period}',
+  'changes.period': '{field} {period}',
   'changes.working': 'Comparing what is held…',
   'changes.kind': 'Which changes',
   'changes.all': 'All ({count, number})',

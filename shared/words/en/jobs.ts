@@ -95,7 +95,8 @@ export const jobs = {
   'plan.requests':
     '{requests, plural, =0 {Nothing has to be asked.} one {# request, about {time}.} other {# requests, about {time}.}}',
   'plan.requests.guess':
-    '{requests, plural, =0 {Nothing has to be asked.} one {# request, perhaps {time}: nothing of this dataset was measured yet.} other {# requests, perhaps {time}: nothing of this dataset was measured yet.}}',
+    '{requests, plural, =0 {Nothing has to be asked.} one {# request, perhaps {time}.} other {# requests, perhaps {time}.}}',
+  'plan.guess': 'How long is a guess: nothing of this dataset was measured yet.',
   'plan.bytes': 'About {bytes} to receive.',
   'plan.held':
     '{held, plural, =0 {None of its {days, plural, one {# day} other {# days}} is held yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} are held already.} other {{held, number} of {days, number} days are held already and are not asked for again.}}}}',
