@@ -7,7 +7,7 @@ import { latestEnd, type Period } from './ranges.ts';
 import { parseVenueDateTime } from './venue-time.ts';
 import { type PlannedWindow, planWindows } from './windows.ts';
 
-export const longestJobYears = 20;
+const longestJobYears = 20;
 
 /** Why a period ends earlier than was wished. */
 export type PeriodCut = 'after-yesterday' | 'in-the-future';

@@ -46,7 +46,7 @@ export function createJobNotice(services: {
 }
 
 /** Of all windows of the jobs under way; -1 takes the bar away, 2 is one without a length. */
-export function progressOf(jobs: readonly SyncJob[]): {
+function progressOf(jobs: readonly SyncJob[]): {
   readonly value: number;
   readonly mode: 'none' | 'normal' | 'indeterminate' | 'paused';
 } {

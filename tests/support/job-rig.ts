@@ -27,7 +27,7 @@ import type { SyncJob } from '../../shared/ipc/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { createNodeHttpClient } from './node-http-client.ts';
 
-export const profileId = 'profile-0-test';
+const profileId = 'profile-0-test';
 
 /** Plain data, so that it can be handed to another process. */
 export interface RigPlan {
