@@ -50,14 +50,7 @@ const coverage = v.strictObject({
 });
 export type Coverage = v.InferOutput<typeof coverage>;
 
-const damagedReason = v.picklist([
-  'cut',
-  'altered',
-  'foreign',
-  'newer',
-  'wrong-key',
-  'unreadable',
-]);
+const damagedReason = v.picklist(['cut', 'altered', 'foreign', 'newer', 'wrong-key', 'unreadable']);
 
 const datasetStorage = v.strictObject({
   dataset: datasetId,
