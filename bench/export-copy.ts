@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { datasetOf } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench } from './bench.ts';
 import { type BenchEngine, median, timed, withBenchEngine } from './support/bench-engine.ts';
 import { exportBookings } from './support/export-bookings.ts';
@@ -9,40 +10,65 @@ const rounds = 5;
 /** A whole, re-read and checksummed file, beside DuckDB's own COPY of the same rows in turns. */
 function besideCopy(
   format: 'csv' | 'parquet',
+  columns: string,
   options: string,
-): (bench: BenchEngine) => Promise<{ timesCopy: number; milliseconds: number; copy: number }> {
+): (bench: BenchEngine) => Promise<{
+  readonly timesCopy: number;
+  readonly timesCopyProcessor: number;
+  readonly milliseconds: number;
+  readonly copyMilliseconds: number;
+}> {
   return async (bench) => {
     await bench.readPlainly();
     await bench.ingest();
-    const copied: number[] = [];
-    const took: number[] = [];
+    const copied: Took[] = [];
+    const took: Took[] = [];
     const target = join(bench.folder, `copy.${format}`);
     for (let round = 0; round < rounds; round += 1) {
-      copied.push(await timed(() => bench.plain.run(`COPY bookings TO '${target}' (${options})`)));
-      took.push(await timed(() => exportBookings(bench, format)));
+      const copy = `COPY (SELECT ${columns} FROM bookings) TO '${target}' (${options})`;
+      copied.push(await measure(() => bench.plain.run(copy)));
+      took.push(await measure(() => exportBookings(bench, format)));
       await rm(target);
     }
+    const ratio = (figure: keyof Took) =>
+      median(took.map((ours, round) => ours[figure] / (copied[round]?.[figure] ?? 1)));
     return {
-      timesCopy: median(took.map((ours, round) => ours / (copied[round] ?? 1))),
-      milliseconds: median(took),
-      copy: median(copied),
+      timesCopy: ratio('milliseconds'),
+      timesCopyProcessor: ratio('processor'),
+      milliseconds: median(took.map(({ milliseconds }) => milliseconds)),
+      copyMilliseconds: median(copied.map(({ milliseconds }) => milliseconds)),
     };
   };
 }
+
+interface Took {
+  readonly milliseconds: number;
+  /** Processor time of all threads, which what else runs on the computer changes less. */
+  readonly processor: number;
+}
+
+async function measure(work: () => Promise<unknown>): Promise<Took> {
+  const before = process.cpuUsage();
+  const milliseconds = await timed(work);
+  const { user, system } = process.cpuUsage(before);
+  return { milliseconds, processor: (user + system) / 1000 };
+}
+
+/** Identifiers as texts, as our file has them; all else as it is held. */
+const parquetColumns = datasetOf('bookings')
+  .fields.map(({ name, type, identifier }) =>
+    type === 'number' && identifier ? `"${name}"::VARCHAR AS "${name}"` : `"${name}"`,
+  )
+  .join(', ');
 
 export const exportCsvBench: Bench = {
   name: 'export-csv',
   about: 'a million bookings × 15 columns to CSV, re-read and checksummed, by DuckDB’s COPY',
   run: () =>
     withBenchEngine(async (bench) => {
-      const { timesCopy, milliseconds, copy } = await besideCopy('csv', 'HEADER')(bench);
+      const figures = await besideCopy('csv', '*', 'HEADER')(bench);
       const excel = await timed(() => exportBookings(bench, 'csv', 'excel'));
-      const measured = {
-        timesCopy,
-        milliseconds,
-        copyMilliseconds: copy,
-        excelFlavourMilliseconds: excel,
-      };
+      const measured = { ...figures, excelFlavourMilliseconds: excel };
       return atMost(measured, { timesCopy: 1.3 });
     }),
 };
@@ -52,10 +78,8 @@ export const exportParquetBench: Bench = {
   about: 'the same to Parquet, zstd, every value compared after writing, by DuckDB’s COPY',
   run: () =>
     withBenchEngine(async (bench) => {
-      const { timesCopy, milliseconds, copy } = await besideCopy(
-        'parquet',
-        'FORMAT parquet, COMPRESSION zstd',
-      )(bench);
-      return atMost({ timesCopy, milliseconds, copyMilliseconds: copy }, { timesCopy: 1.3 });
+      const options = 'FORMAT parquet, COMPRESSION zstd';
+      const measured = { ...(await besideCopy('parquet', parquetColumns, options)(bench)) };
+      return atMost(measured, { timesCopy: 1.3 });
     }),
 };
