@@ -32,7 +32,7 @@ export type Retention = v.InferOutput<typeof retention>;
 const usualRetention: Retention = { days: 400, megabytes: 2000 };
 
 /** Years in a row without a new guide after which the guide directory is taken to be complete. */
-const emptyYearsLimits = [1, 20] as const;
+export const emptyYearsLimits = [1, 20] as const;
 
 /** What a user sets for one profile, besides what makes it a profile. */
 export const venuePreferences = v.strictObject({

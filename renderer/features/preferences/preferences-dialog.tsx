@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  emptyYearsLimits,
   paceLimits,
   type SessionPolicy,
   type VenuePreferences,
@@ -9,6 +10,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,7 +23,7 @@ function numbersOf([from, to]: readonly [number, number]): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Pace and session of a venue: how many requests at once, how far apart, and what ends a session. */
+/** How a venue is asked: how many requests at once, how far apart, what ends a session, and what is kept up. */
 export function PreferencesDialog({
   profile,
   onClose,
@@ -95,6 +97,22 @@ export function PreferencesDialog({
             }))}
             value={now.sessionPolicy}
             onChange={(sessionPolicy) => change({ sessionPolicy })}
+          />
+          <Checkbox
+            isSelected={now.keepUpToDate}
+            onChange={(keepUpToDate) => change({ keepUpToDate })}
+          >
+            {words.text('preferences.keepUp')}
+          </Checkbox>
+          <Select
+            label={words.text('preferences.emptyYears')}
+            about={words.text('preferences.emptyYears.about')}
+            options={numbersOf(emptyYearsLimits).map((years) => ({
+              id: String(years),
+              text: words.text('preferences.emptyYears.value', { years }),
+            }))}
+            value={String(now.guideEmptyYears)}
+            onChange={(years) => change({ guideEmptyYears: Number(years) })}
           />
         </>
       )}

@@ -14,6 +14,12 @@ export const preferences = {
   'preferences.session.renew': 'Renew the session',
   'preferences.session.renew.about':
     'Deprecated by the platform. Works for up to four hours after signing in; where the platform refuses it, signing in again takes over.',
+  'preferences.keepUp': 'Bring what was fetched by a job up to date whenever the venue is opened',
+  'preferences.emptyYears': 'The guide directory is complete after',
+  'preferences.emptyYears.about':
+    'Guides are listed by when they were created, so it is walked back.',
+  'preferences.emptyYears.value':
+    '{years, plural, one {# year without a new guide} other {# years without a new guide}}',
   'preferences.save': 'Save',
   'preferences.cancel': 'Cancel',
 } as const;
