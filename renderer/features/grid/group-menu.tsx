@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
@@ -21,6 +22,7 @@ const mostSteps = 3;
 /** By which columns rows are put together, at most three. */
 export function GroupMenu({ dataset, grouping, personalData, onChange }: Props) {
   const words = useWords();
+  const [isOpen, setOpen] = useState(false);
   const steps = [...grouping, null].slice(0, mostSteps);
   const options = dataset.fields
     .filter((field) => !isMasked(field, personalData))
@@ -30,7 +32,7 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: Props) 
       ),
     );
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>
         {grouping.length > 0
           ? words.list(grouping.map((step) => stepText(step, dataset, words)))
@@ -60,7 +62,14 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: Props) 
               }}
             />
           ))}
-          <Button isDisabled={grouping.length === 0} onPress={() => onChange([])}>
+          <Button
+            isDisabled={grouping.length === 0}
+            onPress={() => {
+              // Disabled from now on, it would take the focus, and Escape, with it.
+              setOpen(false);
+              onChange([]);
+            }}
+          >
             {words.text('group.clear')}
           </Button>
         </div>
