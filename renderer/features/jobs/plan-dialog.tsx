@@ -84,7 +84,7 @@ export function PlanDialog(props: Props) {
               {words.text('plan.show')}
             </Button>
           )}
-          {!(nothingToAsk && onShow) && (
+          {!(nothingToAsk && planned && onShow) && (
             <Button
               variant="primary"
               isDisabled={!planned || nothingToAsk || start.isPending}

@@ -1,0 +1,177 @@
+import { readdirSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { expectAccessible, screenOf, tick } from './support/screen.ts';
+
+/** What is held, day by day: seen, planned, removed, and told when it can't be read. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+
+let desk: Desk;
+let page: Page;
+let platform: RunningSandbox;
+let today: string;
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 12, rowsPerMonth: 200 });
+  const tenant = tenantOf(platform, 0);
+  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  desk = await launchDesk();
+  ({ page } = desk);
+  await addVenue(page, platform, 0);
+  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+test.beforeEach(() => platform.setFaults([]));
+
+const calendar = () => page.getByRole('grid', { name: 'Days held of Bookings' });
+const dayCell = (day: string) => calendar().locator(`[data-day="${day}"]`);
+const side = () => page.getByRole('complementary', { name: 'Selected days' });
+const dialog = () => screenOf(page).dialog;
+
+test('days that a screen fetched are held, and say so in words', async () => {
+  await railItem(page, 'Coverage').click();
+  await expect(calendar()).toBeVisible();
+  const yesterday = addDays(today, -1);
+  await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'held');
+  await expect(dayCell(yesterday)).toHaveAccessibleName(
+    new RegExp(`^${words.day(yesterday)}: Held, fetched `),
+  );
+  await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
+  await expect(dayCell(today)).toHaveAccessibleName(`${words.day(today)}: Can’t be asked for yet`);
+  await expect(page.getByText(/^7 days held/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('arrow keys walk the days, Shift selects several, and Enter plans them', async () => {
+  await dayCell(addDays(today, -40)).click();
+  const steps = [
+    ['ArrowRight', addDays(today, -39)],
+    ['ArrowLeft', addDays(today, -40)],
+  ] as const;
+  for (const [key, day] of steps) {
+    await page.keyboard.press(key);
+    await expect(dayCell(day)).toBeFocused();
+  }
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(calendar().locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(3);
+  await expect(side().getByRole('status')).toContainText('Not held: 3 days');
+  await page.keyboard.press('Enter');
+  await expect(dialog().getByRole('status')).toContainText('1 request');
+  await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(dayCell(addDays(today, -39))).toHaveAttribute('data-state', 'held', {
+    timeout: 30_000,
+  });
+  await expect(dayCell(addDays(today, -37))).toHaveAttribute('data-state', 'not');
+});
+
+test('a gap between held days is planned as a whole', async () => {
+  await dayCell(addDays(today, -20)).click();
+  await expect(side()).toContainText('The gap is');
+  await side().getByRole('button', { name: 'Plan the whole gap…' }).click();
+  await expect(dialog().getByRole('status')).toContainText(/2 requests/);
+  await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'held', {
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/No gaps between/)).toBeVisible();
+});
+
+test('a month is selected by its name, and a drag selects days', async () => {
+  const month = today.slice(0, 7);
+  const last = `${Temporal.PlainDate.from(`${month}-01`).subtract({ months: 3 })}`;
+  await calendar()
+    .getByRole('button', { name: `Select ${words.month(last)}` })
+    .click();
+  const { daysInMonth } = Temporal.PlainDate.from(last);
+  await expect(side().getByRole('status')).toContainText(`Not held: ${daysInMonth} days`);
+  await dayCell(addDays(last, 2)).hover();
+  await page.mouse.down();
+  await dayCell(addDays(last, 6)).hover();
+  await page.mouse.up();
+  await expect(side().getByRole('status')).toContainText('Not held: 5 days');
+});
+
+test('days that failed carry the reason', async () => {
+  const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
+  platform.setFaults([{ operation: 'listBookings', fault }]);
+  const day = addDays(today, -60);
+  await dayCell(day).click();
+  await side().getByRole('button', { name: 'Plan these days…' }).click();
+  await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(dayCell(day)).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
+  await expect(side().getByRole('heading', { name: 'Why it failed' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('storage tells what is kept, and removes what is chosen after saying what goes', async () => {
+  await tick(page.getByRole('radio', { name: 'Storage' }));
+  const row = page.getByRole('row', { name: /^Bookings/ });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Remove kept rows of Bookings' }).click();
+  await tick(
+    dialog()
+      .getByRole('radio', { name: /^Everything [^b]/ })
+      .last(),
+  );
+  await expect(dialog()).toContainText('All kept rows of Bookings go');
+  await tick(dialog().getByRole('radio', { name: /^Everything before a day/ }));
+  await expect(dialog()).toContainText('Kept rows of Bookings from before');
+  await expectAccessible(page);
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('There was nothing to remove')).toBeVisible();
+  await tick(page.getByRole('radio', { name: 'Calendar' }));
+  await dayCell(addDays(today, -39)).click();
+  await side().getByRole('button', { name: 'Remove…' }).click();
+  await expect(dialog()).toContainText('Whole files go');
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dayCell(addDays(today, -39))).toHaveAttribute('data-state', 'not');
+  await expect(dayCell(addDays(today, -1))).toHaveAttribute('data-state', 'held');
+});
+
+test('how long earlier versions are kept is set and stays', async () => {
+  await tick(page.getByRole('radio', { name: 'Storage' }));
+  await page.getByRole('button', { name: /Keep them for/ }).click();
+  await page.getByRole('option', { name: '30 days' }).click();
+  await expect(page.getByText('Kept. It counts from now on.')).toBeVisible();
+  await page.reload();
+  await railItem(page, 'Coverage').click();
+  await tick(page.getByRole('radio', { name: 'Storage' }));
+  await expect(page.getByRole('button', { name: /Keep them for/ })).toContainText('30 days');
+});
+
+test('a file that was cut is listed with its reason, and goes only when told to', async () => {
+  const folder = join(desk.folder, 'warehouse');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes('bookings') && name.endsWith('.segment'))
+    .map((name) => join(folder, name));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) truncateSync(file, 300);
+  const { folder: kept } = desk;
+  await desk.app.close();
+  desk = await launchDesk({ folder: kept });
+  ({ page } = desk);
+  // The first screen asks again for what it can't read: that is another file.
+  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await railItem(page, 'Coverage').click();
+  await page.getByRole('button', { name: 'Look at them' }).click();
+  const table = page.getByRole('table', { name: 'Files that can’t be read' });
+  await expect(table.getByText(/^It is (shorter|not as)/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove these files…' }).click();
+  await expect(dialog()).toContainText('that can’t be read go. Nothing else is touched.');
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(table).toBeHidden();
+});

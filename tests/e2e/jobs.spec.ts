@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { periodButton, railItem, typeDay } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** Periods of more than a month: the plan, the job, its rows as they land, and what failed of it. */
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+let page: Page;
+let platform: RunningSandbox;
+let today: string;
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 11, rowsPerMonth: 300 });
+  const tenant = tenantOf(platform, 0);
+  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  desk = await launchDesk();
+  ({ page } = desk);
+  await addVenue(page, platform, 0);
+  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await railItem(page, 'Orders').click();
+  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+test.beforeEach(() => platform.setFaults([]));
+
+const asked = (): number =>
+  platform.requests.filter(({ operation }) => operation === 'listOrders').length;
+const status = () => page.getByRole('region', { name: 'Status' });
+const dialog = () => screenOf(page).dialog;
+
+async function openJobs(): Promise<void> {
+  await status()
+    .getByRole('button', { name: /Jobs|window|job/ })
+    .click();
+  await expect(page.getByRole('heading', { name: /^Jobs of/ })).toBeVisible();
+}
+
+async function planPeriod(first: string, last: string): Promise<void> {
+  await periodButton(page).click();
+  await page.getByRole('button', { name: /^Any period/ }).click();
+  await typeDay(page, 'First day', first);
+  await typeDay(page, 'Last day', last);
+}
+
+/** What the sandbox has of some days: a question a month at a time, as it would answer. */
+async function truthOf(first: string, last: string): Promise<number> {
+  const keys = new Set<string>();
+  for (let day = first; day <= last; day = addDays(day, 20)) {
+    const end = [addDays(day, 20), addDays(last, 1)].sort()[0] ?? '';
+    const period = { from: `${day}T00:00:00`, to: `${end}T00:00:00` };
+    const tenant = tenantOf(platform, 0).name;
+    for (const row of await rowsOf(platform, tenant, 'orders', { by: 'period', period })) {
+      keys.add(String(row.orderItemId));
+    }
+  }
+  return keys.size;
+}
+
+test('a longer period shows its plan first, and asks nothing for it', async () => {
+  const before = asked();
+  await periodButton(page).click();
+  await expect(page.locator('[data-held="held"]').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Any period/ }).click();
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  const plan = dialog().getByRole('status');
+  await expect(plan).toContainText(/1[34] requests, perhaps/);
+  await expect(plan).toContainText('7 of 365 days are held already');
+  await expectAccessible(page);
+  await typeDay(page, 'First day', addDays(today, 40));
+  await typeDay(page, 'Last day', addDays(today, 90));
+  await expect(plan).toContainText('Nothing of this period can be asked for yet.');
+  await expect(dialog().getByRole('button', { name: 'Fetch', exact: true })).toBeDisabled();
+  await typeDay(page, 'First day', addDays(today, -60));
+  await expect(plan).toContainText('the platform’s data ends with yesterday');
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(asked()).toBe(before);
+});
+
+test('what is held is shown at once, grows as windows land, and ends with all of it', async () => {
+  const first = addDays(today, -120);
+  const last = addDays(today, -1);
+  await planPeriod(first, last);
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(periodButton(page)).toContainText(String(Number(first.slice(8))));
+  await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
+  const truth = await truthOf(first, last);
+  await expect.poll(() => screenOf(page).rowCount(), { timeout: 30_000 }).toBe(truth);
+  await expect(page.getByText(/Fetching this period/)).toBeHidden();
+  await openJobs();
+  const job = dialog().getByRole('listitem').first();
+  await expect(job).toContainText('Done');
+  await expect(job).toContainText(/5 of 5 windows/);
+  await expect(dialog().getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog()
+    .getByRole('button', { name: /^Clear: / })
+    .click();
+  await expect(dialog().getByText('No jobs')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+});
+
+test('the same period a second time asks for nothing', async () => {
+  const before = asked();
+  await planPeriod(addDays(today, -100), addDays(today, -1));
+  await expect(dialog().getByRole('status')).toContainText('All 100 days are held already');
+  await dialog().getByRole('button', { name: 'Show what is held' }).click();
+  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  expect(asked()).toBe(before);
+});
+
+test('a window that fails is a gap with its reason; it alone is retried', async () => {
+  const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
+  platform.setFaults([{ operation: 'listOrders', times: 1, fault }]);
+  await planPeriod(addDays(today, -180), addDays(today, -1));
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(page.getByText(/^Partly done: Orders/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/These rows are not all/)).toBeVisible();
+  await expect(status().getByRole('button', { name: '1 job needs a look' })).toBeVisible();
+  await openJobs();
+  const job = dialog().getByRole('listitem').first();
+  await expect(job).toContainText('1 window failed');
+  await expectAccessible(page);
+  const before = asked();
+  await job.getByRole('button', { name: /^Retry the window: / }).click();
+  await expect(job).toContainText('Done', { timeout: 60_000 });
+  expect(asked()).toBe(before + 1);
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/These rows are not all/)).toBeHidden();
+});
+
+test('a job is paused, taken up again and cancelled', async () => {
+  platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
+  await planPeriod(addDays(today, -400), addDays(today, -1));
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await openJobs();
+  const job = dialog().getByRole('listitem').first();
+  await expect(job).toContainText('Running');
+  await job.getByRole('button', { name: /^Pause: / }).click();
+  await expect(job).toContainText('Paused');
+  await job.getByRole('button', { name: /^Resume: / }).click();
+  await expect(job).toContainText('Running');
+  await job.getByRole('button', { name: /^Cancel: / }).click();
+  await expect(job).toContainText('Cancelled');
+  await dialog().getByRole('button', { name: 'Clear ended jobs' }).click();
+  await expect(dialog().getByText('No jobs')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+});
+
+test('bringing up to date and collecting the guides are a click away', async () => {
+  await openJobs();
+  await dialog().getByRole('button', { name: 'Bring up to date' }).click();
+  await expect(dialog().getByText('Orders, brought up to date').first()).toBeVisible();
+  await dialog().getByRole('button', { name: 'Collect all guides' }).click();
+  await expect(dialog().getByText('Guide directory').first()).toBeVisible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+});
+
+test('nothing was complained about', () => {
+  expect(desk.complaints).toEqual([]);
+});
