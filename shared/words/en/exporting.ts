@@ -84,7 +84,7 @@ export const exporting = {
   'exports.none': 'Nothing was exported yet.',
   'exports.facts': '{dataset}, {rows, plural, =0 {no rows} one {# row} other {# rows}}, {when}',
   'exports.again': 'Export again',
-  'exports.again.of': 'Export {file} again',
+  'exports.again.of': 'Export again: {file}',
   'exports.show.of': 'Show {file} in its folder',
   'exports.clear': 'Clear this list',
   'exports.list': 'Files, newest first',

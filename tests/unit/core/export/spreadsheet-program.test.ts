@@ -47,6 +47,7 @@ describe('hostile texts', () => {
     ['a workbook', 'xlsx', undefined, ''],
     ['CSV for Excel', 'csv', 'excel', readAsCsv(59)],
     ['CSV for English Excel', 'csv', 'excel-english', readAsCsv(44)],
+    ['TSV', 'tsv', undefined, readAsCsv(9)],
   ] as const)(
     'are texts in LibreOffice when it opens %s',
     async (_, format, flavour, filter) => {
@@ -60,7 +61,7 @@ describe('hostile texts', () => {
       const view = wholeView('bookings', {
         columns: ['bookingStatus', 'orderNumber', 'numberOfVisitors'],
       });
-      const target = join(engine.target, `hostile-${flavour ?? 'xlsx'}.${format}`);
+      const target = join(engine.target, `hostile-${flavour ?? format}.${format}`);
       await engine.methods.export(
         exportInput(view, { format, target, ...(flavour ? { flavour } : {}) }),
         quiet,
