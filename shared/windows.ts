@@ -46,9 +46,7 @@ export function planWindows(
 
 /** Midnight after so many whole days: a period that starts at noon gets to midnights at once. */
 function nextEnd(start: Temporal.PlainDateTime, wholeDays: number): Temporal.PlainDateTime {
-  return start
-    .add({ days: wholeDays })
-    .round({ smallestUnit: 'day', roundingMode: 'floor' });
+  return start.add({ days: wholeDays }).round({ smallestUnit: 'day', roundingMode: 'floor' });
 }
 
 /**
