@@ -5,6 +5,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Filter } from '../../../shared/ipc/views.ts';
+import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
@@ -14,6 +15,7 @@ import { Grid } from '../grid/grid.tsx';
 import { GroupGrid } from '../grid/group-grid.tsx';
 import { useColumnTable } from '../grid/use-column-table.ts';
 import { ViewBar } from '../grid/view-bar.tsx';
+import { type RecipeChoice, SaveRecipe } from '../recipes/save-recipe.tsx';
 import { RecordPanel } from '../record/record-panel.tsx';
 import { gridStateOf } from '../saved-views/grid-state.ts';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
@@ -60,6 +62,8 @@ export function AnswerView(props: Props) {
   const columns = useColumnTable(profile.id, dataset, screen.revision);
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
+  const [recipe, setRecipe] = useState<RecipeChoice | null>(null);
+  const days = daysOf(answer);
   const { layout } = columns;
   const personalData = props.revealed ? 'shown' : 'masked';
   const { sorting } = layout;
@@ -216,7 +220,23 @@ export function AnswerView(props: Props) {
         total={total}
         isOpen={props.exporting}
         onClose={props.onExportClose}
+        onRecipe={days ? setRecipe : undefined}
       />
+      {recipe && days && (
+        <SaveRecipe
+          profile={profile}
+          dataset={dataset}
+          days={days}
+          now={now}
+          choice={recipe}
+          onClose={() => setRecipe(null)}
+        />
+      )}
     </>
   );
+}
+
+/** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
+function daysOf({ ask }: Answer): DayRange | null {
+  return ask.by === 'period' && ask.orderNumber === undefined ? dayRangeOf(ask.period) : null;
 }

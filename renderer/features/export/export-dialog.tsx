@@ -12,6 +12,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
+import type { RecipeChoice } from '../recipes/save-recipe.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
@@ -31,11 +32,13 @@ interface Props {
   readonly total: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Keeps what is chosen here under a name; left out where no recipe can ask for these rows. */
+  readonly onRecipe?: ((choice: RecipeChoice) => void) | undefined;
 }
 
 /** From "what and how" over a progress bar to a counted file. */
 export function ExportDialog(props: Props) {
-  const { dataset, isOpen, onClose } = props;
+  const { dataset, isOpen, onClose, onRecipe } = props;
   const words = useWords();
   const job = useExport();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -90,6 +93,17 @@ export function ExportDialog(props: Props) {
       width={520}
       footer={
         <>
+          {onRecipe && !isParted && (
+            <Button
+              isDisabled={refused}
+              onPress={() => {
+                close();
+                onRecipe({ view, ...choice });
+              }}
+            >
+              {words.text('recipe.new')}
+            </Button>
+          )}
           <Button onPress={close}>{words.text('export.cancel')}</Button>
           <Button variant="primary" isDisabled={refused} onPress={start}>
             {words.text('export.start')}

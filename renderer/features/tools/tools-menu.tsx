@@ -25,6 +25,10 @@ export function ToolsMenu({ profile }: { readonly profile: Profile }) {
               <Icon name="folder" />
               {words.text('exports.menu')}
             </MenuItem>
+            <MenuItem id="recipes" className={listStyles.item ?? ''}>
+              <Icon name="export" />
+              {words.text('recipes.menu')}
+            </MenuItem>
             <MenuItem id="preferences" className={listStyles.item ?? ''}>
               <Icon name="refresh" />
               {words.text('preferences.menu')}

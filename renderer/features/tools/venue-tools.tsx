@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
 import { ExportsDialog } from '../export/exports-dialog.tsx';
 import { PreferencesDialog } from '../preferences/preferences-dialog.tsx';
+import { RecipesDialog } from '../recipes/recipes-dialog.tsx';
 import { VisitorTokenDialog } from '../visitor-token/visitor-token-dialog.tsx';
 import { openTool, useOpenTool } from './open-tool.ts';
 
@@ -24,6 +25,8 @@ export function VenueTools({ profile }: { readonly profile: Profile }) {
       return <ExportsDialog profile={profile} onClose={close} />;
     case 'preferences':
       return <PreferencesDialog profile={profile} onClose={close} />;
+    case 'recipes':
+      return <RecipesDialog profile={profile} onClose={close} />;
     case 'visitor-token':
       return <VisitorTokenDialog profile={profile} onClose={close} />;
     case null:

@@ -48,6 +48,10 @@ export const recipes = {
   'recipe.save.folder': 'Choose folder…',
   'recipe.cancel': 'Cancel',
 
+  'recipe.saved': 'Saved as recipe “{name}”.',
+
+  'period.lastDays': 'Last {days} days',
+  'period.nextDays': 'Next {days} days',
   'period.yesterday': 'Yesterday',
   'period.today': 'Today',
   'period.last-7-days': 'Last 7 days',

@@ -1,0 +1,53 @@
+import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+
+/** What a person chooses from, the most usual first. Files and commands take other numbers of days, too. */
+const offered = [
+  'last-month',
+  'last-week',
+  'yesterday',
+  'today',
+  'last-7-days',
+  'last-28-days',
+  'month-to-date',
+  'year-to-date',
+  'next-7-days',
+] as const;
+
+/** Those that can ever have rows on this axis. */
+export function periodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] {
+  return offered.filter((period) => {
+    if (period === 'next-7-days') return ends === 'open';
+    return period !== 'today' || ends !== 'yesterday';
+  });
+}
+
+/** The period that means these days today, or the days themselves. */
+export function periodLike(
+  days: DayRange,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): RecipePeriod {
+  const same = periodsFor(axis).find((text) => {
+    const period = parseRelativePeriod(text);
+    const range = period && daysOfRelativePeriod(period, axis, now);
+    return range?.first === days.first && range.last === days.last;
+  });
+  return same ?? days;
+}
+
+/** A period in words. */
+export function periodText(period: RecipePeriod, words: Words): string {
+  if (typeof period === 'object')
+    return words.text('recipe.period.fixed', { days: words.dayRange(period) });
+  const key: MessageKey | string = `period.${period}`;
+  if (words.has(key)) return words.text(key);
+  const relative = parseRelativePeriod(period);
+  if (relative?.kind === 'last-days') return words.text('period.lastDays', { days: relative.days });
+  if (relative?.kind === 'next-days') return words.text('period.nextDays', { days: relative.days });
+  return period;
+}

@@ -1,0 +1,93 @@
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import type { Recipe } from '../../../shared/ipc/recipes.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { Button } from '../../ui/button.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Popover } from '../../ui/popover.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { useWords } from '../shell/words-context.tsx';
+import { periodText } from './recipe-periods.ts';
+import styles from './recipes.module.css';
+
+const actions = ['edit', 'folder', 'duplicate', 'share', 'remove'] as const;
+export type RecipeAction = (typeof actions)[number];
+
+const texts = {
+  edit: 'recipe.edit',
+  folder: 'recipe.folder.choose',
+  duplicate: 'recipe.duplicate',
+  share: 'recipe.share',
+  remove: 'recipe.remove',
+} as const;
+
+interface Props {
+  readonly recipe: Recipe;
+  readonly onRun: () => void;
+  readonly onAction: (action: RecipeAction) => void;
+}
+
+/** One recipe: what it makes, how it went the last time, and what can be done with it. */
+export function RecipeRow({ recipe, onRun, onAction }: Props) {
+  const words = useWords();
+  const { name, folder, format } = recipe;
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.quiet}>
+          {words.text('recipe.facts', {
+            datasets: datasetsText(recipe, words),
+            period: periodText(recipe.period, words),
+            format: words.text(`export.format.${format}`),
+          })}
+        </p>
+        <p className={styles.quiet}>
+          <bdi>{words.text('recipe.folder', { folder })}</bdi>
+        </p>
+        <p className={styles.quiet}>
+          <bdi>{lastRunText(recipe, words)}</bdi>
+        </p>
+      </div>
+      <Button aria-label={words.text('recipe.run.of', { name })} onPress={onRun}>
+        {words.text('recipe.run')}
+      </Button>
+      <MenuTrigger>
+        <Button variant="quiet" icon="more" aria-label={words.text('recipe.more', { name })} />
+        <Popover placement="bottom end">
+          <Menu className={listStyles.list ?? ''} onAction={(key) => onAction(key as RecipeAction)}>
+            {actions.map((action) => (
+              <MenuItem key={action} id={action} className={listStyles.item ?? ''}>
+                {words.text(texts[action])}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </li>
+  );
+}
+
+function datasetsText({ parts }: Recipe, words: Words): string {
+  return parts
+    .map(({ dataset }) => {
+      const key = `dataset.${dataset}`;
+      return words.has(key) ? words.text(key) : dataset;
+    })
+    .join(', ');
+}
+
+function lastRunText({ lastRun }: Recipe, words: Words): string {
+  if (!lastRun) return words.text('recipe.never');
+  const when = words.moment(lastRun.at);
+  if (lastRun.error) {
+    return words.text('recipe.failed', { title: describeError(lastRun.error, words).title, when });
+  }
+  const { rows, fileName: file } = lastRun;
+  return words.text(lastRun.isPartial ? 'recipe.ran.partial' : 'recipe.ran', {
+    rows,
+    file: file ?? '',
+    when,
+  });
+}

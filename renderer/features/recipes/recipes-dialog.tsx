@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ExportProgress } from '../../../shared/ipc/exports.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Recipe } from '../../../shared/ipc/recipes.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { recipesQuery } from '../../queries/recipes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ExportRunning } from '../export/export-running.tsx';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { EditRecipe } from './edit-recipe.tsx';
+import { type RecipeAction, RecipeRow } from './recipe-row.tsx';
+import styles from './recipes.module.css';
+
+interface Props {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}
+
+/** The recipes of a venue: run, edit, pass on. */
+export function RecipesDialog({ profile, onClose }: Props) {
+  const words = useWords();
+  const client = useQueryClient();
+  const { id: profileId } = profile;
+  const recipes = useQuery(recipesQuery(profileId));
+  const [running, setRunning] = useState<string | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [editing, setEditing] = useState<Recipe | null>(null);
+  // One at a time: what was done last is what is told.
+  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const run = useMutation({
+    mutationFn: async (recipeId: string) => {
+      const exportId = crypto.randomUUID();
+      setProgress(null);
+      setRunning(exportId);
+      try {
+        return await unwrap(desk.recipes.run({ profileId, recipeId, exportId }));
+      } finally {
+        setRunning(null);
+      }
+    },
+  });
+  useEffect(
+    () =>
+      desk.recipes.onChanged((changed) => {
+        void client.invalidateQueries(recipesQuery(changed.profileId));
+      }),
+    [client],
+  );
+  useEffect(() => {
+    if (running === null) return;
+    return desk.exports.onProgress((next) => {
+      if (next.exportId === running) setProgress(next);
+    });
+  }, [running]);
+
+  async function work(action: Exclude<RecipeAction, 'edit'>, recipe: Recipe): Promise<void> {
+    const { recipeId, name } = recipe;
+    const of = { profileId, recipeId };
+    switch (action) {
+      case 'folder':
+        await unwrap(desk.recipes.chooseFolder(of));
+        break;
+      case 'duplicate':
+        await unwrap(desk.recipes.duplicate(of));
+        break;
+      case 'share': {
+        const file = await unwrap(desk.recipes.exportToFile(of));
+        if (file) tell(words.text('recipe.shared', { file: file.fileName }));
+        break;
+      }
+      case 'remove':
+        await unwrap(desk.recipes.remove(of));
+        tell(words.text('recipe.removed', { name }));
+        break;
+    }
+  }
+
+  const title = words.text('recipes.title', { venue: profile.name });
+  if (running !== null) {
+    const stop = () => void desk.exports.cancel({ exportId: running });
+    return (
+      <Dialog
+        title={title}
+        isOpen
+        width={620}
+        footer={<Button onPress={stop}>{words.text('export.stop')}</Button>}
+      >
+        <ExportRunning progress={progress} />
+      </Dialog>
+    );
+  }
+  if (editing) {
+    return <EditRecipe profileId={profileId} recipe={editing} onClose={() => setEditing(null)} />;
+  }
+  const all = recipes.data ?? [];
+  const thrown = act.error ?? run.error;
+  const error = thrown && errorOf(thrown);
+  const done = run.data;
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      width={620}
+      footer={
+        <>
+          <Button
+            onPress={() => act.mutate(() => unwrap(desk.recipes.importFromFile({ profileId })))}
+          >
+            {words.text('recipes.import')}
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            {words.text('recipes.close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>
+        {words.text(all.length === 0 && recipes.isSuccess ? 'recipes.none' : 'recipes.about')}
+      </p>
+      {error && error.kind !== 'cancelled' && <ErrorNotice error={error} />}
+      {done && (
+        <Notice tone={done.isPartial ? 'warn' : 'good'} live>
+          {words.text(done.isPartial ? 'recipe.done.partial' : 'recipe.done', {
+            rows: done.rows,
+            file: done.fileName,
+          })}
+        </Notice>
+      )}
+      {all.length > 0 && (
+        <ul className={styles.list} aria-label={words.text('recipes.list')}>
+          {all.map((recipe) => (
+            <RecipeRow
+              key={recipe.recipeId}
+              recipe={recipe}
+              onRun={() => {
+                act.reset();
+                run.mutate(recipe.recipeId);
+              }}
+              onAction={(action) => {
+                run.reset();
+                if (action === 'edit') setEditing(recipe);
+                else act.mutate(() => work(action, recipe));
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

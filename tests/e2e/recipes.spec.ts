@@ -1,0 +1,209 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { periodOf } from '../../shared/ranges.ts';
+import { daysOfRelativePeriod } from '../../shared/relative-periods.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { readCsv, readXlsx } from '../support/read-back.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { runCommand } from './support/desk-command.ts';
+import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
+import { addVenue, openFrom, tenantOf } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
+import { expectAccessible, screenOf, tick } from './support/screen.ts';
+
+/** A recipe from the export dialog to the file, in the app and on the command line. */
+test.describe.configure({ mode: 'serial' });
+test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
+
+const words = createWords('en-GB');
+const name = 'Last month’s bookings';
+
+let keychain: OwnKeychain;
+let platform: RunningSandbox;
+let folder: string;
+let reports: string;
+let desk: Desk;
+let venue: string;
+let profileId: string;
+let fileName: string;
+let rows: number;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-recipes-'));
+  reports = join(folder, 'reports');
+  mkdirSync(reports);
+  [keychain, platform] = await Promise.all([
+    startOwnKeychain(),
+    startSandbox({ seed: 12, timeOfDay: '18:00' }),
+  ]);
+  const tenant = tenantOf(platform, 0);
+  venue = tenant.name;
+  const { axis } = datasetOf('bookings');
+  const now = venueNow(tenant.timeZone, Date.now());
+  const days = axis && daysOfRelativePeriod({ kind: 'last-month' }, axis, now);
+  if (!days) throw new Error('last month has days');
+  const ask = { by: 'period', period: periodOf(days) } as const;
+  rows = (await rowsOf(platform, venue, 'bookings', ask)).length;
+  fileName = `${venue} ${days.first.slice(0, 7)}.csv`;
+  desk = await launchDesk({ folder, env: keychain.env });
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  profileId = (await addVenue(desk.page, platform, 0)).id;
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+});
+test.afterAll(async () => {
+  await desk.app.close();
+  await keychain.remove();
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openRecipes(): Promise<void> {
+  await desk.page.getByRole('button', { name: words.text('tools.open') }).click();
+  await desk.page.getByRole('menuitem', { name: words.text('recipes.menu') }).click();
+}
+const dialog = () =>
+  desk.page.getByRole('dialog', { name: words.text('recipes.title', { venue }) });
+
+async function act(recipe: string, action: string): Promise<void> {
+  await dialog()
+    .getByRole('button', { name: words.text('recipe.more', { name: recipe }), exact: true })
+    .click();
+  await desk.page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a recipe is made where one exports, with the keyboard too', async () => {
+  const { page, app } = desk;
+  await screenOf(page).exportButton.click();
+  await tick(page.getByRole('radio', { name: /CSV/ }));
+  await page.getByRole('button', { name: words.text('recipe.new') }).press('Enter');
+  const form = page.getByRole('dialog', { name: words.text('recipe.new.title') });
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(form).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('textbox', { name: words.text('recipe.name'), exact: true }).fill(name);
+  const file = form.getByRole('textbox', { name: words.text('recipe.fileName') });
+  await file.fill('{venue} {what}');
+  await expect(form).toContainText(words.text('recipe.fileName.wrong'));
+  await file.fill('{venue} {period}');
+  await form.getByRole('button', { name: new RegExp(words.text('recipe.period')) }).click();
+  await page.getByRole('option', { name: words.text('period.last-month') }).click();
+  await openFrom(app, null);
+  const choose = form.getByRole('button', { name: words.text('recipe.save.folder') });
+  await choose.click();
+  await expect(choose).toBeVisible();
+  await openFrom(app, reports);
+  await choose.click();
+  await expect(page.getByText(words.text('recipe.saved', { name }))).toBeVisible();
+  const list = await deskOf(page).recipes.list({ profileId });
+  expect(list.ok && list.value).toMatchObject([{ name, folder: reports, period: 'last-month' }]);
+});
+
+test('it writes the file that it says, and tells how it went', async () => {
+  const { page } = desk;
+  await openRecipes();
+  await expect(dialog()).toContainText(words.text('recipe.never'));
+  await expectAccessible(page);
+  await dialog()
+    .getByRole('button', { name: words.text('recipe.run.of', { name }), exact: true })
+    .click();
+  const done = words.text('recipe.done', { rows, file: fileName });
+  await expect(dialog().getByText(done)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog().getByRole('listitem')).toContainText(fileName);
+  expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
+  await desk.page.keyboard.press('Escape');
+});
+
+test('the command line makes the same file by the same recipe, beside the app', async () => {
+  const written = readFileSync(join(reports, fileName));
+  rmSync(join(reports, fileName));
+  const { code, result, stderr } = await runCommand(
+    ['export', '--profile', venue, '--recipe', name.toUpperCase()],
+    { folder, env: keychain.env },
+  );
+  expect(code, stderr).toBe(0);
+  expect(result).toMatchObject({ file: join(reports, fileName), rows, complete: true });
+  expect(readFileSync(join(reports, fileName)).equals(written)).toBe(true);
+  const other = join(folder, 'other.csv');
+  const yesterday = await runCommand(
+    ['export', '--profile', venue, '--recipe', name, '--period', 'yesterday', '--out', other],
+    { folder, env: keychain.env },
+  );
+  expect(yesterday.result).toMatchObject({ ok: true, file: other });
+  const stranger = await runCommand(['export', '--profile', venue, '--recipe', 'Other'], {
+    folder,
+    env: keychain.env,
+  });
+  expect([stranger.code, stranger.result]).toMatchObject([2, { error: { kind: 'recipe' } }]);
+});
+
+test('a workbook takes several datasets, a sheet for each', async () => {
+  const bridge = deskOf(desk.page);
+  const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
+  const parts = (['bookings', 'orders'] as const).map((dataset) => ({ dataset, view }));
+  const workbook = {
+    ...{ name: 'Workbook', parts, period: 'last-7-days', format: 'xlsx' as const },
+    ...{ flavour: null, flavourVersion: 1, headings: 'fields' as const, fileName: 'book' },
+  };
+  await openFrom(desk.app, reports);
+  const added = await bridge.recipes.add({ profileId, content: workbook });
+  if (!added.ok || !added.value) throw new Error('not added');
+  const { recipeId } = added.value;
+  const run = await bridge.recipes.run({ profileId, recipeId, exportId: 'run-of-a-workbook' });
+  expect(run).toMatchObject({ ok: true, value: { fileName: 'book.xlsx', isPartial: false } });
+  const sheets = readXlsx(join(reports, 'book.xlsx'));
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Summary',
+    'Bookings',
+    'Orders',
+    'About this export',
+  ]);
+});
+
+test('what it names and what there is no more is told, and nothing is written', async () => {
+  const bridge = deskOf(desk.page);
+  const list = await bridge.recipes.list({ profileId });
+  const found = list.ok ? list.value[0] : undefined;
+  if (!found) throw new Error('no recipe');
+  const { recipeId: _, folder: __, lastRun: ___, ...content } = found;
+  const view = { columns: ['gone'], sort: [], filters: [], personalData: 'masked' };
+  const recipe = { ...content, name: 'Old', parts: [{ dataset: 'bookings', view }] };
+  const before = readdirSync(reports).sort();
+  for (const [kind, text] of [
+    ['recipe-out-of-date', JSON.stringify({ format: 'venue-desk-recipe', version: 1, recipe })],
+    ['recipe-file-newer', JSON.stringify({ format: 'venue-desk-recipe', version: 9 })],
+    ['recipe-file-not-one', '<html>'],
+  ] as const) {
+    const path = join(folder, `${kind}.json`);
+    writeFileSync(path, text);
+    await openFrom(desk.app, path);
+    expect(await bridge.recipes.importFromFile({ profileId })).toMatchObject({ error: { kind } });
+  }
+  expect(readdirSync(reports).sort()).toEqual(before);
+});
+
+test('it is duplicated, passed on as a file, and deleted; a folder that is gone is told', async () => {
+  await openRecipes();
+  await act(name, words.text('recipe.duplicate'));
+  const copy = `${name} 2`;
+  await expect(dialog().getByRole('listitem').filter({ hasText: copy })).toBeVisible();
+  const shared = join(folder, 'shared.json');
+  await desk.saveTo(shared);
+  await act(name, words.text('recipe.share'));
+  await expect.poll(() => readdirSync(folder)).toContain('shared.json');
+  expect(readFileSync(shared, 'utf8')).not.toContain(reports);
+  await act(copy, words.text('recipe.remove'));
+  await expect(dialog().getByRole('listitem').filter({ hasText: copy })).toHaveCount(0);
+  rmSync(reports, { recursive: true });
+  await dialog()
+    .getByRole('button', { name: words.text('recipe.run.of', { name }), exact: true })
+    .click();
+  await expect(
+    dialog().getByText(words.text('error.folder-not-writable.title')).first(),
+  ).toBeVisible({ timeout: 60_000 });
+});
