@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Desk } from '../tests/e2e/support/desk.ts';
+import { atMost, type Bench } from './bench.ts';
+import { addReplayVenue, withDesk } from './support/bench-desk.ts';
+import { median } from './support/bench-engine.ts';
+import { withBenchFolder } from './support/bench-folder.ts';
+import { startReplay } from './support/replay.ts';
+import { seeRows, withReplayedMillion } from './support/with-million-held.ts';
+
+const rounds = 3;
+
+/** From starting the app to rows on the screen, and the same where nothing is held. */
+export const reopenBench: Bench = {
+  name: 'reopen',
+  about: 'start with a million held bookings to the first page, beside a start with none',
+  run: () =>
+    withReplayedMillion((replay) =>
+      withBenchFolder(async (folder) => {
+        const [full, bare, nothing] = ['full', 'bare', 'nothing'].map((name) => join(folder, name));
+        if (!full || !bare || !nothing) throw new Error('no folders');
+        for (const path of [full, bare, nothing]) await mkdir(path);
+        const empty = await startReplay(nothing);
+        try {
+          await withDesk(
+            async (desk) => {
+              await addReplayVenue(desk, replay);
+              await seeRows(desk);
+            },
+            { folder: full },
+          );
+          await withDesk(
+            async (desk) => {
+              await addReplayVenue(desk, empty);
+              await seeNoRows(desk);
+            },
+            { folder: bare },
+          );
+          // What is shown from now on is what is held.
+          await replay.close();
+          const held: number[] = [];
+          const none: number[] = [];
+          for (let round = 0; round < rounds; round += 1) {
+            none.push(await start(bare, seeNoRows));
+            held.push(await start(full, seeRows));
+          }
+          const more = held.map((each, at) => each - (none[at] ?? 0));
+          return atMost(
+            {
+              moreMilliseconds: median(more),
+              heldMilliseconds: median(held),
+              noneMilliseconds: median(none),
+            },
+            { moreMilliseconds: 1500 },
+          );
+        } finally {
+          await empty.close();
+        }
+      }),
+    ),
+};
+
+async function start(folder: string, see: (desk: Desk) => Promise<void>): Promise<number> {
+  const started = performance.now();
+  return withDesk(
+    async (desk) => {
+      await see(desk);
+      return performance.now() - started;
+    },
+    { folder },
+  );
+}
+
+/** Waits for what a screen without rows says. */
+async function seeNoRows({ page }: Desk): Promise<void> {
+  await page.getByRole('heading', { name: /^No bookings/ }).waitFor({ timeout: 60_000 });
+}

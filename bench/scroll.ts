@@ -1,0 +1,70 @@
+import { atMost, type Bench } from './bench.ts';
+import { withMillionHeld } from './support/with-million-held.ts';
+
+/** Steps of a steady scroll, and places that are jumped to, over the whole length. */
+const steps = 300;
+const jumps = 60;
+
+/** From the first row to the last of a million: steadily, and in jumps all over. */
+export const scrollBench: Bench = {
+  name: 'scroll',
+  about: 'scrolling through a million bookings, end to end',
+  run: () =>
+    withMillionHeld(async ({ page }) => {
+      const found = await page.evaluate(scrollThrough, { steps, jumps });
+      return atMost(
+        {
+          longestTaskMilliseconds: found.longestTask,
+          slowestJumpMilliseconds: found.slowestJump,
+        },
+        { longestTaskMilliseconds: 50, slowestJumpMilliseconds: 100 },
+      );
+    }),
+};
+
+/**
+ * In the page. The longest task is 0 where none took longer than 50 ms: the browser tells no others.
+ * A jump is over when every row in sight has its cells.
+ */
+async function scrollThrough({ steps, jumps }: { steps: number; jumps: number }) {
+  const grid = [...document.querySelectorAll<HTMLElement>('[role="grid"]')].find((each) =>
+    each.checkVisibility(),
+  );
+  if (!grid) throw new Error('no grid');
+  let longestTask = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isShown = (): boolean => {
+    const { top, bottom } = grid.getBoundingClientRect();
+    const rows = [...grid.querySelectorAll<HTMLElement>('[role="row"][aria-rowindex]')].filter(
+      (row) => {
+        const box = row.getBoundingClientRect();
+        return row.querySelector('[role="gridcell"]') && box.bottom > top && box.top < bottom;
+      },
+    );
+    const height = rows[0]?.getBoundingClientRect().height ?? 0;
+    const isFull = rows.length * height >= (bottom - top) * 0.8;
+    return isFull && rows.every((row) => row.textContent !== '');
+  };
+  const furthest = grid.scrollHeight - grid.clientHeight;
+  for (let step = 0; step <= steps; step += 1) {
+    grid.scrollTop = (furthest * step) / steps;
+    await frame();
+  }
+  let slowestJump = 0;
+  for (let jump = 0; jump < jumps; jump += 1) {
+    const started = performance.now();
+    grid.scrollTop = furthest * (((jump * 7919) % 1000) / 1000);
+    do {
+      await frame();
+      if (performance.now() - started > 10_000) throw new Error('rows never came');
+    } while (!isShown());
+    slowestJump = Math.max(slowestJump, performance.now() - started);
+  }
+  await frame();
+  observer.disconnect();
+  return { longestTask, slowestJump };
+}

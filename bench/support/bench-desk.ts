@@ -1,0 +1,112 @@
+import { makeTenants } from '../../sandbox/tenants.ts';
+import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Period } from '../../shared/ranges.ts';
+import { type Desk, type DeskOptions, launchDesk } from '../../tests/e2e/support/desk.ts';
+import { deskOf } from '../../tests/e2e/support/desk-calls.ts';
+import type { Replay } from './replay.ts';
+
+export const venueTimeZone = 'Europe/Brussels';
+
+/** The venue's today, `yyyy-MM-dd`. */
+export function today(): Temporal.PlainDate {
+  return Temporal.Now.plainDateISO(venueTimeZone);
+}
+
+/** What the screen of bookings asks for by itself: the last seven days. */
+export function usualPeriod(): Period {
+  return periodOf(today().subtract({ days: 7 }), today());
+}
+
+export function periodOf(first: Temporal.PlainDate, end: Temporal.PlainDate): Period {
+  return { from: `${first}T00:00:00`, to: `${end}T00:00:00` };
+}
+
+/** Name of the file that `replay-server.ts` answers such a period with. */
+export function bodyName({ from }: Period): string {
+  return `${from.slice(0, 10)}.json`;
+}
+
+/** The real app, closed again whatever happens. */
+export async function withDesk<T>(
+  work: (desk: Desk) => Promise<T>,
+  options: DeskOptions = {},
+): Promise<T> {
+  const desk = await launchDesk(options);
+  try {
+    return await work(desk);
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Adds the platform that plays back as a venue. Gives the profile's id. */
+export async function addReplayVenue({ page }: Desk, replay: Replay): Promise<string> {
+  const [tenant] = await makeTenants(3, 1);
+  if (!tenant) throw new Error('the sandbox has tenants');
+  const { apiKey, apiSecret, tenantKey } = tenant.keys;
+  const added = await deskOf(page).profiles.add({
+    draft: {
+      name: 'Bench',
+      environment: 'staging',
+      authUrl: `${replay.origin}/authenticationapi`,
+      baseUrl: `${replay.origin}/bookingapi`,
+      timeZone: venueTimeZone,
+      currency: 'EUR',
+      trustedCertificate: replay.certificate,
+    },
+    // Any are taken, if they have the form of keys.
+    credentials: { apiKey, apiSecret, tenantKey },
+  });
+  if (!added.ok) throw new Error(`could not add the venue: ${JSON.stringify(added.error)}`);
+  return added.value.id;
+}
+
+let jobs = 0;
+
+/** Asks for bookings as a screen does, and throws where they are not kept. */
+export async function fetchBookings(
+  { page }: Desk,
+  profileId: string,
+  ask: Ask,
+  again = true,
+): Promise<Answer> {
+  jobs += 1;
+  const jobId = `bench-${process.pid}-${jobs}`;
+  const asked = { jobId, profileId, dataset: 'bookings', ask, again } as const;
+  const fetched = await deskOf(page).datasets.fetch(asked);
+  if (!fetched.ok) throw new Error(`no bookings: ${JSON.stringify(fetched.error)}`);
+  const { notKept, staleBecause } = fetched.value;
+  if (notKept || staleBecause) throw new Error(`not kept: ${JSON.stringify(fetched.value)}`);
+  return fetched.value;
+}
+
+export async function releaseRows({ page }: Desk, { answerId }: Answer): Promise<void> {
+  await deskOf(page).datasets.release({ answerId });
+}
+
+/** Bytes of memory that a process of the app had at most so far. */
+export interface PeakMemory {
+  readonly main: number;
+  readonly renderer: number;
+  readonly engine: number;
+  readonly network: number;
+}
+
+export async function peakMemory({ app }: Desk): Promise<PeakMemory> {
+  const found = await app.evaluate(({ app: electron }) =>
+    electron.getAppMetrics().map(({ type, name, serviceName, memory }) => ({
+      is: `${type} ${name ?? ''} ${serviceName ?? ''}`,
+      peak: Math.max(memory.peakWorkingSetSize, memory.workingSetSize) * 1024,
+    })),
+  );
+  const peakOf = (pattern: RegExp): number =>
+    Math.max(0, ...found.filter(({ is }) => pattern.test(is)).map(({ peak }) => peak));
+  const engine = peakOf(/engine/i);
+  if (engine === 0) throw new Error(`no engine among ${JSON.stringify(found)}`);
+  return {
+    main: peakOf(/^Browser/),
+    renderer: peakOf(/^Tab/),
+    engine,
+    network: peakOf(/network/i),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * A platform that only plays back, in a process of its own, so that neither the sandbox's speed nor
+ * its memory counts: `replay-server.ts FOLDER`. Any login is taken; bookings asked from a day on are
+ * the file `<day>.json` of the folder, and all else is an empty list. Prints its address and its
+ * certificate as one line of JSON. Ends with its parent.
+ */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { makeCertificate } from '../../sandbox/certificate.ts';
+
+const [, , folder] = process.argv;
+if (!folder) throw new Error('replay-server.ts FOLDER');
+
+const certificate = makeCertificate();
+const server = createServer({ key: certificate.privateKeyPem, cert: certificate.pem }, answer);
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  const about = { origin: `https://127.0.0.1:${port}`, certificate: certificate.pem };
+  process.stdout.write(`${JSON.stringify(about)}\n`);
+});
+process.stdin.resume().on('end', () => process.exit(0));
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'https://127.0.0.1');
+  const json = { 'content-type': 'application/json' };
+  if (request.method === 'POST') {
+    request.resume().on('end', () => {
+      response.writeHead(200, json).end('{"authToken":"bench","refreshToken":"bench"}');
+    });
+    return;
+  }
+  const day = url.searchParams.get('fromdate')?.slice(0, 10) ?? '';
+  const path = join(folder ?? '', `${day}.json`);
+  if (!/\/bookings$/.test(url.pathname) || !/^[\d-]{10}$/.test(day) || !existsSync(path)) {
+    response.writeHead(200, json).end('[]');
+    return;
+  }
+  response.writeHead(200, { ...json, 'content-length': statSync(path).size });
+  pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), response, () => undefined);
+}

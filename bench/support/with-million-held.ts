@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Answer } from '../../shared/ipc/datasets.ts';
+import type { Desk } from '../../tests/e2e/support/desk.ts';
+import {
+  addReplayVenue,
+  bodyName,
+  fetchBookings,
+  today,
+  usualPeriod,
+  withDesk,
+} from './bench-desk.ts';
+import { withBenchFolder } from './bench-folder.ts';
+import { recordPeriods } from './million-bookings.ts';
+import { type Replay, startReplay } from './replay.ts';
+
+/** A platform that plays a million bookings back for the last seven days. */
+export async function withReplayedMillion<T>(
+  work: (replay: Replay, folder: string) => Promise<T>,
+): Promise<T> {
+  return withBenchFolder(async (folder) => {
+    const period = usualPeriod();
+    await recordPeriods([{ period, path: join(folder, bodyName(period)) }], today().toString());
+    const replay = await startReplay(folder);
+    try {
+      return await work(replay, folder);
+    } finally {
+      await replay.close();
+    }
+  });
+}
+
+/** The real app with a million bookings on the screen, which are this answer's rows too. */
+export async function withMillionHeld<T>(
+  work: (desk: Desk, answer: Answer) => Promise<T>,
+): Promise<T> {
+  return withReplayedMillion((replay) =>
+    withDesk(async (desk) => {
+      const profileId = await addReplayVenue(desk, replay);
+      await seeRows(desk);
+      const ask = { by: 'period', period: usualPeriod() } as const;
+      return work(desk, await fetchBookings(desk, profileId, ask, false));
+    }),
+  );
+}
+
+/** Waits until the grid shows rows. */
+export async function seeRows({ page }: Desk): Promise<void> {
+  await page.locator('[role="gridcell"]:not(:empty)').first().waitFor({ timeout: 120_000 });
+}
