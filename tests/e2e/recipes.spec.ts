@@ -74,7 +74,8 @@ async function act(recipe: string, action: string): Promise<void> {
   await dialog()
     .getByRole('button', { name: words.text('recipe.more', { name: recipe }), exact: true })
     .click();
-  await desk.page.getByRole('menuitem', { name: action }).click();
+  const menu = { name: words.text('recipe.more', { name: recipe }), exact: true };
+  await desk.page.getByRole('menu', menu).getByRole('menuitem', { name: action }).click();
 }
 
 test('a recipe is made where one exports, with the keyboard too', async () => {

@@ -30,9 +30,6 @@ export function runDeskCommand(args: readonly string[]): void {
   let isQuiet = args.includes('--quiet');
   const terminal = createTerminal(() => isQuiet);
   const cancelling = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => cancel());
-  }
   /** A second time means at once; so does what does not notice the first. */
   function cancel(): void {
     const stop = (): void => end(cancelled, args[0] ?? 'help');
@@ -44,7 +41,10 @@ export function runDeskCommand(args: readonly string[]): void {
   let folder: CommandFolder | null = null;
   let services: CommandServices | null = null;
 
+  let hasEnded = false;
   function end({ exitCode, result }: CommandOutcome, name: string): void {
+    if (hasEnded) return;
+    hasEnded = true;
     services?.close();
     folder?.remove();
     log('command', { name, exitCode });
@@ -54,8 +54,16 @@ export function runDeskCommand(args: readonly string[]): void {
     app.exit(exitCode);
   }
 
+  // Chromium takes the signals for a wish to quit, and quitting for success.
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    cancel();
+  });
+
   async function run(): Promise<void> {
     await app.whenReady();
+    // Not before: Chromium puts its own handlers in place of those that were there.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, cancel);
     const words = createWords(app.getLocale(), { platform: process.platform });
     let name = args[0] ?? 'help';
     try {
