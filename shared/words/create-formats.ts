@@ -28,6 +28,8 @@ export interface Formats {
   clock(epochMilliseconds: number): string;
   /** The same, as day and time. */
   moment(epochMilliseconds: number): string;
+  /** The same, to the second. */
+  momentExact(epochMilliseconds: number): string;
   /** The month of a day, with its year. */
   month(value: VenueDate): string;
   bytes(value: number): string;
@@ -131,6 +133,7 @@ export function createFormats(locale: string): Formats {
       timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
     clock: (epochMilliseconds) => time.format(epochMilliseconds),
     moment: (epochMilliseconds) => minute.format(epochMilliseconds),
+    momentExact: (epochMilliseconds) => second.format(epochMilliseconds),
     month: (value) => wallDay(month, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));

@@ -35,20 +35,22 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
   return (
     <div className={styles.card}>
       <h2 className={styles.cardTitle}>{words.dayRange(range)}</h2>
-      <ul role="status" className={styles.counts}>
-        {dayStates.map((state) => {
-          const count = counts.get(state);
-          return count === undefined ? null : (
-            <li key={state}>
-              <span className={styles.day} data-state={state} aria-hidden="true" />
-              {words.text('coverage.selected.count', {
-                text: words.text(`coverage.state.${state}`),
-                days: count,
-              })}
-            </li>
-          );
-        })}
-      </ul>
+      <div role="status">
+        <ul className={styles.counts}>
+          {dayStates.map((state) => {
+            const count = counts.get(state);
+            return count === undefined ? null : (
+              <li key={state}>
+                <span className={styles.day} data-state={state} aria-hidden="true" />
+                {words.text('coverage.selected.count', {
+                  text: words.text(`coverage.state.${state}`),
+                  days: count,
+                })}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
       {fetched && <p className={styles.quiet}>{fetchedText(fetched, words)}</p>}
       {reason && (
         <div className={styles.reason}>

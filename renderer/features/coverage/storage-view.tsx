@@ -71,7 +71,7 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
                 </th>
                 <th scope="col">{words.text('storage.oldest')}</th>
                 <th scope="col">{words.text('storage.newest')}</th>
-                <th aria-label={words.text('storage.remove')} />
+                <td />
               </tr>
             </thead>
             <tbody>

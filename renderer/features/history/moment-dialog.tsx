@@ -30,8 +30,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Fetches come in bursts, a window each: one line for those of the same minute. */
+/** Fetches come in bursts, a window each: one line for those of the same minute, the last ones apart. */
 const minute = 60_000;
+const recent = 10 * minute;
 
 /** A moment to look back to: one at which something was fetched, or the end of a day. */
 export function MomentDialog(props: Props) {
@@ -48,9 +49,14 @@ export function MomentDialog(props: Props) {
   };
   const { first, last } = range ?? whole;
   const coverage = useQuery(coverageQuery(profile.id, dataset.id, first, last));
+  const isRecent = (moment: number) => moment > coverage.dataUpdatedAt - recent;
   const versions = [
-    ...Map.groupBy(coverage.data?.versions ?? [], (moment) => Math.floor(moment / minute)).values(),
+    ...Map.groupBy(coverage.data?.versions ?? [], (moment) =>
+      isRecent(moment) ? moment : Math.floor(moment / minute),
+    ).values(),
   ].map((group) => Math.max(...group));
+  const textOf = (moment: number) =>
+    isRecent(moment) ? words.momentExact(moment) : words.moment(moment);
   // What came last is what is shown today.
   const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
   const end = isWhole && day ? endOfDay(day.toString()) : null;
@@ -81,12 +87,8 @@ export function MomentDialog(props: Props) {
             items={earlier.slice(0, 200).map((moment) => ({ id: String(moment), moment }))}
           >
             {({ id, moment }) => (
-              <ListBoxItem
-                id={id}
-                textValue={words.moment(moment)}
-                className={listStyles.item ?? ''}
-              >
-                {words.moment(moment)}
+              <ListBoxItem id={id} textValue={textOf(moment)} className={listStyles.item ?? ''}>
+                {textOf(moment)}
               </ListBoxItem>
             )}
           </ListBox>

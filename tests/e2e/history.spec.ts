@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
+import { expectAccessible, screenOf, tick } from './support/screen.ts';
+
+/** Looking back: what was known, what changed since, and rows by dates that can't be asked by. */
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+let page: Page;
+let platform: RunningSandbox;
+let profileId: string;
+let today: string;
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 13, rowsPerMonth: 300 });
+  const tenant = tenantOf(platform, 0);
+  today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
+  desk = await launchDesk();
+  ({ page } = desk);
+  profileId = (await addVenue(page, platform, 0)).id;
+  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await railItem(page, 'Orders').click();
+  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+const dialog = () => screenOf(page).dialog;
+const history = async (item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const kind = (name: RegExp) => page.getByRole('radio', { name });
+
+let first: string;
+let last: string;
+let rows: Record<string, unknown>[];
+
+test('a refresh keeps the version before', async () => {
+  first = addDays(today, -20);
+  last = addDays(today, -17);
+  const from = `${first}T00:00:00`;
+  const to = `${addDays(last, 1)}T00:00:00`;
+  await pickPeriod(page, first, last);
+  const tenant = tenantOf(platform, 0).name;
+  rows = [];
+  const parameters = { fromdate: from, todate: to };
+  for await (const row of platform.truth.rows(tenant, 'listOrders', parameters)) {
+    if (String(row.modifiedDate) < to) rows.push({ ...row });
+  }
+  expect(rows.length).toBeGreaterThan(5);
+  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length);
+  // The platform has one order line less now, and another has more people.
+  const [changed, , ...others] = rows;
+  const body = JSON.stringify([{ ...changed, quantity: 77 }, ...others], (_, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  );
+  platform.setFaults([
+    {
+      operation: 'listOrders',
+      fault: { type: 'contentType', contentType: 'application/json', body },
+    },
+  ]);
+  await screenOf(page).refresh.click();
+  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length - 1);
+  platform.setFaults([]);
+});
+
+test('as known on: the rows of then, under a banner that can’t be missed', async () => {
+  await history('As known on…');
+  await expect(dialog()).toContainText('what was fetched later is left out');
+  await expectAccessible(page);
+  await dialog().getByRole('option').last().click();
+  await expect(page.getByText(/^As known on/)).toBeVisible();
+  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(page.getByText(/^As known on/)).toBeHidden();
+  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length - 1);
+});
+
+test('before anything was held, nothing was known', async () => {
+  await history('As known on…');
+  await dialog().getByRole('button', { name: 'Use this day' }).click();
+  await expect(page.getByText(/^Nothing is held of orders/)).toBeVisible();
+  await expect(page.getByText(/These rows are not all/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+});
+
+test('changed since: what is new, changed and gone, with old and new values', async () => {
+  await history('Changed since…');
+  await dialog().getByRole('option').last().click();
+  await expect(kind(/^All \(2\)/)).toBeVisible();
+  await expect(kind(/^New \(0\)/)).toBeVisible();
+  await tick(kind(/^Changed \(1\)/));
+  const { grid } = screenOf(page);
+  await expect.poll(() => screenOf(page).rowCount()).toBe(1);
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'What changed' });
+  const line = panel.getByRole('row', { name: /^Quantity/ });
+  await expect(line.getByRole('cell').last()).toHaveText('77');
+  await expect(line.getByRole('cell').first()).toHaveText(String(rows[0]?.quantity));
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await tick(kind(/^Gone \(1\)/));
+  await expect.poll(() => screenOf(page).rowCount()).toBe(1);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+});
+
+test('rows by the day of the visit, with how complete they are and the way to the rest', async () => {
+  const period = {
+    from: `${addDays(today, -100)}T00:00:00`,
+    to: `${today}T00:00:00`,
+  };
+  const filled = await deskOf(page).sync.start({
+    profileId,
+    dataset: 'orders',
+    kind: 'again',
+    period,
+  });
+  expect(filled.ok).toBe(true);
+  await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^By changed on/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Visit date/ }).click();
+  await pickPeriodAround(addDays(today, -10), addDays(today, 20));
+  await expect(
+    periodButton(page).or(page.getByRole('button', { name: /^Visit date in/ })),
+  ).toBeVisible();
+  const tenant = tenantOf(platform, 0).name;
+  const newest = new Map<string, { at: string; visit: string | null }>();
+  for (let day = addDays(today, -100); day < today; day = addDays(day, 20)) {
+    const to = `${[addDays(day, 20), today].sort()[0]}T00:00:00`;
+    const ask = { by: 'period', period: { from: `${day}T00:00:00`, to } } as const;
+    for (const row of await rowsOf(platform, tenant, 'orders', ask)) {
+      const at = row.modifiedDate ?? '';
+      const key = String(row.orderItemId);
+      if (at >= (newest.get(key)?.at ?? '')) newest.set(key, { at, visit: row.visitDate ?? null });
+    }
+  }
+  const visits = [...newest.values()].filter(
+    ({ visit }) =>
+      visit !== null &&
+      visit >= `${addDays(today, -10)}T00:00:00` &&
+      visit < `${addDays(today, 21)}T00:00:00`,
+  );
+  await expect.poll(() => screenOf(page).rowCount()).toBe(visits.length);
+  await expect(page.getByText(/^About \d+(\.\d)?% of what will be known$/)).toBeVisible();
+  await expect(page.getByText(/can only be asked for later/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Types both days where the picker is about another date than can be asked by. */
+async function pickPeriodAround(from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: /^Visit date in/ }).click();
+  for (const [label, day] of [
+    ['First day', from],
+    ['Last day', to],
+  ] as const) {
+    const [year, month, date] = day.split('-');
+    await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(`${date}${month}${year}`);
+  }
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+test('nothing was complained about', () => {
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  calendarDays,
+  gapAround,
+  summaryOf,
+} from '../../../renderer/features/coverage/day-states.ts';
+import { appError } from '../../../shared/errors.ts';
+import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
+import { addDays } from '../../../shared/venue-time.ts';
+
+/** `h` held, `o` held but older, `p` in part, `f` failed, `.` not: from 1 March on. */
+function covered(signs: string): CoveredDay[] {
+  return [...signs].map((sign, index) => ({
+    day: addDays('2026-03-01', index),
+    state: ({ h: 'held', o: 'held', p: 'partial', f: 'failed' } as const)[sign] ?? 'none',
+    fetchedAt: sign === '.' || sign === 'f' ? null : 1000 + index,
+    dataAsOf: null,
+    isCurrent: sign === 'h',
+  }));
+}
+const statesOf = (signs: string, last: string | null = null) =>
+  [...calendarDays(covered(signs), [], last).values()].map(({ state }) => state);
+
+test('each day has one state, and what is held counts even beyond the last day', () => {
+  expect(statesOf('hopf.')).toEqual(['held', 'older', 'partly', 'failed', 'not']);
+  expect(statesOf('h.ph', '2026-03-01')).toEqual(['held', 'future', 'future', 'held']);
+});
+
+test('a window that a job could not get marks the days that it touches', () => {
+  const window = { from: '2026-03-02T12:00:00', to: '2026-03-03T00:00:00' };
+  const failed = [{ window, error: appError('offline') }];
+  const days = calendarDays(covered('.h.'), failed, null);
+  expect([...days.values()].map(({ state }) => state)).toEqual(['not', 'held', 'not']);
+  const gaps = calendarDays(covered('...'), failed, null);
+  expect([...gaps.values()].map(({ state }) => state)).toEqual(['not', 'failed', 'not']);
+});
+
+test.each([
+  ['hh...hh', 3, 3, ['2026-03-03', '2026-03-05']],
+  ['hh.pf', 3, 3, ['2026-03-03', '2026-03-05']],
+  ['hh...hh', 1, 1, null],
+  ['.....hh', 2, 2, null],
+  ['hh...hh', 2, 4, null],
+] as const)('the gap around days of %s from %i to %i', (signs, from, to, expected) => {
+  const days = calendarDays(covered(signs), [], null);
+  const range = {
+    first: addDays('2026-03-01', from - 1),
+    last: addDays('2026-03-01', to - 1),
+  };
+  const gap = gapAround(days, range);
+  expect(gap && [gap.first, gap.last]).toEqual(expected);
+});
+
+test('the summary counts days and the gaps between them, not those around', () => {
+  expect(summaryOf(calendarDays(covered('..hh.o..h..'), [], null))).toEqual({
+    days: 4,
+    first: '2026-03-03',
+    last: '2026-03-09',
+    gaps: 2,
+  });
+  expect(summaryOf(calendarDays(covered('.p.'), [], null))).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { durationText, fractionOf, periodText } from '../../../renderer/features/jobs/job-words.ts';
+import { longPresetsFor } from '../../../renderer/features/jobs/long-presets.ts';
+import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { lastDay, periodOf } from '../../../shared/ranges.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const words = createWords('en-GB');
+
+test.each([
+  [0, '1 second'],
+  [7.4, '7 seconds'],
+  [42, '40 seconds'],
+  [89, '90 seconds'],
+  [100, '2 minutes'],
+  [3000, '50 minutes'],
+  [7200, '2 hours'],
+  [7900, '2 hours 10 minutes'],
+  [10_790, '3 hours'],
+])('%d seconds are about %s', (seconds, text) => {
+  expect(durationText(seconds, words)).toBe(text);
+});
+
+test.each([
+  ['2026-01-01T00:00:00', '2026-02-01T00:00:00', '1–31 Jan 2026'],
+  ['2026-01-01T12:00:00', '2026-01-04T00:00:00', '1–4 Jan 2026'],
+])('a window from %s to %s is told by its days', (from, to, text) => {
+  expect(
+    periodText({ from, to }, words).replaceAll(/[\u2009\u202f ]?–[\u2009\u202f ]?/g, '–'),
+  ).toBe(text);
+});
+
+test('how far a job is counts what failed, and is not told while nobody knows', () => {
+  const windows = { total: 8, done: 3, failed: 1 };
+  expect(fractionOf({ state: 'running', windows })).toBe(0.5);
+  expect(fractionOf({ state: 'running', windows: { ...windows, total: null } })).toBeNull();
+  expect(fractionOf({ state: 'done', windows: { total: 0, done: 0, failed: 0 } })).toBe(1);
+});
+
+test('longer periods that are offered may be asked for on every day of two years', () => {
+  for (const { axis } of datasets) {
+    if (!axis) continue;
+    let now = Temporal.PlainDateTime.from('2027-01-01T00:00:00');
+    for (let day = 0; day < 730; day += 1, now = now.add({ days: 1 })) {
+      for (const { range } of longPresetsFor(axis, now)) {
+        expect(problemOfJobPeriod(periodOf(range))).toBeNull();
+        const end = lastDay(axis, now);
+        if (end !== null) expect(range.last <= end).toBe(true);
+      }
+    }
+  }
+});
