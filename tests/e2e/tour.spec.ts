@@ -154,6 +154,65 @@ test('the tour', async () => {
     await railItem(page, 'Bookings').click();
   });
 
+  await test.step('any period, and its job', async () => {
+    await railItem(page, 'Orders').click();
+    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+    await periodButton(page).click();
+    await page.getByRole('button', { name: /^Any period/ }).click();
+    await page.getByRole('button', { name: 'Last 12 months' }).click();
+    await expect(screen.dialog.getByRole('status')).toContainText('requests');
+    await picture('plan');
+    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Status' })
+      .getByRole('button', { name: /Orders/ })
+      .click();
+    await expect(page.getByRole('heading', { name: /^Jobs of/ })).toBeVisible();
+    await picture('jobs');
+    await expect(screen.dialog.getByRole('listitem').first()).toContainText('Done', {
+      timeout: 120_000,
+    });
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText(/Fetching this period/)).toBeHidden();
+    await picture('any-period');
+  });
+
+  await test.step('what is held', async () => {
+    await railItem(page, 'Coverage').click();
+    await expect(page.getByRole('grid', { name: 'Days held of Orders' })).toBeVisible();
+    await page.locator('[data-state="not"]').first().click();
+    await picture('coverage');
+    await resize(large);
+    await picture('coverage-large');
+    await resize(usual);
+    await page.getByRole('radio', { name: 'Storage' }).locator('xpath=ancestor::label').click();
+    await expect(page.getByRole('table', { name: 'Kept by dataset' })).toBeVisible();
+    await picture('storage');
+  });
+
+  await test.step('by another date, and looking back', async () => {
+    await railItem(page, 'Orders').click();
+    await page.getByRole('button', { name: /^By changed on/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Visit date/ }).click();
+    await expect(page.getByText(/^About .* of what will be known$/)).toBeVisible();
+    await picture('by-visit-date');
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('menuitem', { name: 'As known on…' }).click();
+    await screen.dialog.getByRole('option').last().click();
+    await expect(page.getByText(/^As known on/)).toBeVisible();
+    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+    await picture('as-known-on');
+    await page.getByRole('button', { name: 'Back to today' }).click();
+    await page.getByRole('button', { name: /^By visit date/ }).click();
+    await page.getByRole('menuitemradio', { name: /as it can be asked for$/ }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('menuitem', { name: 'Changed since…' }).click();
+    await screen.dialog.getByRole('option').last().click();
+    await expect(page.getByRole('radio', { name: /^All/ })).toBeVisible();
+    await picture('changed-since');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+  });
+
   await test.step('venues and their tools', async () => {
     await page.getByRole('button', { name: /^As of yesterday/ }).click();
     await expect(page.getByRole('dialog', { name: 'How fresh the data is' })).toBeVisible();
