@@ -368,6 +368,24 @@ test('rows that the app keeps are used, and what is missing of them is exit code
     },
   ]);
   expect(result.gaps).toHaveLength(1);
+  const kept = await run([
+    'coverage',
+    '--profile',
+    'PROFILE',
+    '--dataset',
+    'tasks',
+    ...days(-7, -5),
+  ]);
+  const missing = addDays(today, -7);
+  expect([kept.code, kept.result]).toMatchObject([
+    6,
+    {
+      complete: false,
+      datasets: [
+        { dataset: 'tasks', days: 3, whole: 2, missing: [{ first: missing, last: missing }] },
+      ],
+    },
+  ]);
   const insisted = await run([...tasks, join(out, 'none.ndjson'), ...days(-7, -5), '--again']);
   expect(insisted.code).toBe(5);
 });

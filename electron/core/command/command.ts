@@ -50,10 +50,19 @@ export interface RecipeCommand {
   readonly again: boolean;
 }
 
+export interface CoverageCommand {
+  readonly name: 'coverage';
+  readonly profile: string;
+  /** Null: every dataset that is asked for by period. */
+  readonly dataset: DatasetId | null;
+  readonly days: CommandDays;
+}
+
 /** What was asked for on the command line. */
 export type Command = (
   | ExportCommand
   | RecipeCommand
+  | CoverageCommand
   | { readonly name: 'profiles' }
   | { readonly name: 'doctor'; readonly venue: CommandVenue }
   | { readonly name: 'help' }

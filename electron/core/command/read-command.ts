@@ -1,7 +1,14 @@
 import { datasetIds, datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavour, exportFormat } from '../../../shared/ipc/exports.ts';
-import type { Command, CommandAsk, CommandVenue, ExportCommand, RecipeCommand } from './command.ts';
+import type {
+  Command,
+  CommandAsk,
+  CommandVenue,
+  CoverageCommand,
+  ExportCommand,
+  RecipeCommand,
+} from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import { readDays } from './read-days.ts';
 import { readField, readFilter } from './read-filter.ts';
@@ -41,6 +48,7 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     overwrite: 'flag',
     again: 'flag',
   },
+  coverage: { ...dayOptions, profile: 'value', dataset: 'value' },
   profiles: {},
   doctor: venueOptions,
   help: {},
@@ -68,6 +76,8 @@ export function readCommand(args: readonly string[]): Command {
   switch (name) {
     case 'export':
       return { ...(isRecipe ? readRecipe(options) : readExport(options)), quiet };
+    case 'coverage':
+      return { ...readCoverage(options), quiet };
     case 'doctor':
       return { name, venue: readVenue(options), quiet };
     default:
@@ -127,6 +137,17 @@ function readRecipe(options: Options): RecipeCommand {
     overwrite: options.has('overwrite'),
     again: options.has('again'),
   };
+}
+
+function readCoverage(options: Options): CoverageCommand {
+  const profile = options.needed('profile');
+  const dataset = readOneOf(options, 'dataset', datasetIds);
+  if (dataset !== null && !datasetOf(dataset).axis) {
+    throw new CommandProblem('command.problem.noGuide', { dataset });
+  }
+  const days = readDays(options);
+  if (!days) throw new CommandProblem('command.problem.noPeriod', { dataset: dataset ?? 'days' });
+  return { name: 'coverage', profile, dataset, days };
 }
 
 /** Exactly one question; days go along where the dataset takes both. */

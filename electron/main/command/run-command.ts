@@ -12,6 +12,7 @@ import { type CommandFolder, makeCommandFolder } from './command-folder.ts';
 import { type CommandServices, openCommandServices } from './command-services.ts';
 import { findSessionBus } from './find-session-bus.ts';
 import { goWithoutDisplay } from './go-without-display.ts';
+import { runCoverage } from './run-coverage.ts';
 import { runDoctor } from './run-doctor.ts';
 import { type CommandOutcome, runExport } from './run-export.ts';
 import { runProfiles } from './run-profiles.ts';
@@ -117,6 +118,8 @@ async function runIn(
       return runExport(command, services, terminal, signal);
     case 'recipe':
       return runRecipeCommand(command, services, terminal, signal);
+    case 'coverage':
+      return runCoverage(command, services);
     case 'profiles':
       return runProfiles(services);
     case 'doctor':

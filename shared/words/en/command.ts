@@ -11,6 +11,7 @@ export const command = {
               [--personal-data] [--overwrite] [--again] [--quiet]
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
               [--out FILE [--overwrite]] [--again] [--quiet]
+  desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD
   desk profiles
   desk doctor --profile NAME | --demo
   desk help | --help

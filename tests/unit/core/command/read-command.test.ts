@@ -64,6 +64,19 @@ describe('a command', () => {
     expect(readCommand(split(line))).toMatchObject({ ask });
   });
 
+  test('a recipe says the rest itself', () => {
+    expect(readCommand(split('export --profile Zoo --recipe Monthly --period yesterday'))).toEqual({
+      name: 'recipe',
+      venue: { profile: 'Zoo' },
+      recipe: 'Monthly',
+      days: { relative: { kind: 'yesterday' } },
+      out: null,
+      overwrite: false,
+      again: false,
+      quiet: false,
+    });
+  });
+
   test.each([
     ['', 'help'],
     ['--help', 'help'],
@@ -111,6 +124,12 @@ describe('a command', () => {
     ['export --demo --dataset visitors --out a.csv --period today --sort email', 'personal'],
     ['doctor', 'venue'],
     ['profiles --demo', 'option'],
+    ['coverage --profile Zoo', 'noPeriod'],
+    ['coverage --period today', 'needed'],
+    ['coverage --profile Zoo --period today --dataset skills', 'noGuide'],
+    ['export --demo', 'needed'],
+    ['export --demo --recipe', 'value'],
+    ['export --demo --recipe Monthly --dataset bookings', 'option'],
   ])('"%s" is refused: %s', (line, problem) => {
     expect(problemOf(split(line))).toBe(problem);
   });

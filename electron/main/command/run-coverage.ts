@@ -1,0 +1,73 @@
+import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { addDays, venueNow } from '../../../shared/venue-time.ts';
+import { daysOf } from '../../core/command/ask-of-command.ts';
+import type { CoverageCommand } from '../../core/command/command.ts';
+import { CommandProblem } from '../../core/command/command-problem.ts';
+import { exitCodes } from '../../core/command/exit-codes.ts';
+import { problemOfState } from '../holdings.ts';
+import type { CommandServices } from './command-services.ts';
+import { findProfile } from './find-venue.ts';
+import type { CommandOutcome } from './run-export.ts';
+
+/** Which days the app keeps. Exit code 6 where a day is missing. */
+export async function runCoverage(
+  command: CoverageCommand,
+  { settings, holdings }: CommandServices,
+): Promise<CommandOutcome> {
+  const venue = { profile: command.profile };
+  const profile = findProfile(venue, settings.profiles()) ?? fail('profile-not-found');
+  const now = venueNow(profile.timeZone, Date.now());
+  const problem = problemOfState(await holdings.state(profile.id));
+  if (problem) fail(problem);
+  const found = [];
+  for (const { id, axis } of datasets) {
+    if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
+    const range = rangeOf(command, () => daysOf(command.days, id, now));
+    if (!range) continue;
+    const { days, damaged } = await holdings.coverage(profile.id, { dataset: id, ...range });
+    found.push({
+      dataset: id,
+      period: range,
+      days: days.length,
+      whole: days.filter(({ state }) => state === 'held').length,
+      partly: days.filter(({ state }) => state === 'partial').length,
+      current: days.filter(({ state, isCurrent }) => state === 'held' && isCurrent).length,
+      missing: missingOf(days),
+      damagedFiles: damaged,
+    });
+  }
+  const isComplete = found.every(({ days, whole }) => days === whole);
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      complete: isComplete,
+      datasets: found,
+    },
+  };
+}
+
+/** Of all datasets at once, those that have no such days yet are left out. */
+function rangeOf({ dataset }: CoverageCommand, days: () => DayRange): DayRange | null {
+  try {
+    return days();
+  } catch (error) {
+    if (dataset === null && error instanceof CommandProblem) return null;
+    throw error;
+  }
+}
+
+/** Days that are not wholly kept, as the fewest ranges. */
+function missingOf(days: readonly CoveredDay[]): DayRange[] {
+  const ranges: { first: string; last: string }[] = [];
+  for (const { day, state } of days) {
+    if (state === 'held') continue;
+    const last = ranges.at(-1);
+    if (last && addDays(last.last, 1) === day) last.last = day;
+    else ranges.push({ first: day, last: day });
+  }
+  return ranges;
+}
