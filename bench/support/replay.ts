@@ -16,11 +16,11 @@ export async function startReplay(folder: string): Promise<Replay> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'replay-server.ts'), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  const exited = once(child, 'exit');
   const about = JSON.parse(await firstLineOf(child)) as Pick<Replay, 'origin' | 'certificate'>;
   return {
     ...about,
     async close() {
-      const exited = once(child, 'exit');
       child.stdin.end();
       await exited;
     },
