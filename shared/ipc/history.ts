@@ -16,7 +16,6 @@ const leadTimes = v.strictObject({
    */
   percentiles: v.pipe(v.array(v.number()), v.maxLength(101)),
 });
-export type LeadTimes = v.InferOutput<typeof leadTimes>;
 
 const changes = v.strictObject({
   /** Its rows are those of `changesDataset` (shared/changes.ts); its gaps are those of today. */

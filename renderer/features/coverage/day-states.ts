@@ -58,7 +58,7 @@ export function isHeld(state: DayState | undefined): boolean {
 }
 
 /** Whether something is missing of a day that may be asked for. */
-export function isGap(state: DayState | undefined): boolean {
+function isGap(state: DayState | undefined): boolean {
   return state === 'not' || state === 'partly' || state === 'failed';
 }
 

@@ -27,7 +27,7 @@ export interface AskState {
 }
 
 /** More than can be asked for at once: what is held of it is shown. */
-export function isLongRange({ first, last }: DayRange): boolean {
+function isLongRange({ first, last }: DayRange): boolean {
   return last > lastDayFrom(first);
 }
 

@@ -83,7 +83,11 @@ export function MomentDialog(props: Props) {
           <ListBox
             aria-label={words.text('moment.versions')}
             className={`${listStyles.list} ${styles.versions}`}
-            onAction={(key) => onChoose(Number(key))}
+            selectionMode="single"
+            onSelectionChange={(keys) => {
+              const [chosen] = keys === 'all' ? [] : keys;
+              if (chosen !== undefined) onChoose(Number(chosen));
+            }}
             items={earlier.slice(0, 200).map((moment) => ({ id: String(moment), moment }))}
           >
             {({ id, moment }) => (
