@@ -1,12 +1,36 @@
-import type { Period } from '../../../../shared/ranges.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { latestEnd, type Period } from '../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { HeldEntry } from './job-port.ts';
 
 /** No venue's guides are older. */
 const earliestYear = 1970;
 
+/**
+ * Back over the years in which guides were created, until so many in a row had none. `ask` asks for
+ * a year and gives what was held of guides since the walk began. Resolves with what was walked.
+ */
+export async function walkBack(options: {
+  /** When the walk began, on the venue's wall clock. */
+  readonly from: Temporal.PlainDateTime;
+  readonly emptyYears: number;
+  readonly ask: (year: Period) => Promise<readonly HeldEntry[]>;
+}): Promise<Period | null> {
+  const { axis } = datasetOf('guides');
+  const end = axis && latestEnd(axis, options.from);
+  if (!end) return null;
+  let from = end;
+  for (let years = 0, empty = 0; empty < options.emptyYears; years += 1) {
+    const year = yearBack(end, years);
+    if (!year) break;
+    from = year.from;
+    empty = rowsIn(await options.ask(year), year) === 0 ? empty + 1 : 0;
+  }
+  return { from, to: end };
+}
+
 /** The year that ends with the moment from which `years` years were walked already, or null. */
-export function yearBack(end: VenueDateTime, years: number): Period | null {
+function yearBack(end: VenueDateTime, years: number): Period | null {
   const start = Temporal.PlainDateTime.from(end);
   const from = start.subtract({ years: years + 1 });
   if (from.year < earliestYear) return null;
@@ -16,7 +40,7 @@ export function yearBack(end: VenueDateTime, years: number): Period | null {
 }
 
 /** Rows of the segments that cover any of a period. */
-export function rowsIn(entries: readonly HeldEntry[], period: Period): number {
+function rowsIn(entries: readonly HeldEntry[], period: Period): number {
   return entries
     .filter(({ window }) => window.from < period.to && window.to > period.from)
     .reduce((sum, { rows }) => sum + rows, 0);

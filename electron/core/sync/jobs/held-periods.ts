@@ -19,3 +19,18 @@ export function heldPeriods(
     )
     .filter(({ from, to }) => from < to);
 }
+
+export function entriesWithout(
+  entries: readonly HeldEntry[],
+  names: readonly string[],
+): readonly HeldEntry[] {
+  const known = new Set(names);
+  return entries.filter(({ name }) => !known.has(name));
+}
+
+/** Of the segments that cover any of a period; null: of all. */
+export function namesIn(entries: readonly HeldEntry[], period: Period | null): string[] {
+  return entries
+    .filter(({ window }) => !period || (window.from < period.to && window.to > period.from))
+    .map(({ name }) => name);
+}

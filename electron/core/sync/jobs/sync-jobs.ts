@@ -3,27 +3,22 @@ import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../../shared/catalogue/types.ts';
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/ipc/sync.ts';
-import { type JobPlan, planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
-import { latestEnd, type Period } from '../../../../shared/ranges.ts';
-import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
+import { planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
-import { type Sleep, throwIfCancelled } from '../../time/sleep.ts';
+import type { Sleep } from '../../time/sleep.ts';
 import { dataAsOf } from '../data-as-of.ts';
-import { estimate, measured } from './estimate.ts';
-import { rowsIn, yearBack } from './guide-walk.ts';
-import { heldPeriods } from './held-periods.ts';
+import { jobsAfterEnd } from './end-job.ts';
+import { estimate } from './estimate.ts';
+import { heldPeriods, namesIn } from './held-periods.ts';
 import { createHoldUps } from './hold-up.ts';
-import type { DoneWindow, HeldEntry, JobWork } from './job-port.ts';
-import { isEnded, jobRecordOf, jobView, type RunningJob } from './job-view.ts';
-import { keptUpAfter, planKeepUp } from './keep-up.ts';
-import { runWindows } from './run-windows.ts';
-import {
-  endedJobsShown,
-  historyLength,
-  type JobStore,
-  type StoredJob,
-  type StoredJobs,
-} from './stored-jobs.ts';
+import { createJobList } from './job-list.ts';
+import type { JobWork } from './job-port.ts';
+import { isEnded, jobView, type RunningJob } from './job-view.ts';
+import { planKeepUp } from './keep-up.ts';
+import { createRunJob } from './run-job.ts';
+import type { JobStore, StoredJob } from './stored-jobs.ts';
 
 export interface Wish {
   readonly dataset: DatasetId;
@@ -75,62 +70,33 @@ export interface SyncJobs {
   stop(): Promise<void>;
 }
 
-/** So that a progress bar does not cost a write of the file for every window. */
-const saveEveryMilliseconds = 2_000;
-
 export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   const { profileId, store, work, clock, sleep } = options;
   let running: { run: RunningJob; controller: AbortController; ended: Promise<void> } | null = null;
   let isOpen = false;
   let interruption = new AbortController();
-  let savedAt = Number.NEGATIVE_INFINITY;
-  /** The newest state; the file may lag behind by a moment where only counters changed. */
-  let now: StoredJobs = store.current();
-
   const holdUps = createHoldUps({ clock, sleep, onChange: () => options.onChange() });
+  const list = createJobList({ store, clock, onChange: () => options.onChange() });
+  const { jobOf, changed, write } = list;
   const venueTime = (): Temporal.PlainDateTime => venueNow(options.timeZone(), clock.now());
+
+  const run = createRunJob({
+    list,
+    work,
+    holdUps,
+    timeZone: options.timeZone,
+    clock,
+    lanes,
+    emptyYears: () => options.preferences().emptyYears,
+    interruption: () => interruption.signal,
+    onChange: () => options.onChange(),
+    onBug: options.onBug,
+  });
 
   function lanes(): number {
     const { atOnce } = options.preferences();
     // While one window is read the next one can come in; the pace counts requests, not windows.
     return atOnce === 1 ? 1 : atOnce + 1;
-  }
-
-  function write(next: StoredJobs): void {
-    now = next;
-    savedAt = clock.monotonic();
-    store.write(next);
-  }
-
-  /** For what is true whether or not it can be written down. */
-  function tryToWrite(next: StoredJobs): void {
-    try {
-      write(next);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
-  }
-
-  function jobOf(jobId: string): StoredJob {
-    return (
-      now.jobs.find((job) => job.jobId === jobId) ??
-      fail('input-not-valid', { params: { field: 'jobId' } })
-    );
-  }
-
-  function changed(jobId: string, part: Partial<StoredJob>): StoredJobs {
-    return {
-      ...now,
-      jobs: now.jobs.map((job) => (job.jobId === jobId ? { ...job, ...part } : job)),
-    };
-  }
-
-  /** Counters: kept in memory, and written now and then. */
-  function count(jobId: string, part: Partial<StoredJob>): void {
-    const next = changed(jobId, part);
-    if (clock.monotonic() - savedAt < saveEveryMilliseconds) now = next;
-    else tryToWrite(next);
-    options.onChange();
   }
 
   function view(job: StoredJob): SyncJob {
@@ -147,12 +113,8 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     if (doneSince > 0) {
       return Math.ceil((remaining * (clock.monotonic() - startedAt)) / doneSince / 1000);
     }
-    const each = measureOf(job.dataset)?.milliseconds;
+    const each = list.measureOf(job.dataset)?.milliseconds;
     return each === undefined ? null : Math.ceil((remaining * each) / lanes() / 1000);
-  }
-
-  function measureOf(dataset: DatasetId) {
-    return now.measures.find((measure) => measure.dataset === dataset);
   }
 
   function checked(period: Period): Period {
@@ -167,30 +129,22 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     return dataset.axis ? dataset : fail('input-not-valid', { params: { field: 'dataset' } });
   }
 
-  function planFor(
-    job: Pick<StoredJob, 'dataset' | 'before'>,
-    period: Period,
-    entries: readonly HeldEntry[],
-  ): JobPlan {
-    const dataset = datasetOf(job.dataset);
-    const counted = job.before === null ? entries : without(entries, job.before);
-    return planJob(dataset, period, heldPeriods(dataset, counted), venueTime());
-  }
-
   async function newJob(
     kind: JobKind,
     dataset: DatasetId,
     period: Period | null,
     startedBy: SyncJob['startedBy'],
   ): Promise<SyncJob> {
-    const same = now.jobs.find(
-      (job) =>
-        !isEnded(job) &&
-        job.kind === kind &&
-        job.dataset === dataset &&
-        (kind === 'keep-up' ||
-          (job.period?.from === period?.from && job.period?.to === period?.to)),
-    );
+    const same = list
+      .current()
+      .jobs.find(
+        (job) =>
+          !isEnded(job) &&
+          job.kind === kind &&
+          job.dataset === dataset &&
+          (kind === 'keep-up' ||
+            (job.period?.from === period?.from && job.period?.to === period?.to)),
+      );
     if (same) return view(same);
     const before = kind === 'fill' ? null : namesIn(await work.entries(dataset), period);
     const job: StoredJob = {
@@ -211,7 +165,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       failedWindows: [],
       changes: null,
     };
-    write({ ...now, jobs: [...now.jobs, job] });
+    write({ ...list.current(), jobs: [...list.current().jobs, job] });
     options.onChange();
     pump();
     return view(jobOf(job.jobId));
@@ -220,7 +174,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   /** Starts the next job that may run, if none does. */
   function pump(): void {
     if (!isOpen || running) return;
-    const job = now.jobs.find(({ state }) => state === 'queued');
+    const job = list.current().jobs.find(({ state }) => state === 'queued');
     if (!job) return;
     const controller = new AbortController();
     const { jobId } = job;
@@ -232,6 +186,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       remaining: Math.max(0, (job.total ?? 0) - job.done),
     };
     const ended = run(started, controller.signal)
+      .then(() => {
+        if (!controller.signal.aborted) end(jobId);
+      })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) endBroken(jobId, error);
       })
@@ -252,196 +209,16 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       thrown instanceof Failure
         ? thrown.error
         : appError('unexpected', { incident: options.onBug(thrown) });
-    if (period) count(jobId, { failedWindows: [...failedWindows, { window: period, error }] });
+    if (period) list.count(jobId, { failedWindows: [...failedWindows, { window: period, error }] });
     end(jobId);
   }
 
-  async function run(running: RunningJob, signal: AbortSignal): Promise<void> {
-    const { jobId } = running;
-    // What it began with is told to whoever started it before anything moves.
-    await Promise.resolve();
-    const { period: wished } = jobOf(jobId);
-    if (wished) await fillPeriod(running, wished, signal);
-    else await walk(running, signal);
-    throwIfCancelled(signal);
-    const { period, before, dataset } = jobOf(jobId);
-    if (before && period) {
-      const then = (await entriesOf(jobId, signal)).filter(({ name }) => before.includes(name));
-      count(jobId, { changes: await compared(dataset, period, then) });
-    }
-    throwIfCancelled(signal);
-    end(jobId);
-  }
-
-  /** Counts are a help: where they can't be told, the job is none the worse for it. */
-  async function compared(dataset: DatasetId, period: Period, then: readonly HeldEntry[]) {
-    try {
-      return await work.compare(dataset, period, then);
-    } catch (error) {
-      if (!(error instanceof Failure)) options.onBug(error);
-      return null;
-    }
-  }
-
-  /** What is kept may be locked away for now: that holds the job up like anything else. */
-  async function entriesOf(jobId: string, signal: AbortSignal): Promise<readonly HeldEntry[]> {
-    const { dataset } = jobOf(jobId);
-    for (;;) {
-      await holdUps.pass(signal);
-      throwIfCancelled(signal);
-      try {
-        return await work.entries(dataset);
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        holdUps.hold(error.error, { untilTold: true });
-      }
-    }
-  }
-
-  async function fillPeriod(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
-    const { jobId } = run;
-    const plan = planFor(jobOf(jobId), period, await entriesOf(jobId, signal));
-    const { windows } = plan;
-    // What is done is told by what is left.
-    const total = Math.max(jobOf(jobId).total ?? 0, windows.length);
-    run.remaining = windows.length;
-    const failedWindows = tooEarly(plan, period);
-    // At once: after a kill nobody else knows how many there were.
-    tryToWrite(changed(jobId, { total, done: total - windows.length, failedWindows }));
-    options.onChange();
-    await ask(run, windows, signal);
-    // What failed in a way that passes gets another chance when the others are through.
-    const failed = jobOf(jobId).failedWindows;
-    const again = new Set(failed.filter(({ error }) => error.retryable));
-    if (again.size === 0) return;
-    count(jobId, { failedWindows: failed.filter((one) => !again.has(one)) });
-    const starts = new Set([...again].map(({ window }) => window.from));
-    await ask(
-      run,
-      windows.filter(({ keep }) => starts.has(keep.from)),
-      signal,
-    );
-  }
-
-  /** Back over the years in which guides were created, until so many in a row had none. */
-  async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
-    const { jobId } = run;
-    const { axis } = datasetOf('guides');
-    const end = axis && latestEnd(axis, venueAt(jobOf(jobId).createdAt));
-    if (!end) return;
-    const { emptyYears } = options.preferences();
-    let from = end;
-    for (let years = 0, empty = 0; empty < emptyYears; years += 1) {
-      const year = yearBack(end, years);
-      if (!year) break;
-      from = year.from;
-      const { windows } = planFor(jobOf(jobId), year, await entriesOf(jobId, signal));
-      run.remaining = windows.length;
-      await ask(run, windows, signal);
-      const found = without(await entriesOf(jobId, signal), jobOf(jobId).before ?? []);
-      empty = rowsIn(found, year) === 0 ? empty + 1 : 0;
-    }
-    const { done, failedWindows } = jobOf(jobId);
-    count(jobId, { period: { from, to: end }, total: done + failedWindows.length });
-  }
-
-  function venueAt(milliseconds: number): Temporal.PlainDateTime {
-    return venueNow(options.timeZone(), Math.min(milliseconds, clock.now()));
-  }
-
-  async function ask(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
-    const { jobId } = run;
-    const { dataset } = jobOf(jobId);
-    if (windows.length === 0) return;
-    await runWindows({
-      windows,
-      lanes: Math.min(lanes(), windows.length),
-      holdUps,
-      signal,
-      interruption: () => interruption.signal,
-      onBug: options.onBug,
-      fetch: async (window, windowSignal) => {
-        const startedAt = clock.monotonic();
-        const key = window.keep.from;
-        count(jobId, { requests: jobOf(jobId).requests + 1 });
-        try {
-          const done = await work.fetchWindow({
-            dataset,
-            window,
-            signal: windowSignal,
-            onProgress: ({ bytes }) => {
-              run.coming.set(key, bytes);
-              options.onChange();
-            },
-          });
-          learn(dataset, window.keep, clock.monotonic() - startedAt, done);
-          return done;
-        } finally {
-          run.coming.delete(key);
-        }
-      },
-      onDone: (_, { bytes, intake }) => {
-        run.doneSince += 1;
-        run.remaining = Math.max(0, run.remaining - 1);
-        const job = jobOf(jobId);
-        count(jobId, {
-          done: job.done + 1,
-          rows: job.rows + intake.kept,
-          bytes: job.bytes + bytes,
-        });
-      },
-      onFailed: (failed) => {
-        run.remaining = Math.max(0, run.remaining - 1);
-        count(jobId, { failedWindows: [...jobOf(jobId).failedWindows, failed] });
-      },
-    });
-  }
-
-  function learn(dataset: DatasetId, period: Period, milliseconds: number, { bytes }: DoneWindow) {
-    const others = now.measures.filter((measure) => measure.dataset !== dataset);
-    const measure = measured(measureOf(dataset), dataset, { milliseconds, bytes, period });
-    now = { ...now, measures: [...others, measure] };
-  }
-
-  /** The job is at its end: its state, its line in the history, the mark to keep up from. */
   function end(jobId: string, as?: 'cancelled'): void {
-    const job = jobOf(jobId);
-    const isWhole = job.failedWindows.length === 0 && (job.total ?? 0) <= job.done;
-    const state = as ?? (isWhole ? 'done' : job.done > 0 ? 'partial' : 'failed');
-    const endedAt = clock.now();
-    // Only what is still to be done needs to know what was there before.
-    const ended: StoredJob = { ...job, state, endedAt, before: isWhole ? null : job.before };
-    const jobs = now.jobs.map((one) => (one.jobId === jobId ? ended : one));
-    const shown = new Set(jobs.filter(isEnded).slice(-endedJobsShown));
-    tryToWrite({
-      ...now,
-      jobs: jobs.filter((one) => !isEnded(one) || shown.has(one)),
-      history: [...now.history, jobRecordOf(ended, state, endedAt)].slice(-historyLength),
-      keptUp: markAfter(ended),
-    });
+    const facts = { timeZone: options.timeZone(), now: clock.now() };
+    const { ended, jobs } = jobsAfterEnd(list.current(), jobOf(jobId), as, facts);
+    list.tryToWrite(jobs);
     options.onChange();
     options.onEnd(view(ended));
-  }
-
-  function markAfter(job: StoredJob): StoredJobs['keptUp'] {
-    const isKeepUp = job.kind === 'keep-up';
-    const counts = job.state === 'done' || (job.state === 'partial' && !isKeepUp);
-    if (!counts || !job.period) return now.keptUp;
-    const dataset = datasetOf(job.dataset);
-    const known = now.keptUp.find((kept) => kept.dataset === job.dataset);
-    const venue = venueTime();
-    const isDeep = known !== undefined && planKeepUp(dataset, known, venue, clock.now())?.isDeep;
-    const mark = keptUpAfter(
-      known,
-      dataset,
-      { period: job.period, isKeepUp, isDeep: isDeep === true },
-      {
-        asOf: dataAsOf(dataset, venueAt(job.createdAt)),
-        today: startOfDay(venue.toPlainDate().toString()),
-        now: clock.now(),
-      },
-    );
-    return [...now.keptUp.filter((kept) => kept.dataset !== job.dataset), mark];
   }
 
   /** Aborts what a job does. It is out of the way when this returns, whatever still cleans up. */
@@ -468,7 +245,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         days: plan.days,
         heldDays: plan.heldDays,
         requests: windows.length,
-        ...estimate(measureOf(id), windows, {
+        ...estimate(list.measureOf(id), windows, {
           lanes: options.preferences().atOnce,
           pauseMilliseconds: options.preferences().pauseSeconds * 1000,
         }),
@@ -484,7 +261,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     },
     async keepUp(startedBy, only) {
       const jobs: SyncJob[] = [];
-      for (const kept of now.keptUp) {
+      for (const kept of list.current().keptUp) {
         if (only !== undefined && kept.dataset !== only) continue;
         const dataset = datasetOf(kept.dataset);
         const isCurrent = kept.asOf === dataAsOf(dataset, venueTime());
@@ -495,8 +272,8 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       return jobs;
     },
     walkGuides: () => newJob('guide-directory', 'guides', null, 'person'),
-    list: () => now.jobs.map(view).toReversed(),
-    history: () => now.history.toReversed(),
+    list: () => list.current().jobs.map(view).toReversed(),
+    history: () => list.current().history.toReversed(),
     pause(jobId) {
       const job = jobOf(jobId);
       if (!isEnded(job) && job.state !== 'paused') {
@@ -534,7 +311,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     clear(jobId) {
       const stays = (job: StoredJob): boolean =>
         !isEnded(job) || (jobId !== undefined && job.jobId !== jobId);
-      write({ ...now, jobs: now.jobs.filter(stays) });
+      write({ ...list.current(), jobs: list.current().jobs.filter(stays) });
       options.onChange();
     },
     open() {
@@ -552,25 +329,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       isOpen = false;
       running?.controller.abort();
       await running?.ended;
-      tryToWrite(now);
+      list.tryToWrite(list.current());
     },
   };
-}
-
-/** The part of a period that may not be asked for after all: the clock was set back. */
-function tooEarly({ period, cut }: JobPlan, wished: Period): StoredJob['failedWindows'] {
-  if (cut === null) return [];
-  const window = { from: period?.to ?? wished.from, to: wished.to };
-  return [{ window, error: appError('range-not-permitted', { rangeProblem: cut }) }];
-}
-
-function without(entries: readonly HeldEntry[], names: readonly string[]): readonly HeldEntry[] {
-  const known = new Set(names);
-  return entries.filter(({ name }) => !known.has(name));
-}
-
-function namesIn(entries: readonly HeldEntry[], period: Period | null): string[] {
-  return entries
-    .filter(({ window }) => !period || (window.from < period.to && window.to > period.from))
-    .map(({ name }) => name);
 }

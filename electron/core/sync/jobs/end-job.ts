@@ -1,0 +1,62 @@
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
+import { dataAsOf } from '../data-as-of.ts';
+import { isEnded, jobRecordOf } from './job-view.ts';
+import { keptUpAfter, planKeepUp } from './keep-up.ts';
+import { endedJobsShown, historyLength, type StoredJob, type StoredJobs } from './stored-jobs.ts';
+
+interface Facts {
+  readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** A job at its end: its state, its line in the history, the mark to keep up from. */
+export function jobsAfterEnd(
+  before: StoredJobs,
+  job: StoredJob,
+  as: 'cancelled' | undefined,
+  facts: Facts,
+): { readonly ended: StoredJob; readonly jobs: StoredJobs } {
+  const isWhole = job.failedWindows.length === 0 && (job.total ?? 0) <= job.done;
+  const state = as ?? (isWhole ? 'done' : job.done > 0 ? 'partial' : 'failed');
+  const endedAt = facts.now;
+  // Only what is still to be done needs to know what was there before.
+  const ended: StoredJob = { ...job, state, endedAt, before: isWhole ? null : job.before };
+  const jobs = before.jobs.map((one) => (one.jobId === job.jobId ? ended : one));
+  const shown = new Set(jobs.filter(isEnded).slice(-endedJobsShown));
+  return {
+    ended,
+    jobs: {
+      ...before,
+      jobs: jobs.filter((one) => !isEnded(one) || shown.has(one)),
+      history: [...before.history, jobRecordOf(ended, state, endedAt)].slice(-historyLength),
+      keptUp: marksAfter(before.keptUp, ended, facts),
+    },
+  };
+}
+
+function marksAfter(
+  before: StoredJobs['keptUp'],
+  job: StoredJob,
+  { timeZone, now }: Facts,
+): StoredJobs['keptUp'] {
+  const isKeepUp = job.kind === 'keep-up';
+  const counts = job.state === 'done' || (job.state === 'partial' && !isKeepUp);
+  if (!counts || !job.period) return before;
+  const dataset = datasetOf(job.dataset);
+  const known = before.find((kept) => kept.dataset === job.dataset);
+  const venue = venueNow(timeZone, now);
+  const isDeep = known !== undefined && planKeepUp(dataset, known, venue, now)?.isDeep;
+  const mark = keptUpAfter(
+    known,
+    dataset,
+    { period: job.period, isKeepUp, isDeep: isDeep === true },
+    {
+      asOf: dataAsOf(dataset, venueNow(timeZone, Math.min(job.createdAt, now))),
+      today: startOfDay(venue.toPlainDate().toString()),
+      now,
+    },
+  );
+  return [...before.filter((kept) => kept.dataset !== job.dataset), mark];
+}

@@ -1,0 +1,76 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import type { Clock } from '../../time/clock.ts';
+import { measured } from './estimate.ts';
+import type { JobStore, Measure, StoredJob, StoredJobs } from './stored-jobs.ts';
+
+/** The jobs of a profile as they are now; the file may lag behind where only counters changed. */
+export interface JobList {
+  current(): StoredJobs;
+  /** Fails with `input-not-valid` for a job that is not on the list. */
+  jobOf(jobId: string): StoredJob;
+  /** The list with one job changed; nothing is written. */
+  changed(jobId: string, part: Partial<StoredJob>): StoredJobs;
+  /** Fails with `settings-not-saved`. */
+  write(next: StoredJobs): void;
+  /** For what is true whether or not it can be written down. */
+  tryToWrite(next: StoredJobs): void;
+  /** Counters: kept in memory, and written now and then. */
+  count(jobId: string, part: Partial<StoredJob>): void;
+  measureOf(dataset: DatasetId): Measure | undefined;
+  /** Counts in what a window took. */
+  learn(
+    dataset: DatasetId,
+    window: { readonly milliseconds: number; readonly bytes: number; readonly period: Period },
+  ): void;
+}
+
+/** So that a progress bar does not cost a write of the file for every window. */
+const saveEveryMilliseconds = 2_000;
+
+export function createJobList(options: {
+  readonly store: JobStore;
+  readonly clock: Clock;
+  readonly onChange: () => void;
+}): JobList {
+  const { store, clock } = options;
+  let now: StoredJobs = store.current();
+  let savedAt = Number.NEGATIVE_INFINITY;
+
+  const list: JobList = {
+    current: () => now,
+    jobOf: (jobId) =>
+      now.jobs.find((job) => job.jobId === jobId) ??
+      fail('input-not-valid', { params: { field: 'jobId' } }),
+    changed: (jobId, part) => ({
+      ...now,
+      jobs: now.jobs.map((job) => (job.jobId === jobId ? { ...job, ...part } : job)),
+    }),
+    write(next) {
+      now = next;
+      savedAt = clock.monotonic();
+      store.write(next);
+    },
+    tryToWrite(next) {
+      try {
+        list.write(next);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+      }
+    },
+    count(jobId, part) {
+      const next = list.changed(jobId, part);
+      if (clock.monotonic() - savedAt < saveEveryMilliseconds) now = next;
+      else list.tryToWrite(next);
+      options.onChange();
+    },
+    measureOf: (dataset) => now.measures.find((measure) => measure.dataset === dataset),
+    learn(dataset, window) {
+      const others = now.measures.filter((measure) => measure.dataset !== dataset);
+      const measure = measured(list.measureOf(dataset), dataset, window);
+      now = { ...now, measures: [...others, measure] };
+    },
+  };
+  return list;
+}

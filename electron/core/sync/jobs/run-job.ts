@@ -1,0 +1,193 @@
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { appError, Failure } from '../../../../shared/errors.ts';
+import { type JobPlan, planJob } from '../../../../shared/job-plan.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../time/clock.ts';
+import { throwIfCancelled } from '../../time/sleep.ts';
+import { walkBack } from './guide-walk.ts';
+import { entriesWithout, heldPeriods } from './held-periods.ts';
+import type { HoldUps } from './hold-up.ts';
+import type { JobList } from './job-list.ts';
+import type { HeldEntry, JobWork } from './job-port.ts';
+import type { RunningJob } from './job-view.ts';
+import { runWindows } from './run-windows.ts';
+import type { StoredJob } from './stored-jobs.ts';
+
+export interface RunJobOptions {
+  readonly list: JobList;
+  readonly work: JobWork;
+  readonly holdUps: HoldUps;
+  readonly timeZone: () => string;
+  readonly clock: Clock;
+  /** So many windows under way at once. */
+  readonly lanes: () => number;
+  readonly emptyYears: () => number;
+  /** Aborted when what is under way is to be dropped and asked again. */
+  readonly interruption: () => AbortSignal;
+  readonly onChange: () => void;
+  readonly onBug: (error: unknown) => string;
+}
+
+/**
+ * Runs one job until everything was asked for that it is about; what came of it stands in the list.
+ * Fails with `cancelled`, and where what is kept can't be used at all.
+ */
+export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<void>;
+
+export function createRunJob(options: RunJobOptions): RunJob {
+  const { list, work, holdUps, clock } = options;
+
+  function planFor(
+    { dataset: id, before }: Pick<StoredJob, 'dataset' | 'before'>,
+    period: Period,
+    entries: readonly HeldEntry[],
+  ): JobPlan {
+    const dataset = datasetOf(id);
+    const counted = before === null ? entries : entriesWithout(entries, before);
+    const now = venueNow(options.timeZone(), clock.now());
+    return planJob(dataset, period, heldPeriods(dataset, counted), now);
+  }
+
+  /** Counts are a help: where they can't be told, the job is none the worse for it. */
+  async function compared(dataset: DatasetId, period: Period, then: readonly HeldEntry[]) {
+    try {
+      return await work.compare(dataset, period, then);
+    } catch (error) {
+      if (!(error instanceof Failure)) options.onBug(error);
+      return null;
+    }
+  }
+
+  /** What is kept may be locked away for now: that holds the job up like anything else. */
+  async function entriesOf(jobId: string, signal: AbortSignal): Promise<readonly HeldEntry[]> {
+    const { dataset } = list.jobOf(jobId);
+    for (;;) {
+      await holdUps.pass(signal);
+      throwIfCancelled(signal);
+      try {
+        return await work.entries(dataset);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        holdUps.hold(error.error, { untilTold: true });
+      }
+    }
+  }
+
+  async function fillPeriod(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
+    const { jobId } = run;
+    const plan = planFor(list.jobOf(jobId), period, await entriesOf(jobId, signal));
+    const { windows } = plan;
+    // What is done is told by what is left.
+    const total = Math.max(list.jobOf(jobId).total ?? 0, windows.length);
+    run.remaining = windows.length;
+    const failedWindows = tooEarly(plan, period);
+    // At once: after a kill nobody else knows how many there were.
+    list.tryToWrite(list.changed(jobId, { total, done: total - windows.length, failedWindows }));
+    options.onChange();
+    await ask(run, windows, signal);
+    // What failed in a way that passes gets another chance when the others are through.
+    const failed = list.jobOf(jobId).failedWindows;
+    const again = new Set(failed.filter(({ error }) => error.retryable));
+    if (again.size === 0) return;
+    list.count(jobId, { failedWindows: failed.filter((one) => !again.has(one)) });
+    const starts = new Set([...again].map(({ window }) => window.from));
+    await ask(
+      run,
+      windows.filter(({ keep }) => starts.has(keep.from)),
+      signal,
+    );
+  }
+
+  /** Back over the years in which guides were created, until so many in a row had none. */
+  async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
+    const { jobId } = run;
+    const { createdAt } = list.jobOf(jobId);
+    const period = await walkBack({
+      from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),
+      emptyYears: options.emptyYears(),
+      async ask(year) {
+        const { windows } = planFor(list.jobOf(jobId), year, await entriesOf(jobId, signal));
+        run.remaining = windows.length;
+        await ask(run, windows, signal);
+        return entriesWithout(await entriesOf(jobId, signal), list.jobOf(jobId).before ?? []);
+      },
+    });
+    if (!period) return;
+    const { done, failedWindows } = list.jobOf(jobId);
+    list.count(jobId, { period, total: done + failedWindows.length });
+  }
+
+  async function ask(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
+    const { jobId } = run;
+    const { dataset } = list.jobOf(jobId);
+    if (windows.length === 0) return;
+    await runWindows({
+      windows,
+      lanes: Math.min(options.lanes(), windows.length),
+      holdUps,
+      signal,
+      interruption: options.interruption,
+      onBug: options.onBug,
+      fetch: async (window, windowSignal) => {
+        const startedAt = clock.monotonic();
+        const { keep: period } = window;
+        list.count(jobId, { requests: list.jobOf(jobId).requests + 1 });
+        try {
+          const done = await work.fetchWindow({
+            dataset,
+            window,
+            signal: windowSignal,
+            onProgress: ({ bytes }) => {
+              run.coming.set(period.from, bytes);
+              options.onChange();
+            },
+          });
+          const milliseconds = clock.monotonic() - startedAt;
+          list.learn(dataset, { milliseconds, bytes: done.bytes, period });
+          return done;
+        } finally {
+          run.coming.delete(period.from);
+        }
+      },
+      onDone: (_, { bytes, intake }) => {
+        run.doneSince += 1;
+        run.remaining = Math.max(0, run.remaining - 1);
+        const job = list.jobOf(jobId);
+        list.count(jobId, {
+          done: job.done + 1,
+          rows: job.rows + intake.kept,
+          bytes: job.bytes + bytes,
+        });
+      },
+      onFailed: (failed) => {
+        run.remaining = Math.max(0, run.remaining - 1);
+        list.count(jobId, { failedWindows: [...list.jobOf(jobId).failedWindows, failed] });
+      },
+    });
+  }
+
+  return async (running, signal) => {
+    const { jobId } = running;
+    // What it began with is told to whoever started it before anything moves.
+    await Promise.resolve();
+    const { period: wished } = list.jobOf(jobId);
+    if (wished) await fillPeriod(running, wished, signal);
+    else await walk(running, signal);
+    throwIfCancelled(signal);
+    const { period, before, dataset } = list.jobOf(jobId);
+    if (before && period) {
+      const then = (await entriesOf(jobId, signal)).filter(({ name }) => before.includes(name));
+      list.count(jobId, { changes: await compared(dataset, period, then) });
+    }
+    throwIfCancelled(signal);
+  };
+}
+
+/** The part of a period that may not be asked for after all: the clock was set back. */
+function tooEarly({ period, cut }: JobPlan, wished: Period): StoredJob['failedWindows'] {
+  if (cut === null) return [];
+  const window = { from: period?.to ?? wished.from, to: wished.to };
+  return [{ window, error: appError('range-not-permitted', { rangeProblem: cut }) }];
+}
