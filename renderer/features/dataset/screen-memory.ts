@@ -1,10 +1,12 @@
-import * as v from 'valibot';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
-import { gridState } from '../../../shared/ipc/saved-views.ts';
-import { count, id, venueDate } from '../../../shared/ipc/schemas.ts';
 import { type PresetId, presetsFor } from '../../../shared/ranges.ts';
+import {
+  parseScreenMemory,
+  type RememberedPeriod,
+  type ScreenMemory,
+} from '../../../shared/screen-memory.ts';
 import { type AskState, firstAskState } from './ask-state.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -12,70 +14,47 @@ import type { ScreenState } from './screen-state.ts';
  * What a screen remembers over a restart, in this app's own storage: it is needed before the first
  * picture, without asking another process. Nothing that was typed to find a person is in it.
  */
-const memory = v.object({
-  filters: gridState.entries.filters,
-  search: gridState.entries.search,
-  grouping: gridState.entries.grouping,
-  totals: gridState.entries.totals,
-  viewId: v.nullable(id),
-  top: count,
-  /** A preset moves with the days, other periods stay; null: what the screen opens with. */
-  period: v.nullable(
-    v.union([
-      v.object({ preset: v.pipe(v.string(), v.maxLength(40)) }),
-      v.object({ first: venueDate, last: venueDate }),
-    ]),
-  ),
-});
-type Memory = v.InferOutput<typeof memory>;
 
 /** There is none in the tests' runtime. */
 const storage = (): Storage | undefined => globalThis.localStorage;
 const keyOf = (profileId: string, dataset: DatasetId) => `screen.${profileId}.${dataset}`;
 
-function read(profileId: string, dataset: DatasetId): Memory | null {
-  const stored = storage()?.getItem(keyOf(profileId, dataset));
-  if (!stored) return null;
-  try {
-    const parsed = v.safeParse(memory, JSON.parse(stored));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
-
 /** How a screen was left, or nothing. */
 export function rememberedScreen(profileId: string, dataset: DatasetId): Partial<ScreenState> {
-  const found = read(profileId, dataset);
+  const stored = storage()?.getItem(keyOf(profileId, dataset));
+  const found = stored ? parseScreenMemory(stored) : null;
   if (!found) return {};
-  const { filters, search, grouping, totals, viewId, top } = found;
-  return { ...keepable(datasetOf(dataset), { filters, search, grouping, totals }), viewId, top };
+  const { filters, search, grouping, totals, viewId, top, period } = found;
+  return {
+    ...keepable(datasetOf(dataset), { filters, search, grouping, totals }),
+    viewId,
+    top,
+    opening: period,
+  };
 }
 
-/** The period that a screen was left with; null where nothing is known or it can't be asked for. */
-export function rememberedAsk(
-  profileId: string,
+/** The question of the period that a screen was left with; null where it can't be asked for. */
+export function openingAsk(
+  { opening }: Pick<ScreenState, 'opening'>,
   dataset: Dataset,
   now: Temporal.PlainDateTime,
 ): AskState | null {
-  const period = read(profileId, dataset.id)?.period;
-  if (!period || !dataset.axis) return null;
+  if (!opening || !dataset.axis) return null;
   const range =
-    'preset' in period
-      ? presetsFor(dataset.axis, now).find(({ id: preset }) => preset === period.preset)?.range
-      : period;
+    'preset' in opening
+      ? presetsFor(dataset.axis, now).find(({ id: preset }) => preset === opening.preset)?.range
+      : opening;
   return range && range.first <= range.last ? { ...firstAskState(dataset, now), range } : null;
 }
 
 export function rememberScreen(profileId: string, id: DatasetId, state: ScreenState): void {
   const dataset = datasetOf(id);
-  const { viewId, top } = state;
-  const before = read(profileId, id)?.period ?? null;
-  const kept: Memory = {
+  const { viewId, top, ask, preset, opening } = state;
+  const kept: ScreenMemory = {
     ...keepable(dataset, state),
     viewId,
     top,
-    period: state.ask === null ? before : periodOf(dataset, state.ask, state.preset),
+    period: ask === null ? opening : periodOf(dataset, ask, preset),
   };
   storage()?.setItem(keyOf(profileId, id), JSON.stringify(kept));
 }
@@ -83,7 +62,7 @@ export function rememberScreen(profileId: string, id: DatasetId, state: ScreenSt
 function keepable(
   dataset: Dataset,
   state: Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>,
-): Pick<Memory, 'filters' | 'search' | 'grouping' | 'totals'> {
+): Pick<ScreenMemory, 'filters' | 'search' | 'grouping' | 'totals'> {
   const { filters, search, grouping, totals } = keepableState(dataset, {
     order: [],
     hidden: [],
@@ -103,7 +82,7 @@ function periodOf(
   dataset: Dataset,
   { range }: AskState,
   preset: PresetId | null,
-): Memory['period'] {
+): RememberedPeriod | null {
   if (!dataset.axis) return null;
   return preset ? { preset } : { first: range.first, last: range.last };
 }

@@ -3,8 +3,9 @@ import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
 import type { Filter, GroupStep } from '../../../shared/ipc/views.ts';
 import { type Preset, type PresetId, presetsFor } from '../../../shared/ranges.ts';
+import type { RememberedPeriod } from '../../../shared/screen-memory.ts';
 import { type AskState, firstAskState } from './ask-state.ts';
-import { rememberedAsk, rememberedScreen, rememberScreen } from './screen-memory.ts';
+import { openingAsk, rememberedScreen, rememberScreen } from './screen-memory.ts';
 
 /** What the screen of one dataset of one venue remembers while the app runs. */
 export interface ScreenState {
@@ -12,6 +13,8 @@ export interface ScreenState {
   readonly ask: AskState | null;
   /** The preset that its period is, which moves with the days; null: days that stay. */
   readonly preset: PresetId | null;
+  /** The period that it was left with when the app last ended: its own until another is asked for. */
+  readonly opening: RememberedPeriod | null;
   readonly filters: readonly Filter[];
   /** What is looked for in the rows. */
   readonly search: string;
@@ -44,6 +47,7 @@ export interface Within {
 const fresh: ScreenState = {
   ask: null,
   preset: null,
+  opening: null,
   filters: [],
   search: '',
   grouping: [],
@@ -128,6 +132,6 @@ export function useScreenState(profileId: string, dataset: Dataset, now: Tempora
     },
     [profileId, dataset, now],
   );
-  const ask = state.ask ?? rememberedAsk(profileId, dataset, now) ?? firstAskState(dataset, now);
+  const ask = state.ask ?? openingAsk(state, dataset, now) ?? firstAskState(dataset, now);
   return { ...state, ask, change };
 }

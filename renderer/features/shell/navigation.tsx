@@ -36,6 +36,7 @@ interface Navigation {
 }
 
 const longestWay = 100;
+const untouched = { filters: [], search: '', grouping: [], within: null, viewId: null } as const;
 const NavigationContext = createContext<Navigation | null>(null);
 
 /** Screens of one venue and the way back through them. */
@@ -67,7 +68,8 @@ export function NavigationProvider({
   const openDataset = useCallback(
     (dataset: DatasetId, state: Partial<ScreenState>) => {
       const before = readScreen(profileId, dataset);
-      changeScreen(profileId, dataset, { filters: [], ...state });
+      // Nothing that was done to other rows leaves out any of those that are asked for here.
+      changeScreen(profileId, dataset, { ...untouched, ...state });
       go({ screen: 'dataset', dataset }, () => changeScreen(profileId, dataset, before));
     },
     [profileId, go],
