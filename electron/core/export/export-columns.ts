@@ -3,7 +3,7 @@ import type { View } from '../../../shared/ipc/views.ts';
 import { asideColumns, canonicalText, misfitText } from '../warehouse/field-column.ts';
 import type { HeldAnswer } from '../warehouse/held-answer.ts';
 import { quoteName, quoteText } from '../warehouse/sql.ts';
-import { isMasked, namedField } from '../warehouse/view-condition.ts';
+import { isMasked, namedField } from '../warehouse/view-fields.ts';
 
 /** A column of the file, with the SQL of what is in it. */
 export interface ExportColumn {

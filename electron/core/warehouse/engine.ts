@@ -18,7 +18,7 @@ import { readGroups, readTotals } from './read-groups.ts';
 import { readPage } from './read-page.ts';
 import { readRecord } from './read-record.ts';
 import { createSegmentMethods } from './segment-methods.ts';
-import { namedField } from './view-condition.ts';
+import { namedField } from './view-fields.ts';
 
 export type * from './engine-methods.ts';
 

@@ -1,6 +1,6 @@
 /** What the engine is asked for files: no windows, no dialogs, all words handed in. */
 import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 
 /** The words that a file shows, in the user's language. */
 export interface ExportWords {
@@ -29,8 +29,21 @@ export type ReceiptFact =
   | readonly ReceiptFact[]
   | { readonly [name: string]: ReceiptFact };
 
+/**
+ * Rows are put together by groups, in the order of their keys, and within them in that of the view.
+ * A workbook has a line above each group, with its number of rows and its sums.
+ */
+export interface RowGrouping {
+  readonly steps: readonly GroupStep[];
+  /** Of the columns that a workbook has for it: one a step, and last that of the number of rows. */
+  readonly headings: readonly string[];
+  /** What stands for the key of a group without one. */
+  readonly none: string;
+}
+
 export interface ExportInput {
   readonly view: View;
+  readonly grouping?: RowGrouping | undefined;
   readonly format: ExportFormat;
   /** For CSV; `excel` unless given. */
   readonly flavour?: CsvFlavour;
@@ -57,6 +70,7 @@ export interface ExportInput {
 /** One dataset of a workbook. */
 export interface WorkbookSheet {
   readonly view: View;
+  readonly grouping?: RowGrouping | undefined;
   readonly headings: readonly string[];
   /** Name of the sheet; made to fit, and told apart where two are the same. */
   readonly name: string;
@@ -84,6 +98,7 @@ export interface WorkbookInput {
 
 export interface PreviewInput {
   readonly view: View;
+  readonly grouping?: RowGrouping | undefined;
   readonly format: ExportFormat;
   readonly flavour?: CsvFlavour;
   /** One a column of the view. */

@@ -1,7 +1,9 @@
 import type { View } from '../../../shared/ipc/views.ts';
 import type { Connection } from './database.ts';
 import type { HeldAnswer, RowOrder } from './held-answer.ts';
-import { folded, openField, shownText } from './view-condition.ts';
+import { folded } from './sql.ts';
+import { shownText } from './view-condition.ts';
+import { openField } from './view-fields.ts';
 
 /** The next place from `from` on, then from the top, whose value starts with a text; null: none. */
 export async function findRow(

@@ -5,8 +5,8 @@ import type { Connection } from './database.ts';
 import { canonicalText, misfitText } from './field-column.ts';
 import type { HeldAnswer, RowOrder } from './held-answer.ts';
 import { rowsOf } from './order-rows.ts';
-import { quoteName } from './sql.ts';
-import { folded, namedField, openField } from './view-condition.ts';
+import { folded, quoteName } from './sql.ts';
+import { namedField, openField } from './view-fields.ts';
 
 /** How a table of groups is read: `rows` and these columns, one row a finest group and currency. */
 export interface GroupTable {
@@ -123,7 +123,7 @@ function currencyField(dataset: Dataset, view: View, field: Field): string[] {
 }
 
 /** The first day of what a date is grouped by. Weeks start on Monday. */
-function stepValue(field: Field, { by }: GroupStep): string {
+export function stepValue(field: Field, { by }: GroupStep): string {
   const column = quoteName(field.name);
   if (by === 'value') return column;
   if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: field.name } });

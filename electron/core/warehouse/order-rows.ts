@@ -2,8 +2,9 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import type { Connection } from './database.ts';
 import type { HeldAnswer, KeptOrder, RowOrder } from './held-answer.ts';
-import { quoteName } from './sql.ts';
-import { folded, openField, viewCondition } from './view-condition.ts';
+import { folded, quoteName } from './sql.ts';
+import { viewCondition } from './view-condition.ts';
+import { openField } from './view-fields.ts';
 
 /** Orders kept for an answer: the grid's, an export's, and those just left. */
 const mostOrders = 8;

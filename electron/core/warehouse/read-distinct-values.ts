@@ -2,7 +2,8 @@ import type { DistinctValues } from '../../../shared/ipc/views.ts';
 import type { Connection } from './database.ts';
 import type { HeldAnswer } from './held-answer.ts';
 import { carry, uncarry } from './sql.ts';
-import { openField, shownText } from './view-condition.ts';
+import { shownText } from './view-condition.ts';
+import { openField } from './view-fields.ts';
 
 const mostValues = 200;
 

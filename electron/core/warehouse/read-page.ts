@@ -4,7 +4,7 @@ import { canonicalText, misfitText } from './field-column.ts';
 import type { HeldAnswer, RowOrder } from './held-answer.ts';
 import { orderedRows } from './order-rows.ts';
 import { carry, quoteName, uncarry } from './sql.ts';
-import { isMasked, namedField } from './view-condition.ts';
+import { isMasked, namedField } from './view-fields.ts';
 
 /** Reads rows of a view. What is masked never leaves the database. */
 export async function readPage(

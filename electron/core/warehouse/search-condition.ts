@@ -2,8 +2,8 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Search, View } from '../../../shared/ipc/views.ts';
 import { canonicalText, misfitText } from './field-column.ts';
 import type { HeldAnswer } from './held-answer.ts';
-import { quoteName } from './sql.ts';
-import { type BoundSql, folded, isMasked, namedField } from './view-condition.ts';
+import { type BoundSql, folded, quoteName } from './sql.ts';
+import { isMasked, namedField } from './view-fields.ts';
 
 /**
  * One condition a word: it is somewhere in the searched columns. A word is only looked for where it

@@ -14,7 +14,7 @@ import type { Warehouse } from './open-warehouse.ts';
 import { type PlainPieces, withPlainPieces } from './plain-pieces.ts';
 import { type PieceTables, readPieces } from './read-pieces.ts';
 import { quoteName } from './sql.ts';
-import { namedField } from './view-condition.ts';
+import { namedField } from './view-fields.ts';
 
 /** What the engine does with segments; see `SegmentMethods`. */
 export function createSegmentMethods(warehouse: Warehouse, workingFolder: string): SegmentMethods {

@@ -10,6 +10,17 @@ export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/** SQL with the values that belong into its question marks, in order. */
+export interface BoundSql {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** Without case and accents, so that `jose` finds `José`. */
+export function folded(text: string): string {
+  return `strip_accents(lower(${text}))`;
+}
+
 /** Conditions that must all hold. */
 export function allOf(conditions: readonly string[]): string {
   return conditions.length === 0 ? 'true' : conditions.map((c) => `(${c})`).join(' AND ');

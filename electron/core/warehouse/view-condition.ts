@@ -1,37 +1,12 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { Field } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Filter, View } from '../../../shared/ipc/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../shared/venue-time.ts';
 import { canonicalText, misfitText } from './field-column.ts';
 import type { HeldAnswer } from './held-answer.ts';
 import { searchConditions } from './search-condition.ts';
-import { allOf, quoteName } from './sql.ts';
-
-/** SQL with the values that belong into its question marks, in order. */
-export interface BoundSql {
-  readonly sql: string;
-  readonly values: readonly string[];
-}
-
-/** A field that the view names, or a failure: the caller's text never becomes a column. */
-export function namedField(dataset: Dataset, name: string): Field {
-  return fieldOf(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
-}
-
-/**
- * Refuses a field whose values are masked in this view: filtering or sorting by it would tell what
- * the mask hides.
- */
-export function openField(dataset: Dataset, view: Pick<View, 'personalData'>, name: string): Field {
-  const field = namedField(dataset, name);
-  if (isMasked(field, view)) fail('input-not-valid', { params: { field: name } });
-  return field;
-}
-
-export function isMasked(field: Field, view: Pick<View, 'personalData'>): boolean {
-  return field.personal !== undefined && view.personalData !== 'shown';
-}
+import { allOf, type BoundSql, folded, quoteName } from './sql.ts';
+import { openField } from './view-fields.ts';
 
 /** What a cell shows as text: the value, or what came in place of it. */
 export function shownText(answer: HeldAnswer, field: Field): string {
@@ -74,11 +49,6 @@ function filterCondition(answer: HeldAnswer, field: Field, filter: Filter): Boun
     case 'between':
       return betweenCondition(field, filter.from, filter.to);
   }
-}
-
-/** Without case and accents, so that `jose` finds `José`. */
-export function folded(text: string): string {
-  return `strip_accents(lower(${text}))`;
 }
 
 function betweenCondition(field: Field, from?: string, to?: string): BoundSql {
