@@ -27,12 +27,13 @@ export function screenOf(page: Page) {
       const rowgroups = await grid.getByRole('rowgroup').count();
       return Number(await grid.getAttribute('aria-rowcount')) - (rowgroups - 1);
     },
-    /** The visible texts of a column, top to bottom. */
+    /** The visible texts of a column, top to bottom, its total not among them. */
     async column(name: string): Promise<string[]> {
       const headings = await grid.getByRole('columnheader').allInnerTexts();
       const index = headings.findIndex((text) => text.trim() === name);
       if (index < 0) throw new Error(`no column ${name} in ${headings.join(', ')}`);
-      const cells = grid.locator(`[role="gridcell"][aria-colindex="${index + 1}"]`);
+      const rows = grid.getByRole('rowgroup').nth(1);
+      const cells = rows.locator(`[role="gridcell"][aria-colindex="${index + 1}"]`);
       return (await cells.allInnerTexts()).map((text) => text.trim());
     },
   };
