@@ -89,8 +89,8 @@ async function truthOf(dataset: DatasetId, ask: Ask): Promise<TruthRow[]> {
   if (ask.by !== 'period') return rowsOf(platform, venue, dataset, ask);
   const rows: TruthRow[] = [];
   for (let from = ask.period.from; from < ask.period.to; ) {
-    const end = startOfDay(addDays(dayOf(from), 28));
-    const to = end < ask.period.to ? end : ask.period.to;
+    const ends = [startOfDay(addDays(dayOf(from), 28)), ask.period.to].sort();
+    const to = ends[0] ?? from;
     rows.push(...(await rowsOf(platform, venue, dataset, { by: 'period', period: { from, to } })));
     from = to;
   }
@@ -388,6 +388,30 @@ test('rows that the app keeps are used, and what is missing of them is exit code
   ]);
   const insisted = await run([...tasks, join(out, 'none.ndjson'), ...days(-7, -5), '--again']);
   expect(insisted.code).toBe(5);
+});
+
+test('what is synced is kept for the app, and needs no platform any more', async () => {
+  const of = ['--profile', 'PROFILE', '--dataset', 'orders', ...days(-45, -5)];
+  expect((await run(['coverage', ...of])).code).toBe(6);
+  const synced = await run(['sync', ...of, '--quiet']);
+  expect([synced.code, synced.result], synced.stderr).toMatchObject([
+    0,
+    { ok: true, datasets: [{ dataset: 'orders', state: 'done', windows: { failed: 0 } }] },
+  ]);
+  expect((await run(['coverage', ...of])).code).toBe(0);
+  const asked = platform.requests.length;
+  const again = await run(['sync', ...of]);
+  expect(again.result).toMatchObject({ datasets: [{ state: 'done', requests: 0 }] });
+  const file = join(out, 'synced.ndjson');
+  const exported = await run(['export', ...of, '--out', file]);
+  const truth = await truthOf('orders', {
+    by: 'period',
+    period: periodOf({ first: addDays(today, -45), last: addDays(today, -5) }),
+  });
+  expect([exported.code, exported.result]).toMatchObject([0, { kept: true, rows: truth.length }]);
+  expect(platform.requests.length).toBe(asked);
+  platform.setFaults([{ operation: 'listOrders', fault: { type: 'status', status: 403 } }]);
+  expect((await run(['sync', ...of, '--again'])).code).toBe(4);
 });
 
 test('profiles and doctor tell how things stand', async () => {

@@ -28,11 +28,21 @@ export function daysOf(
   dataset: DatasetId,
   venueNow: Temporal.PlainDateTime,
 ): DayRange {
-  if ('first' in days) return days;
+  const range = daysIfAny(days, dataset, venueNow);
+  if (range) return range;
   const { axis } = datasetOf(dataset);
   if (!axis) throw new CommandProblem('command.problem.noGuide', { dataset });
-  const range = daysOfRelativePeriod(days.relative, axis, venueNow);
-  if (range) return range;
   const last = lastDay(axis, venueNow) ?? venueNow.toPlainDate().toString();
   throw new CommandProblem('command.problem.noDays', { dataset, last });
+}
+
+/** The same, or null where the period has no day with data yet. */
+export function daysIfAny(
+  days: CommandDays,
+  dataset: DatasetId,
+  venueNow: Temporal.PlainDateTime,
+): DayRange | null {
+  if ('first' in days) return days;
+  const { axis } = datasetOf(dataset);
+  return axis && daysOfRelativePeriod(days.relative, axis, venueNow);
 }

@@ -58,11 +58,22 @@ export interface CoverageCommand {
   readonly days: CommandDays;
 }
 
+export interface SyncCommand {
+  readonly name: 'sync';
+  readonly profile: string;
+  /** Null: every dataset that is asked for by period. */
+  readonly dataset: DatasetId | null;
+  readonly days: CommandDays;
+  /** Everything, not only what is missing. */
+  readonly again: boolean;
+}
+
 /** What was asked for on the command line. */
 export type Command = (
   | ExportCommand
   | RecipeCommand
   | CoverageCommand
+  | SyncCommand
   | { readonly name: 'profiles' }
   | { readonly name: 'doctor'; readonly venue: CommandVenue }
   | { readonly name: 'help' }

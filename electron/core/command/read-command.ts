@@ -5,9 +5,9 @@ import type {
   Command,
   CommandAsk,
   CommandVenue,
-  CoverageCommand,
   ExportCommand,
   RecipeCommand,
+  SyncCommand,
 } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import { readDays } from './read-days.ts';
@@ -49,6 +49,7 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     again: 'flag',
   },
   coverage: { ...dayOptions, profile: 'value', dataset: 'value' },
+  sync: { ...dayOptions, profile: 'value', dataset: 'value', again: 'flag' },
   profiles: {},
   doctor: venueOptions,
   help: {},
@@ -76,8 +77,10 @@ export function readCommand(args: readonly string[]): Command {
   switch (name) {
     case 'export':
       return { ...(isRecipe ? readRecipe(options) : readExport(options)), quiet };
+    case 'sync':
+      return { name, ...readKept(options), again: options.has('again'), quiet };
     case 'coverage':
-      return { ...readCoverage(options), quiet };
+      return { name, ...readKept(options), quiet };
     case 'doctor':
       return { name, venue: readVenue(options), quiet };
     default:
@@ -139,7 +142,8 @@ function readRecipe(options: Options): RecipeCommand {
   };
 }
 
-function readCoverage(options: Options): CoverageCommand {
+/** What `sync` and `coverage` are about. */
+function readKept(options: Options): Pick<SyncCommand, 'profile' | 'dataset' | 'days'> {
   const profile = options.needed('profile');
   const dataset = readOneOf(options, 'dataset', datasetIds);
   if (dataset !== null && !datasetOf(dataset).axis) {
@@ -147,7 +151,7 @@ function readCoverage(options: Options): CoverageCommand {
   }
   const days = readDays(options);
   if (!days) throw new CommandProblem('command.problem.noPeriod', { dataset: dataset ?? 'days' });
-  return { name: 'coverage', profile, dataset, days };
+  return { profile, dataset, days };
 }
 
 /** Exactly one question; days go along where the dataset takes both. */

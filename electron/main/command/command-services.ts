@@ -32,24 +32,15 @@ export interface CommandServices {
 
 /**
  * Opens them over a folder of the command's own: nothing that the app keeps is changed. Rows that the
- * app keeps are read; those that are asked for are not kept, since the app, which may run at the same
- * time, is the one that tidies up after itself.
+ * app keeps are read; those that are asked for are kept by a command that is about that only (`keepsRows`): the app
+ * learns of them at its next start.
  */
-export function openCommandServices(folder: CommandFolder): CommandServices {
+export function openCommandServices(folder: CommandFolder, keepsRows: boolean): CommandServices {
   const settings = openSettingsStore(folder.settings);
   const keychain = createKeychain(settings);
   const vault = withDemoKeysInMemory(keychain.vault);
   const demo = createDemoVenue(() => venues.closeDemo());
   const engine = createEngineWorker(folder.working, () => undefined);
-  const venues = createVenues({
-    settings,
-    vault,
-    demo,
-    engine: engine.call,
-    workingFolder: folder.working,
-    onSessionChange: () => undefined,
-    onClose: () => undefined,
-  });
   const timeZone = (profileId: string): string => settings.profile(profileId)?.timeZone ?? 'UTC';
   const holdings = createHoldings({
     folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
@@ -59,6 +50,16 @@ export function openCommandServices(folder: CommandFolder): CommandServices {
     failed: () => [],
     onChange: () => undefined,
     clock: systemClock,
+  });
+  const venues = createVenues({
+    settings,
+    vault,
+    demo,
+    engine: engine.call,
+    ...(keepsRows ? { holdings } : {}),
+    workingFolder: folder.working,
+    onSessionChange: () => undefined,
+    onClose: () => undefined,
   });
   const openHeld = createOpenHeld({ holdings, engine: engine.call, timeZone, clock: systemClock });
   return {

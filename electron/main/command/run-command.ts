@@ -17,6 +17,7 @@ import { runDoctor } from './run-doctor.ts';
 import { type CommandOutcome, runExport } from './run-export.ts';
 import { runProfiles } from './run-profiles.ts';
 import { runRecipeCommand } from './run-recipe-command.ts';
+import { runSync } from './run-sync.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
 /**
@@ -75,7 +76,7 @@ export function runDeskCommand(args: readonly string[]): void {
       if (command.name === 'version') {
         return say(words.text('command.version', { version: app.getVersion() }));
       }
-      services = openCommandServices(folder as CommandFolder);
+      services = openCommandServices(folder as CommandFolder, command.name === 'sync');
       end(await runIn(command, services, terminal, cancelling.signal), name);
     } catch (error) {
       end(outcomeOf(error, words, terminal), name);
@@ -118,6 +119,8 @@ async function runIn(
       return runExport(command, services, terminal, signal);
     case 'recipe':
       return runRecipeCommand(command, services, terminal, signal);
+    case 'sync':
+      return runSync(command, services, terminal, signal);
     case 'coverage':
       return runCoverage(command, services);
     case 'profiles':

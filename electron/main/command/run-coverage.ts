@@ -3,9 +3,8 @@ import { fail } from '../../../shared/errors.ts';
 import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, venueNow } from '../../../shared/venue-time.ts';
-import { daysOf } from '../../core/command/ask-of-command.ts';
+import { daysIfAny, daysOf } from '../../core/command/ask-of-command.ts';
 import type { CoverageCommand } from '../../core/command/command.ts';
-import { CommandProblem } from '../../core/command/command-problem.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
 import { problemOfState } from '../holdings.ts';
 import type { CommandServices } from './command-services.ts';
@@ -25,7 +24,10 @@ export async function runCoverage(
   const found = [];
   for (const { id, axis } of datasets) {
     if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
-    const range = rangeOf(command, () => daysOf(command.days, id, now));
+    // Of all datasets at once, those that have no such days yet are left out.
+    const range = command.dataset
+      ? daysOf(command.days, id, now)
+      : daysIfAny(command.days, id, now);
     if (!range) continue;
     const { days, damaged } = await holdings.coverage(profile.id, { dataset: id, ...range });
     found.push({
@@ -48,16 +50,6 @@ export async function runCoverage(
       datasets: found,
     },
   };
-}
-
-/** Of all datasets at once, those that have no such days yet are left out. */
-function rangeOf({ dataset }: CoverageCommand, days: () => DayRange): DayRange | null {
-  try {
-    return days();
-  } catch (error) {
-    if (dataset === null && error instanceof CommandProblem) return null;
-    throw error;
-  }
 }
 
 /** Days that are not wholly kept, as the fewest ranges. */

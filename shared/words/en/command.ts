@@ -11,6 +11,7 @@ export const command = {
               [--personal-data] [--overwrite] [--again] [--quiet]
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
               [--out FILE [--overwrite]] [--again] [--quiet]
+  desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
   desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD
   desk profiles
   desk doctor --profile NAME | --demo
@@ -38,6 +39,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.progress.reading': 'Reading the rows…',
   'command.progress.writing': 'Writing: {rows} of {total} rows',
   'command.progress.checking': 'Opening the file again to count its rows…',
+  'command.progress.sync':
+    '{dataset}: {done} of {total} windows, {rows, plural, one {# row} other {# rows}}',
   'command.progress.doctor': 'Examining {venue}…',
   'command.done.export':
     '{rows, plural, =0 {No rows. An empty file} one {# row} other {# rows}} in {file}',
@@ -85,5 +88,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.exists': '{file} is there already. Use --overwrite to replace it.',
   'command.problem.folder': 'There is no folder {folder} to write to.',
   'command.problem.recipe': 'There is no recipe “{recipe}” of {venue}. Recipes: {recipes}.',
+  'command.problem.keepFirst':
+    'Nothing of {venue} is kept yet. Open it in the app once, which makes the key that rows are kept under.',
   'command.problem.noProfiles': 'There is no venue yet. Add one in the app, or try --demo.',
 } as const;

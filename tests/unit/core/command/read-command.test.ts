@@ -124,6 +124,8 @@ describe('a command', () => {
     ['export --demo --dataset visitors --out a.csv --period today --sort email', 'personal'],
     ['doctor', 'venue'],
     ['profiles --demo', 'option'],
+    ['sync --profile Zoo --period someday', 'period'],
+    ['sync --demo --period yesterday', 'option'],
     ['coverage --profile Zoo', 'noPeriod'],
     ['coverage --period today', 'needed'],
     ['coverage --profile Zoo --period today --dataset skills', 'noGuide'],

@@ -1,0 +1,149 @@
+import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { type AppError, Failure, fail } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { endStates, type SyncJob } from '../../../shared/ipc/sync.ts';
+import { dayRangeOf, periodOf } from '../../../shared/ranges.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { daysIfAny, daysOf } from '../../core/command/ask-of-command.ts';
+import type { SyncCommand } from '../../core/command/command.ts';
+import { CommandProblem } from '../../core/command/command-problem.ts';
+import { exitCodes } from '../../core/command/exit-codes.ts';
+import { noStoredJobs, type StoredJobs } from '../../core/sync/jobs/stored-jobs.ts';
+import { createSyncJobs, type SyncJobs } from '../../core/sync/jobs/sync-jobs.ts';
+import { systemClock } from '../../core/time/clock.ts';
+import { sleep, throwIfCancelled } from '../../core/time/sleep.ts';
+import { createJobWork } from '../job-work.ts';
+import { reportBug } from '../report-bug.ts';
+import type { CommandServices } from './command-services.ts';
+import { findProfile } from './find-venue.ts';
+import type { CommandOutcome } from './run-export.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Fetches and keeps what is not kept yet, or with `--again` everything, window by window. Its jobs
+ * are not the app's: what is done is told by what is kept, so that either goes on where the other
+ * stopped.
+ */
+export async function runSync(
+  command: SyncCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { settings, vault } = services;
+  const profile =
+    findProfile({ profile: command.profile }, settings.profiles()) ?? fail('profile-not-found');
+  // Two programs that make this key at the same moment would lock each other's rows for ever.
+  if ((await vault.dataKeys.read(profile.id)).state === 'missing') {
+    throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
+  }
+  const now = venueNow(profile.timeZone, Date.now());
+  const done: SyncJob[] = [];
+  const jobs = openJobs(profile, services, (all) => tell(all, terminal, services));
+  try {
+    for (const { id, axis } of datasets) {
+      if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
+      // Of all datasets at once, those that have no such days yet are left out.
+      const range = command.dataset
+        ? daysOf(command.days, id, now)
+        : daysIfAny(command.days, id, now);
+      if (!range) continue;
+      const kind = command.again ? 'again' : 'fill';
+      const { jobId } = await jobs.start({ dataset: id, kind, period: periodOf(range) });
+      done.push(await untilEnded(jobs, jobId, signal));
+    }
+  } finally {
+    await jobs.stop();
+  }
+  const isComplete = done.every(({ state }) => state === 'done');
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      complete: isComplete,
+      datasets: done.map(
+        ({ dataset, period, state, windows, requests, rows, bytes, failedWindows }) => ({
+          dataset,
+          period: period && dayRangeOf(period),
+          state,
+          windows,
+          requests,
+          rows,
+          bytes,
+          failed: failedWindows.map(({ window, error }) => ({
+            ...dayRangeOf(window),
+            error: error.kind,
+          })),
+        }),
+      ),
+    },
+  };
+}
+
+function openJobs(
+  profile: Profile,
+  services: CommandServices,
+  onChange: (jobs: readonly SyncJob[]) => void,
+): SyncJobs {
+  const timeZone = (): string => profile.timeZone;
+  let stored: StoredJobs = noStoredJobs;
+  const jobs: SyncJobs = createSyncJobs({
+    profileId: profile.id,
+    timeZone,
+    store: {
+      current: () => stored,
+      write: (next) => {
+        stored = next;
+      },
+    },
+    work: createJobWork({ ...services, clock: systemClock, profileId: profile.id, timeZone }),
+    preferences: () => {
+      const { atOnce, pauseSeconds, guideEmptyYears } = services.settings.preferences(profile.id);
+      return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
+    },
+    clock: systemClock,
+    sleep,
+    onChange: () => onChange(jobs.list()),
+    onEnd: () => undefined,
+    onBug: (error) => reportBug('command', error),
+  });
+  jobs.open();
+  return jobs;
+}
+
+/** Nobody is there to sign in or to come back online: what would wait for that ends the command. */
+async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): Promise<SyncJob> {
+  for (;;) {
+    throwIfCancelled(signal);
+    const job = jobs.list().find((each) => each.jobId === jobId);
+    if (!job) throw new Error('a job that is not listed');
+    if (endStates.includes(job.state)) return job;
+    if (job.heldUpBy && job.heldUpBy.error.kind !== 'rate-limited') giveUp(job.heldUpBy.error);
+    await sleep(lookEveryMilliseconds, signal);
+  }
+}
+
+const lookEveryMilliseconds = 100;
+
+function giveUp(error: AppError): never {
+  throw new Failure(error);
+}
+
+function tell(
+  jobs: readonly SyncJob[],
+  terminal: Terminal,
+  { words }: Pick<CommandServices, 'words'>,
+): void {
+  const job = jobs.find(({ state }) => state === 'running');
+  if (!job) return;
+  const { total, done } = job.windows;
+  terminal.progress(
+    words.text('command.progress.sync', {
+      dataset: words.text(`dataset.${job.dataset satisfies DatasetId}`),
+      done,
+      total: total ?? 0,
+      rows: job.rows,
+    }),
+  );
+}
