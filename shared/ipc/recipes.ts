@@ -80,7 +80,6 @@ const recipeReceipt = v.strictObject({
   rows: count,
   isPartial: v.boolean(),
 });
-export type RecipeReceipt = v.InferOutput<typeof recipeReceipt>;
 
 const ofProfile = v.strictObject({ profileId: id });
 const ofRecipe = v.strictObject({ profileId: id, recipeId: id });
