@@ -88,13 +88,25 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
 test('what is held is shown at once, grows as windows land, and ends with all of it', async () => {
   const first = addDays(today, -120);
   const last = addDays(today, -1);
+  // Two windows are answered, the others wait.
+  platform.setFaults([{ operation: 'listOrders', after: 2, fault: { type: 'hold' } }]);
   await planPeriod(first, last);
   await page.getByRole('button', { name: 'Fetch', exact: true }).click();
   await expect(periodButton(page)).toContainText(String(Number(first.slice(8))));
-  await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Fetching this period: 2 of 5 windows/)).toBeVisible();
   const truth = await truthOf(first, last);
+  const { grid } = screenOf(page);
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(status()).toContainText('3 selected');
+  expect(await screenOf(page).rowCount()).toBeLessThan(truth);
+  platform.setFaults([]);
+  await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => screenOf(page).rowCount(), { timeout: 30_000 }).toBe(truth);
   await expect(page.getByText(/Fetching this period/)).toBeHidden();
+  // More rows came; what was selected still is.
+  await expect(status()).toContainText('3 selected');
   await openJobs();
   const job = dialog().getByRole('listitem').first();
   await expect(job).toContainText('Done');
