@@ -109,7 +109,7 @@ export const jobs = {
   'plan.bar.ask': 'To be asked',
   'plan.continues': 'It goes on when you turn to other screens, and after a restart of the app.',
   'plan.memory':
-    'There is no keychain, so nothing can be kept: fetched rows last until you quit the app.',
+    'There is no keychain on this computer, so rows can’t be kept, and that is what a job does. Start the system’s keychain, and then the app again. Until then a screen fetches a month at a time.',
   'plan.cancel': 'Cancel',
   'plan.fetch': 'Fetch',
   'plan.show': 'Show what is held',
