@@ -37,7 +37,7 @@ function contentWidth(field: Field, words: Words): number {
     case 'number':
       return field.identifier ? 136 : 92;
     case 'decimal':
-      return words.money('12345.67', 'EUR').length * 7.3 + 46;
+      return words.money('1234567.89', 'EUR').length * 7.3 + 46;
     case 'text':
       return field.long ? 190 : isStatus(field) ? 122 : field.identifier ? 156 : 140;
   }

@@ -59,7 +59,12 @@ export function TotalsRow({ view, kind, row, names, fields, pins, activeColumn }
               data-pinned={pins[index] === null ? undefined : true}
               className={classNames(styles.cell, isAmountField(field) && styles.amount)}
               style={pins[index] === null ? undefined : { insetInlineStart: pins[index] }}
-              title={misfits > 0 ? words.text('grid.totals.misfits', { rows: misfits }) : undefined}
+              // A figure that its column cuts short can be read whole.
+              title={
+                misfits > 0
+                  ? words.text('grid.totals.misfits', { rows: misfits })
+                  : texts.join(' + ') || undefined
+              }
             >
               {index === 0 && (
                 <span className={styles.totalsLabel}>
