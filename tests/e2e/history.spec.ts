@@ -99,7 +99,7 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await history('Changed since…');
   await dialog().getByRole('option').last().click();
   await expect(kind(/^All \(2\)/)).toBeVisible();
-  await expect(kind(/^New \(0\)/)).toBeVisible();
+  await expect(kind(/^Added \(0\)/)).toBeVisible();
   await tick(kind(/^Changed \(1\)/));
   const { grid } = screenOf(page);
   await expect.poll(() => screenOf(page).rowCount()).toBe(1);

@@ -59,11 +59,11 @@ export const history = {
   'changes.working': 'Comparing what is held…',
   'changes.kind': 'Which changes',
   'changes.all': 'All ({count, number})',
-  'changes.added': 'New ({count, number})',
+  'changes.added': 'Added ({count, number})',
   'changes.changed': 'Changed ({count, number})',
   'changes.gone': 'Gone ({count, number})',
   'changes.gaps':
-    '{days, plural, one {# day of this period was} other {# days of this period were}} not held at that time: rows of those days count as new.',
+    '{days, plural, one {# day of this period was} other {# days of this period were}} not held at that time: rows of those days count as added.',
   'changes.gapsNow':
     '{days, plural, one {# day of this period is} other {# days of this period are}} not held now.',
   'changes.none.title': 'Nothing changed',
@@ -74,7 +74,7 @@ export const history = {
   'changes.panel.field': 'Field',
   'changes.panel.before': 'Before',
   'changes.panel.now': 'Now',
-  'changes.panel.added': 'This row is new: it was not among those that were held then.',
+  'changes.panel.added': 'This row was added: it was not among those that were held then.',
   'changes.panel.gone': 'This row is gone: it was held then and did not come any more.',
   'changes.other': 'Another moment…',
   'changes.field.change': 'Change',
