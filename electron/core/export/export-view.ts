@@ -25,17 +25,17 @@ export function exportView(
   context: ExportContext,
   rowsInSheet = mostRowsInSheet,
 ): Promise<ExportedFile> {
-  const { view, headings, format, words } = input;
+  const { view, headings, grouping, format, words } = input;
   if (input.partition !== undefined && format !== 'parquet') {
     return fail('input-not-valid', { params: { field: 'partition' } });
   }
   if (format === 'xlsx') {
     const { target, about, currency } = input;
-    const sheets = [{ view, headings, name: words.sheet, currency }];
+    const sheets = [{ view, headings, grouping, name: words.sheet, currency }];
     const workbook = { sheets, summary: null, target, about, words };
     return exportWorkbook(warehouse, workbook, context, rowsInSheet);
   }
-  return withRowSources(warehouse, [{ view, headings }], context, ([source]) => {
+  return withRowSources(warehouse, [{ view, headings, grouping }], context, ([source]) => {
     if (!source) throw new Error('there is a source for each view');
     return input.partition === undefined
       ? exportFile(source, input, context)

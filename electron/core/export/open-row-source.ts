@@ -4,14 +4,18 @@ import { fail } from '../../../shared/errors.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import type { Connection } from '../warehouse/database.ts';
 import { DatabaseError } from '../warehouse/database-failure.ts';
-import type { ExportContext } from '../warehouse/engine.ts';
+import type { ExportContext, RowGrouping } from '../warehouse/engine.ts';
 import type { Warehouse } from '../warehouse/open-warehouse.ts';
 import { exportColumns } from './export-columns.ts';
+import { groupRows } from './group-rows.ts';
 import type { RowSource } from './row-source.ts';
 
 export interface WantedRows {
   readonly view: View;
   readonly headings: readonly string[];
+  readonly grouping?: RowGrouping | undefined;
+  /** ISO 4217 code for money whose row names no currency. */
+  readonly currency?: string | null;
 }
 
 /**
@@ -36,17 +40,26 @@ export async function withRowSources<T>(
     await mkdir(folder, { mode: 0o700 });
     const pair = [await connect(), await connect()] as const;
     const sources: RowSource[] = [];
-    for (const { view, headings } of wanted) {
+    const makeTable = () => {
+      const table = warehouse.makeTableName();
+      tables.push(table);
+      return table;
+    };
+    for (const { view, headings, grouping, currency = null } of wanted) {
       if (headings.length !== view.columns.length) fail('input-not-valid');
       const { answer, order } = await warehouse.orderOf(view);
-      const own = order.table === null ? null : warehouse.makeTableName();
-      if (own) {
-        // An order of its own: the grid may let go of its one while this is being written.
-        tables.push(own);
-        await pair[0].run(`CREATE TABLE ${own} AS FROM ${order.table}`);
-      }
       const columns = exportColumns(answer, view);
-      sources.push({ connections: pair, answer, order: { ...order, table: own }, columns, folder });
+      const common = { connections: pair, answer, columns, folder };
+      if (grouping) {
+        const of = { answer, order, view, columns, grouping, venueCurrency: currency };
+        const work = () => groupRows(pair[0], of, makeTable);
+        sources.push({ ...common, ...(await pair[0].during(context.signal, work)) });
+        continue;
+      }
+      // An order of its own: the grid may let go of its one while this is being written.
+      const own = order.table === null ? null : makeTable();
+      if (own) await pair[0].run(`CREATE TABLE ${own} AS FROM ${order.table}`);
+      sources.push({ ...common, order: { ...order, table: own }, outline: null });
     }
     return await pair[0].during(context.signal, () =>
       pair[1].during(context.signal, () => work(sources)),

@@ -16,9 +16,9 @@ export function previewFile(
   input: PreviewInput,
   context: ExportContext,
 ): Promise<string> {
-  const { view, format, headings, masked } = input;
+  const { view, grouping, format, headings, masked } = input;
   if (format === 'xlsx' || format === 'parquet') return fail('input-not-valid');
-  return withRowSources(warehouse, [{ view, headings }], context, async ([whole]) => {
+  return withRowSources(warehouse, [{ view, headings, grouping }], context, async ([whole]) => {
     if (!whole) throw new Error('there is a source for each view');
     const total = Math.min(whole.order.total, mostRows);
     const source = { ...whole, order: { ...whole.order, total } };

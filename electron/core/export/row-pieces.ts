@@ -16,6 +16,8 @@ export interface LineSql {
   readonly line: string;
   /** Further columns that it names. */
   readonly made: readonly string[];
+  /** SQL that adds the columns of other tables to the rows (which it names by themselves), if any. */
+  readonly joined?: ((rows: string) => string) | undefined;
   readonly lineEnd: '\n' | '\r\n';
   /** Rows a piece: a whole part of DuckDB's row group of 122,880. */
   readonly pieceRows: number;
@@ -61,10 +63,11 @@ async function makePiece(
   connection: Connection,
   { answer, order, columns, folder }: RowSource,
   range: { readonly from: number; readonly to: number },
-  { line, made, lineEnd }: LineSql,
+  { line, made, joined, lineEnd }: LineSql,
 ): Promise<RowPiece> {
   const path = join(folder, `${crypto.randomUUID()}.piece`);
-  const found = orderedRows(answer, order, range.from, range.to, sourceColumns(columns));
+  const plain = orderedRows(answer, order, range.from, range.to, sourceColumns(columns));
+  const found = joined ? joined(plain) : plain;
   // Rows that are joined to their places come in any order.
   const rows = order.table === null ? found : `SELECT * FROM (${found}) ORDER BY n`;
   const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;

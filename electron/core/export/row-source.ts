@@ -1,6 +1,7 @@
 import type { Connection } from '../warehouse/database.ts';
 import type { HeldAnswer, RowOrder } from '../warehouse/held-answer.ts';
 import type { ExportColumn } from './export-columns.ts';
+import type { Outline } from './group-rows.ts';
 
 /** The rows of a view, in their order, for as long as a file is made of them. */
 export interface RowSource {
@@ -9,6 +10,8 @@ export interface RowSource {
   readonly answer: HeldAnswer;
   readonly order: RowOrder;
   readonly columns: readonly ExportColumn[];
+  /** Where they are put together by groups. */
+  readonly outline: Outline | null;
   /** Where pieces of the file may lie: private, and all that the database may write to. */
   readonly folder: string;
 }

@@ -13,6 +13,8 @@ export const styles = {
   identifier: 7,
   label: 8,
   plainMoney: 9,
+  boldNumber: 10,
+  boldMoney: 11,
 } as const;
 
 /** A sheet's rows, of which the first is the header. */
@@ -92,6 +94,8 @@ export function stylesXml(currency: string | null): string {
     [49, 0],
     [0, 1],
     [4, 0],
+    [3, 1],
+    [165, 1],
   ].map(
     ([format, font]) =>
       `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
@@ -103,8 +107,16 @@ function headerCell(text: string, index: number, row: number, style: number): st
   return `<c r="${columnLetters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** Up to the first row of data: frozen header, widths, headings. */
-export function sheetStart(columns: readonly ExportColumn[], headings: readonly string[]): string {
+/**
+ * Up to the first row of data: frozen header, widths, headings. `groups` are the headings of the
+ * columns to the left in which the lines of groups are, above their rows.
+ */
+export function sheetStart(
+  columns: readonly ExportColumn[],
+  headings: readonly string[],
+  groups: readonly string[],
+): string {
+  const leading = groups.length;
   const widths = columns.map(({ field }, index) => {
     const byType = {
       dateTime: 19,
@@ -116,14 +128,25 @@ export function sheetStart(columns: readonly ExportColumn[], headings: readonly 
       text: 24,
     };
     const width = Math.min(60, Math.max(byType[field.type], (headings[index]?.length ?? 0) + 4));
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+    return columnXml(index + leading, width);
   });
-  const cells = headings.map((heading, index) => headerCell(heading, index, 1, styles.header));
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
+  const groupWidths = groups.map((_, index) => columnXml(index, index + 1 < leading ? 24 : 9));
+  const cells = [...groups, ...headings].map((heading, index) =>
+    headerCell(heading, index, 1, styles.header),
+  );
+  const outline = leading === 0 ? '' : '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>';
+  const format =
+    leading === 0 ? '' : `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${leading - 1}"/>`;
+  return `${declaration}<worksheet xmlns="${main}">${outline}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${format}<cols>${[...groupWidths, ...widths].join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
 }
 
-/** After the last row of data. */
-export function sheetEnd(columns: number, rows: number): string {
+function columnXml(index: number, width: number): string {
+  return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+}
+
+/** After the last row of data. A filter row would tear groups apart. */
+export function sheetEnd(columns: number, rows: number, isGrouped: boolean): string {
+  if (isGrouped) return '</sheetData></worksheet>';
   return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/></worksheet>`;
 }
 

@@ -16,7 +16,7 @@ const astral = '[^\\x{10000}-\\x{10FFFF}]';
 const placeColumn = '"$place"';
 
 /** SQL of what `sheetRow` needs beside the columns: `shift` makes the sheet's row number of `n`. */
-export function sheetPlace(shift: number): string {
+export function sheetPlace(shift: string): string {
   return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
 }
 
@@ -33,11 +33,21 @@ export function sheetRow(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   maskedWord: string,
+  /** Levels of groups that the row is in, each with a column of its own and one for all. */
+  depth = 0,
 ): string {
+  const leading = depth === 0 ? 0 : depth + 1;
   const parts = columns.flatMap((column, index) =>
-    sheetCell(column, facts[index], columnLetters(index), maskedWord),
+    sheetCell(column, facts[index], columnLetters(index + leading), maskedWord),
   );
-  return concatParts([text('<row r="'), sql(placeColumn), text('">'), ...parts, text('</row>')]);
+  const level = depth === 0 ? '' : ` outlineLevel="${depth}"`;
+  return concatParts([
+    text('<row r="'),
+    sql(placeColumn),
+    text(`"${level}>`),
+    ...parts,
+    text('</row>'),
+  ]);
 }
 
 function sheetCell(
@@ -148,7 +158,7 @@ function cell(at: string, before: string, content: string, after: string): strin
 }
 
 /** Where a condition has seen to it that there is a content. */
-function filledCell(at: string, before: string, content: string, after: string): string {
+export function filledCell(at: string, before: string, content: string, after: string): string {
   return `concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)})`;
 }
 
@@ -161,7 +171,8 @@ function plainTextCell(at: string, value: string, style: number = styles.text): 
   return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
 }
 
-function textCell(at: string, value: string, style: number): string {
+/** SQL of a cell with any text, made fit for XML; NULL for none. */
+export function textCell(at: string, value: string, style: number): string {
   const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
   return `CASE WHEN ${value} IS NULL THEN NULL
     WHEN ${needsCareInSheet(value)}

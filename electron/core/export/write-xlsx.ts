@@ -1,6 +1,7 @@
 import type { ExportInput, SummaryWords } from '../warehouse/export-methods.ts';
 import type { FileOutput } from './file-output.ts';
 import { moneyCurrency } from './money-currency.ts';
+import { outlineSql } from './outline-rows.ts';
 import { type RowFacts, readRowFacts } from './row-facts.ts';
 import { rowPieces } from './row-pieces.ts';
 import type { RowSource } from './row-source.ts';
@@ -56,7 +57,14 @@ interface PreparedSection extends Section {
   readonly facts: RowFacts;
   readonly money: string | null;
   readonly sums: readonly MoneySum[];
-  readonly parts: readonly { readonly from: number; readonly to: number }[];
+  readonly parts: readonly SheetPart[];
+}
+
+/** The rows of one sheet; `shift` makes a sheet's row number of a place and the group lines up to it. */
+interface SheetPart {
+  readonly from: number;
+  readonly to: number;
+  readonly shift: number;
 }
 
 /** Looks at the rows of each section, and gives what writes them. */
@@ -135,18 +143,35 @@ async function prepareSection(
 ): Promise<PreparedSection> {
   const { source } = section;
   const [connection] = source.connections;
-  const { total } = source.order;
-  const capacity = rowsInSheet - 1;
   return {
     ...section,
     facts: await readRowFacts(connection, source, needsCareInSheet, countCutTexts(source.columns)),
     money: await moneyCurrency(connection, source, section.currency),
     sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
-    parts: Array.from({ length: Math.max(1, Math.ceil(total / capacity)) }, (_, index) => ({
-      from: index * capacity,
-      to: Math.min((index + 1) * capacity, total),
-    })),
+    parts: await sheetPartsOf(source, rowsInSheet - 1),
   };
+}
+
+/** A group goes on on the next sheet where it doesn't fit: its line stays with its first row. */
+async function sheetPartsOf(source: RowSource, capacity: number): Promise<SheetPart[]> {
+  const { outline, order, connections } = source;
+  const { total } = order;
+  const parts: SheetPart[] = [];
+  for (let from = 0, lines = 0; from < total || parts.length === 0; ) {
+    const start = lines;
+    const fits = `rowid + heads < ${start + capacity}`;
+    const [found] = outline
+      ? await connections[0].rows(
+          `SELECT count(*), max(rowid + heads) + 1 FROM ${outline.table} WHERE ${fits}`,
+        )
+      : [];
+    const to = outline ? Number(found?.[0]) : Math.min(from + capacity, total);
+    if (to <= from && total > 0) throw new Error('a sheet holds a row and the lines of its groups');
+    parts.push({ from, to, shift: 2 - start });
+    lines = outline ? Number(found?.[1]) : to;
+    from = to;
+  }
+  return parts;
 }
 
 function summaryXml(sections: readonly PreparedSection[], words: SummaryWords): string {
@@ -161,14 +186,19 @@ function summaryXml(sections: readonly PreparedSection[], words: SummaryWords): 
 
 async function* sheetXml(
   { source, headings, facts }: PreparedSection,
-  range: { readonly from: number; readonly to: number },
+  range: SheetPart,
   maskedWord: string,
   output: FileOutput,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(sheetStart(source.columns, headings));
+  const { columns, outline } = source;
+  const { steps = [], headings: groups = [] } = outline?.grouping ?? {};
+  yield Buffer.from(sheetStart(columns, headings, groups));
+  const row = sheetRow(columns, facts.columns, maskedWord, steps.length);
+  const grouped = outline && outlineSql(outline, columns, range.shift);
   const lines = {
-    line: sheetRow(source.columns, facts.columns, maskedWord),
-    made: [sheetPlace(2 - range.from)],
+    line: grouped ? `concat(${[...grouped.lines, row].join(', ')})` : row,
+    made: grouped?.made ?? [sheetPlace(String(range.shift))],
+    joined: grouped?.joined,
     lineEnd: '\n',
     pieceRows,
   } as const;
@@ -176,5 +206,5 @@ async function* sheetXml(
     yield piece.bytes;
     output.wrote(piece.rows);
   }
-  yield Buffer.from(sheetEnd(source.columns.length, range.to - range.from));
+  yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null));
 }

@@ -1,0 +1,84 @@
+import type { RowGrouping } from '../warehouse/export-methods.ts';
+import type { ExportColumn } from './export-columns.ts';
+import type { Outline } from './group-rows.ts';
+import { columnLetters, styles } from './sheet-parts.ts';
+import { filledCell, sheetPlace, textCell } from './sheet-row.ts';
+
+const heads = '"$heads"';
+const column = (name: string, level: number) => `"$${name}.${level}"`;
+const reference = (level: number) => column('reference', level);
+
+/** How the lines of groups come to stand above the first of their rows, in a piece of a sheet. */
+export interface OutlineSql {
+  /** Goes before a row's own line: nothing but where groups begin. */
+  readonly lines: readonly string[];
+  readonly made: readonly string[];
+  readonly joined: (rows: string) => string;
+}
+
+/** `shift` makes the sheet's row number of a row's place and the lines of groups up to it. */
+export function outlineSql(
+  { grouping, table, levels, amounts }: Outline,
+  columns: readonly ExportColumn[],
+  shift: number,
+): OutlineSql {
+  const depth = levels.length;
+  const joined = levels.flatMap((_, level) =>
+    ['label', 'rows', ...amounts.flatMap((index) => [`s${index}`, `t${index}`])].map(
+      (name) => `h${level}.${name} AS ${column(name, level)}`,
+    ),
+  );
+  return {
+    lines: levels.map((_, level) => groupLine({ grouping, amounts, columns, level })),
+    made: [
+      sheetPlace(`${heads} + ${shift}`),
+      ...levels.map(
+        (_, level) => `(n + ${heads} + ${shift - depth + level})::VARCHAR AS ${reference(level)}`,
+      ),
+    ],
+    joined: (rows) => `
+      SELECT found.*, place.heads AS ${heads}, ${joined.join(', ')}
+      FROM (${rows}) AS found
+      JOIN (SELECT rowid AS at, heads FROM ${table}) AS place ON place.at = found.n
+      ${levels.map((each, level) => `LEFT JOIN ${each} AS h${level} ON h${level}.n = found.n`).join(' ')}`,
+  };
+}
+
+/**
+ * SQL of a group's line, NULL where none begins. Its row is written so that who counts rows of data
+ * does not take it for one.
+ */
+function groupLine({
+  grouping,
+  amounts,
+  columns,
+  level,
+}: {
+  readonly grouping: RowGrouping;
+  readonly amounts: readonly number[];
+  readonly columns: readonly ExportColumn[];
+  readonly level: number;
+}): string {
+  const depth = grouping.steps.length;
+  const at = (index: number) => `'<c r="${columnLetters(index)}', ${reference(level)}`;
+  const rows = column('rows', level);
+  const cells = [
+    textCell(at(level), column('label', level), styles.label),
+    filledCell(at(depth), `s="${styles.boldNumber}"><v>`, rows, '</v></c>'),
+    ...amounts.flatMap((index) => {
+      const field = columns[index]?.field;
+      const [sum, several] = [column(`s${index}`, level), column(`t${index}`, level)];
+      const shown = `rtrim(rtrim(${sum}::VARCHAR, '0'), '.')`;
+      const style = field?.type === 'number' ? styles.boldNumber : styles.boldMoney;
+      const place = at(index + depth + 1);
+      return [
+        `CASE WHEN abs(${sum}) < 100000000000
+          THEN ${filledCell(place, `s="${style}"><v>`, shown, '</v></c>')}
+          ELSE ${textCell(place, `coalesce(${several}, ${shown})`, styles.label)} END`,
+      ];
+    }),
+  ];
+  const outline = level === 0 ? '' : ` outlineLevel="${level}"`;
+  return `CASE WHEN ${rows} IS NOT NULL THEN concat('<row s="${styles.label}" customFormat="1"${outline} r="',
+    ${reference(level)}, '">', ${cells.join(', ')}, '</row>') END`;
+}
