@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Desk } from '../tests/e2e/support/desk.ts';
 import { atMost, type Bench } from './bench.ts';
-import { addReplayVenue, withDesk } from './support/bench-desk.ts';
+import { addReplayVenue, usualPeriod, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { startReplay } from './support/replay.ts';
-import { seeRows, withReplayedMillion } from './support/with-million-held.ts';
+import { seeNoRows, seeRows, withReplayedMillion } from './support/with-million-held.ts';
 
 const rounds = 3;
 
@@ -15,7 +15,7 @@ export const reopenBench: Bench = {
   name: 'reopen',
   about: 'start with a million held bookings to the first page, beside a start with none',
   run: () =>
-    withReplayedMillion((replay) =>
+    withReplayedMillion(usualPeriod(), (replay) =>
       withBenchFolder(async (folder) => {
         const [full, bare, nothing] = ['full', 'bare', 'nothing'].map((name) => join(folder, name));
         if (!full || !bare || !nothing) throw new Error('no folders');
@@ -69,9 +69,4 @@ async function start(folder: string, see: (desk: Desk) => Promise<void>): Promis
     },
     { folder },
   );
-}
-
-/** Waits for what a screen without rows says. */
-async function seeNoRows({ page }: Desk): Promise<void> {
-  await page.getByRole('heading', { name: /^No bookings/ }).waitFor({ timeout: 60_000 });
 }

@@ -17,6 +17,11 @@ export function usualPeriod(): Period {
   return periodOf(today().subtract({ days: 7 }), today());
 }
 
+/** A week that no screen asks for by itself, so that nothing but the bench holds its rows. */
+export function quietPeriod(): Period {
+  return periodOf(today().subtract({ days: 21 }), today().subtract({ days: 14 }));
+}
+
 export function periodOf(first: Temporal.PlainDate, end: Temporal.PlainDate): Period {
   return { from: `${first}T00:00:00`, to: `${end}T00:00:00` };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Answer } from '../../shared/ipc/datasets.ts';
+import type { Period } from '../../shared/ranges.ts';
 import type { Desk } from '../../tests/e2e/support/desk.ts';
 import {
   addReplayVenue,
@@ -13,16 +14,16 @@ import { withBenchFolder } from './bench-folder.ts';
 import { recordPeriods } from './million-bookings.ts';
 import { type Replay, startReplay } from './replay.ts';
 
-/** A platform that plays a million bookings back for the last seven days. */
+/** A platform that plays a million bookings back for a period, and none for others. */
 export async function withReplayedMillion<T>(
-  work: (replay: Replay, folder: string) => Promise<T>,
+  period: Period,
+  work: (replay: Replay) => Promise<T>,
 ): Promise<T> {
   return withBenchFolder(async (folder) => {
-    const period = usualPeriod();
     await recordPeriods([{ period, path: join(folder, bodyName(period)) }], today().toString());
     const replay = await startReplay(folder);
     try {
-      return await work(replay, folder);
+      return await work(replay);
     } finally {
       await replay.close();
     }
@@ -33,7 +34,7 @@ export async function withReplayedMillion<T>(
 export async function withMillionHeld<T>(
   work: (desk: Desk, answer: Answer) => Promise<T>,
 ): Promise<T> {
-  return withReplayedMillion((replay) =>
+  return withReplayedMillion(usualPeriod(), (replay) =>
     withDesk(async (desk) => {
       const profileId = await addReplayVenue(desk, replay);
       await seeRows(desk);
@@ -41,6 +42,11 @@ export async function withMillionHeld<T>(
       return work(desk, await fetchBookings(desk, profileId, ask, false));
     }),
   );
+}
+
+/** Waits for what a screen of bookings without rows says. */
+export async function seeNoRows({ page }: Desk): Promise<void> {
+  await page.getByText(/^No bookings/).first().waitFor({ timeout: 120_000 });
 }
 
 /** Waits until the grid shows rows. */

@@ -167,12 +167,15 @@ async function lookAt(
     .filter((name) => !known.has(name) && canBeInPath(name))
     .slice(0, mostUnknown);
   const source = `SELECT json FROM ${sample}`;
-  const lists = await connection.rows(selectTypeLists(dataset, source, unknown));
+  const found = await connection.rows(selectTypeLists(dataset, source, unknown));
+  const lists = found.map(([list]) => list as TypeList);
+  const nullable = dataset.fields.filter((_, at) => lists.some((list) => list[at] === 'NULL'));
   const layouts = await connection.rows(selectLayout(source));
   return {
     unknown,
-    typeLists: lists.map(([list]) => list as TypeList).slice(0, mostTypeLists),
+    typeLists: lists.slice(0, mostTypeLists),
     layout: (layouts[0]?.[0] ?? []) as readonly string[],
+    nullable: new Set(nullable.map(({ name }) => name)),
   };
 }
 

@@ -56,6 +56,8 @@ export interface SampledRows {
   readonly typeLists: readonly TypeList[];
   /** The members of most rows, in their order. */
   readonly layout: readonly string[];
+  /** Fields that are null in some row. */
+  readonly nullable: ReadonlySet<string>;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface SampledRows {
  */
 export function selectRows(dataset: Dataset, source: string, sampled: SampledRows): string {
   const { fields } = dataset;
-  const { unknown, typeLists, layout } = sampled;
+  const { unknown, typeLists, layout, nullable } = sampled;
   const taken = fields.map((field) => [field.name, takenAs(field)]);
   const extra = unknown.map((_, index) => `types[${fields.length + index + 1}]`);
   const hasUnknown = extra.map((type) => ` OR ${type} IS NOT NULL`).join('');
@@ -85,7 +87,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
         SELECT *, CASE WHEN NOT rebuilt THEN ${typesOf(dataset, unknown)} END AS types,
           CASE WHEN NOT rebuilt THEN len(json_keys(json)) END AS members
         FROM (
-          SELECT *, coalesce(${rebuiltCondition(dataset, layout)}, false) AS rebuilt
+          SELECT *, coalesce(${rebuiltCondition(dataset, layout, nullable)}, false) AS rebuilt
           FROM (
             SELECT *, ${typed.join(', ')}
             FROM (

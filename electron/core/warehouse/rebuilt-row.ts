@@ -14,16 +14,21 @@ export function selectLayout(source: string): string {
  * nothing was bent, left out, or there twice: without a backslash no value can hold a quote, so the
  * text can be read in one way only. Costs a third of looking at every member's type.
  */
-export function rebuiltCondition(dataset: Dataset, layout: readonly string[]): string {
+export function rebuiltCondition(
+  dataset: Dataset,
+  layout: readonly string[],
+  nullable: ReadonlySet<string>,
+): string {
   const fields = layout.flatMap((name) => fieldOf(dataset, name) ?? []);
   if (fields.length < layout.length || fields.length === 0) return 'false';
-  const members = fields.flatMap((field, place) => {
+  const pieces = fields.flatMap((field, place) => {
     const name = `${place === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
-    return [quoteText(name), rebuiltValue(field, typedValue(dataset.fields.indexOf(field)))];
+    const typed = typedValue(dataset.fields.indexOf(field));
+    return [{ text: name }, ...rebuiltValue(field, typed, nullable.has(field.name))];
   });
   const checked = dataset.fields.filter(({ type }) => type === 'decimal' || type === 'time');
   return allOf([
-    `concat(${[...members, `'}'`].join(', ')}) = json::VARCHAR`,
+    `concat(${joined([...pieces, { text: '}' }]).join(', ')}) = json::VARCHAR`,
     `NOT contains(json::VARCHAR, chr(92))`,
     ...dataset.fields.flatMap((field, index) =>
       field.type === 'dateTime' ? [isWithinEra(typedValue(index))] : [],
@@ -37,19 +42,45 @@ function isWithinEra(dateTime: string): string {
   return `${dateTime} IS NULL OR ${dateTime} >= '0001-01-01'::TIMESTAMP`;
 }
 
-function rebuiltValue(field: Field, typed: string): string {
+/** A piece of a row's text: as it stands here, or as an expression gives it. */
+type Piece = { readonly text: string } | { readonly sql: string };
+
+const quote: Piece = { text: '"' };
+
+/**
+ * Null is looked for only where the sample had one. Where it comes nevertheless, nothing is written
+ * for it, or two quotes, which is not what came: an empty text is never taken for null.
+ */
+function rebuiltValue(field: Field, typed: string, isNullable: boolean): Piece[] {
   const taken = takenValue(field);
   switch (field.type) {
     case 'number':
     case 'boolean':
-      return `coalesce(${taken}::VARCHAR, 'null')`;
-    case 'decimal':
-      return `coalesce(${taken}, 'null')`;
-    case 'dateTime':
+    case 'decimal': {
+      const text = field.type === 'decimal' ? taken : `${taken}::VARCHAR`;
+      return [{ sql: isNullable ? `coalesce(${text}, 'null')` : text }];
+    }
+    default: {
+      const value = field.type === 'dateTime' ? typed : taken;
       // From the typed value: a day that is none, 24:00, or another spelling does not come back.
-      return `CASE WHEN ${typed} IS NULL THEN 'null'
-        ELSE strftime(${typed}, '"%Y-%m-%dT%H:%M:%S"') END`;
-    default:
-      return `CASE WHEN ${taken} IS NULL THEN 'null' ELSE concat('"', ${taken}, '"') END`;
+      const text = field.type === 'dateTime' ? `strftime(${typed}, '%Y-%m-%dT%H:%M:%S')` : taken;
+      if (!isNullable) return [quote, { sql: text }, quote];
+      return [{ sql: `CASE WHEN ${value} IS NULL THEN 'null' ELSE concat('"', ${text}, '"') END` }];
+    }
   }
+}
+
+/** As SQL, what stands beside each other written as one: each argument costs a pass over all rows. */
+function joined(pieces: readonly Piece[]): string[] {
+  const written: string[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if ('text' in piece) text += piece.text;
+    else {
+      if (text !== '') written.push(quoteText(text));
+      text = '';
+      written.push(piece.sql);
+    }
+  }
+  return text === '' ? written : [...written, quoteText(text)];
 }
