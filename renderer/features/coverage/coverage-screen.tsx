@@ -85,7 +85,7 @@ export function CoverageScreen({
       {isTrouble(keeping.data) ? (
         <KeepingTrouble profile={profile} state={keeping.data} />
       ) : view === 'storage' ? (
-        <StorageView profile={profile} />
+        <StorageView profile={profile} onCalendar={() => setView('calendar')} />
       ) : (
         <DatasetCoverage
           key={dataset}

@@ -8,9 +8,12 @@ import styles from './coverage.module.css';
 export function DamagedFiles({
   datasets,
   onRemove,
+  onGaps,
 }: {
   readonly datasets: readonly DatasetStorage[];
   readonly onRemove: (dataset: DatasetId | null) => void;
+  /** Shows the calendar, in which their days are not held and can be fetched again. */
+  readonly onGaps: () => void;
 }) {
   const words = useWords();
   const files = datasets.flatMap(({ dataset, damaged }) =>
@@ -45,7 +48,10 @@ export function DamagedFiles({
           ))}
         </tbody>
       </table>
-      <Button onPress={() => onRemove(null)}>{words.text('damaged.remove')}</Button>
+      <div className={styles.tableActions}>
+        <Button onPress={() => onRemove(null)}>{words.text('damaged.remove')}</Button>
+        <Button onPress={onGaps}>{words.text('damaged.fetchAgain')}</Button>
+      </div>
     </section>
   );
 }

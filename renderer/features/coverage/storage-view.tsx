@@ -15,7 +15,13 @@ import { RemoveDialog, type What } from './remove-dialog.tsx';
 import { RetentionForm } from './retention-form.tsx';
 
 /** The room that kept rows take, by dataset, and what may be removed. */
-export function StorageView({ profile }: { readonly profile: Profile }) {
+export function StorageView({
+  profile,
+  onCalendar,
+}: {
+  readonly profile: Profile;
+  readonly onCalendar: () => void;
+}) {
   const words = useWords();
   const now = useVenueNow(profile.timeZone);
   const storage = useQuery(storageQuery(profile.id));
@@ -112,6 +118,7 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
       <DamagedFiles
         datasets={datasets}
         onRemove={(dataset) => setRemoving({ dataset, what: 'damaged' })}
+        onGaps={onCalendar}
       />
       <RetentionForm profileId={profile.id} />
       {removing && (

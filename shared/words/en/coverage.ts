@@ -30,7 +30,6 @@ export const coverage = {
   'coverage.heldOf': '{held} of {days}',
   'coverage.selectMonth': 'Select {month}',
   'coverage.earlier': 'Show two more years',
-  'coverage.year': 'Year {year}',
 
   'coverage.legend': 'What the days’ signs mean',
   'coverage.state.held': 'Held',
@@ -45,7 +44,6 @@ export const coverage = {
   'coverage.selected': 'Selected days',
   'coverage.selected.none':
     'Select a day, or drag over several, to see what is held of them and to fetch what is not.',
-  'coverage.selected.days': '{days, plural, one {# day} other {# days}}',
   'coverage.selected.count': '{text}: {days, plural, one {# day} other {# days}}',
   'coverage.fetched': 'Fetched {moment}.',
   'coverage.fetched.between': 'Fetched between {first} and {last}.',
@@ -93,7 +91,6 @@ export const coverage = {
   'storage.old': 'Of these, earlier versions',
   'storage.newest': 'Last fetched',
   'storage.oldest': 'First fetched',
-  'storage.remove': 'Remove…',
   'storage.removeOf': 'Remove kept rows of {dataset}',
   'storage.removeAll': 'Remove from all datasets…',
   'storage.none': '–',
@@ -121,7 +118,7 @@ export const coverage = {
   'damaged.wrong-key': 'It was encrypted with another key than the one in your keychain.',
   'damaged.unreadable': 'The system does not let it be read. Check who may read the app’s folder.',
   'damaged.remove': 'Remove these files…',
-  'damaged.fetchAgain': 'Find the gaps',
+  'damaged.fetchAgain': 'Fetch their days again, in the calendar',
 
   'remove.title': 'Remove kept rows',
   'remove.title.of': 'Remove kept rows of {dataset}',
