@@ -46,7 +46,10 @@ export async function withMillionHeld<T>(
 
 /** Waits for what a screen of bookings without rows says. */
 export async function seeNoRows({ page }: Desk): Promise<void> {
-  await page.getByText(/^No bookings/).first().waitFor({ timeout: 120_000 });
+  await page
+    .getByText(/^No bookings/)
+    .first()
+    .waitFor({ timeout: 120_000 });
 }
 
 /** Waits until the grid shows rows. */
