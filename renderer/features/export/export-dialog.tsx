@@ -12,7 +12,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
-import type { RecipeChoice } from '../recipes/save-recipe.tsx';
+import { type RecipeChoice, recipeFormat } from '../recipes/save-recipe.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
@@ -83,6 +83,7 @@ export function ExportDialog(props: Props) {
   const isParted = format === 'parquet' && months.includes(partition);
   const choice = { format, headings, ...(format === 'csv' ? { flavour } : {}) };
   const start = () => job.start({ view, ...choice, ...(isParted ? { partition } : {}) });
+  const keptFormat = recipeFormat(format);
   const repair = job.error?.repair;
   const example = view.columns[0] ?? '';
   return (
@@ -93,12 +94,12 @@ export function ExportDialog(props: Props) {
       width={520}
       footer={
         <>
-          {onRecipe && !isParted && (
+          {onRecipe && keptFormat !== null && !isParted && (
             <Button
               isDisabled={refused}
               onPress={() => {
                 close();
-                onRecipe({ view, ...choice });
+                onRecipe({ view, ...choice, format: keptFormat });
               }}
             >
               {words.text('recipe.new')}

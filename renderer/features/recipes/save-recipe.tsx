@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import type { ExportRequest } from '../../../shared/ipc/exports.ts';
+import {
+  type ExportFormat,
+  type ExportRequest,
+  exportFormat,
+} from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { mostParts, type Recipe, type RecipePart } from '../../../shared/ipc/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -13,7 +17,14 @@ import { type RecipeDetails, RecipeForm } from './recipe-form.tsx';
 import { periodLike, periodsFor } from './recipe-periods.ts';
 
 /** What the export dialog was set to. */
-export type RecipeChoice = Pick<ExportRequest, 'view' | 'format' | 'flavour' | 'headings'>;
+export type RecipeChoice = Pick<ExportRequest, 'view' | 'flavour' | 'headings'> & {
+  readonly format: ExportFormat;
+};
+
+/** The format as a recipe can make it, or null: paper is made of what a window shows. */
+export function recipeFormat(format: ExportRequest['format']): ExportFormat | null {
+  return exportFormat.options.find((known) => known === format) ?? null;
+}
 
 interface Props {
   readonly profile: Profile;
