@@ -63,6 +63,38 @@ export function serveRenderer(session: Session, folder: string): void {
   });
 }
 
+/** No script, no picture, nothing from anywhere else: a page that is only printed. */
+const printSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves one page and its style sheet to a session of their own. */
+export function servePage(session: Session, { html, css }: { html: string; css: string }): void {
+  const files = new Map([
+    ['/print.html', { text: html, contentType: 'text/html; charset=utf-8' }],
+    ['/print.css', { text: css, contentType: 'text/css; charset=utf-8' }],
+  ]);
+  session.protocol.handle(scheme, (request) => {
+    const url = URL.parse(request.url);
+    const isOurs = url?.host === 'venue-desk' && request.method === 'GET';
+    const file = isOurs ? files.get(url.pathname) : undefined;
+    if (!file) return new Response('not found', { status: 404 });
+    return new Response(file.text, {
+      headers: {
+        'content-type': file.contentType,
+        'content-security-policy': printSecurityPolicy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      },
+    });
+  });
+}
+
 interface ServedFile {
   readonly bytes: Buffer;
   readonly contentType: string;

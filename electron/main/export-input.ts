@@ -1,12 +1,18 @@
 import { app } from 'electron';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { Answer } from '../../shared/ipc/datasets.ts';
-import type { ExportRequest } from '../../shared/ipc/exports.ts';
+import type { ExportFormat, ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { suggestFileName } from '../core/export/suggest-file-name.ts';
 import type { ExportInput, ReceiptFact } from '../core/warehouse/engine.ts';
-import { aboutExport, askedWords, exportHeadings, exportWords } from './export-words.ts';
+import {
+  aboutExport,
+  askedWords,
+  exportHeadings,
+  exportWords,
+  rowGrouping,
+} from './export-words.ts';
 
 /** A file's name that says what is in it; for a folder, without an extension. */
 export function suggestTarget(
@@ -21,6 +27,8 @@ export function suggestTarget(
     profile.environment === 'production' ? '' : words.text(`environment.${profile.environment}`),
     words.text(`dataset.${answer.dataset}`),
     askedWords(answer, words, 'file'),
+    // Nobody takes a part for the whole, wherever the file goes.
+    answer.gaps.length > 0 ? words.text('file.incomplete') : '',
   ];
   const name = suggestFileName(parts, format);
   return partition === undefined ? name : name.slice(0, -`.${format}`.length);
@@ -31,7 +39,7 @@ export function suggestTarget(
  * and the rows. Needs no window: a schedule or the command line asks in the same way.
  */
 export function exportInput(
-  request: Omit<ExportRequest, 'exportId'>,
+  request: Omit<ExportRequest, 'exportId' | 'format'> & { readonly format: ExportFormat },
   of: { readonly answer: Answer; readonly profile: Profile; readonly target: string },
   words: Words,
 ): ExportInput {
@@ -39,6 +47,7 @@ export function exportInput(
   const { answer, profile, target } = of;
   return {
     view,
+    grouping: rowGrouping(request, answer, words),
     format,
     ...(flavour ? { flavour } : {}),
     ...(partition ? { partition } : {}),
@@ -53,8 +62,8 @@ export function exportInput(
 }
 
 /** What is known about the rows, by names that programs read: the same in every language. */
-function receiptFacts(
-  { view, headings }: Pick<ExportRequest, 'view' | 'headings'>,
+export function receiptFacts(
+  { view, headings, grouping = [] }: Pick<ExportRequest, 'view' | 'headings' | 'grouping'>,
   answer: Answer,
   profile: Profile,
 ): { readonly [name: string]: ReceiptFact } {
@@ -74,6 +83,7 @@ function receiptFacts(
     filters: JSON.parse(JSON.stringify(view.filters)) as ReceiptFact,
     ...(view.search ? { search: view.search.text } : {}),
     sort: view.sort.map(({ field, descending }) => ({ field, descending })),
+    groupedBy: grouping.map(({ field, by }) => ({ field, by })),
     columns: view.columns,
     columnsLeftOut: names.filter((name) => !view.columns.includes(name)),
     headings,
@@ -86,6 +96,8 @@ function receiptFacts(
     oldestDataAsOf: answer.oldestDataAsOf,
     fetchedAt: iso(answer.fetchedAt),
     complete: answer.gaps.length === 0,
+    // The platform could not be asked: rows are those that were held.
+    stale: answer.staleBecause?.kind ?? null,
     gaps: answer.gaps.map(({ from, to }) => ({ from, to })),
   };
 }

@@ -6,7 +6,7 @@ import type { Profile } from '../../shared/ipc/profiles.ts';
 import { dayRangeOf } from '../../shared/ranges.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { describeFilter } from '../../shared/words/describe-filter.ts';
-import type { ExportWords } from '../core/warehouse/engine.ts';
+import type { ExportWords, RowGrouping } from '../core/warehouse/engine.ts';
 
 /** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
 export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet'): string {
@@ -59,7 +59,7 @@ export function exportHeadings(
 
 /** The rows of "About this export": what the file is, so that it can be trusted without us. */
 export function aboutExport(
-  { view }: Pick<ExportRequest, 'view'>,
+  { view, grouping = [] }: Pick<ExportRequest, 'view' | 'grouping'>,
   answer: Answer,
   profile: Profile,
   words: Words,
@@ -79,6 +79,16 @@ export function aboutExport(
     [words.text('about.venue'), profile.name],
     [words.text('about.environment'), words.text(`environment.${profile.environment}`)],
     [words.text('about.dataset'), words.text(`dataset.${dataset}`)],
+    [
+      words.text('about.complete'),
+      words.text(
+        answer.gaps.length > 0
+          ? 'about.complete.no'
+          : answer.staleBecause
+            ? 'about.complete.stale'
+            : 'about.complete.yes',
+      ),
+    ],
     [words.text('about.asked'), askedWords(answer, words, 'sheet')],
     ...(answer.ask.by === 'held' && answer.ask.asOf !== undefined
       ? [[words.text('about.asKnown'), momentText(answer.ask.asOf)] as const]
@@ -89,6 +99,9 @@ export function aboutExport(
     [words.text('about.filters'), filters.join('; ') || words.text('about.filters.none')],
     ...(view.search ? [[words.text('about.search'), view.search.text] as const] : []),
     [words.text('about.sort'), sort.join(', ') || words.text('about.sort.none')],
+    ...(grouping.length === 0
+      ? []
+      : [[words.text('about.grouped'), groupTexts(grouping, dataset, words).join(', ')] as const]),
     [
       words.text('about.columnsLeftOut'),
       leftOut.map(field).join(', ') || words.text('about.columnsLeftOut.none'),
@@ -111,6 +124,32 @@ export function aboutExport(
     [words.text('about.timeZone'), profile.timeZone],
     [words.text('about.app'), `Venue Desk ${app.getVersion()}`],
   ];
+}
+
+/** Such as "Visit, by month", one a step. */
+function groupTexts(
+  grouping: NonNullable<ExportRequest['grouping']>,
+  dataset: Answer['dataset'],
+  words: Words,
+): string[] {
+  return grouping.map(({ field, by }) =>
+    words.text('group.by', { by, column: words.field(dataset, field) }),
+  );
+}
+
+/** The grouping as the engine is asked for it; undefined for none. */
+export function rowGrouping(
+  { grouping }: Pick<ExportRequest, 'grouping'>,
+  { dataset }: Answer,
+  words: Words,
+): RowGrouping | undefined {
+  return (
+    grouping && {
+      steps: grouping,
+      headings: [...groupTexts(grouping, dataset, words), words.text('group.rows')],
+      none: words.text('group.none.key'),
+    }
+  );
 }
 
 /** The words that the engine writes into the file. */

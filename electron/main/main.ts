@@ -248,6 +248,8 @@ function compose(): void {
         words,
         emit,
         windows,
+        clock: systemClock,
+        workingFolder,
       }),
       preferences: createPreferencesHandlers({ settings, emit }),
       batchRuns: createBatchRunsHandlers(batchRuns),

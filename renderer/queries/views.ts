@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExportRequest } from '../../shared/ipc/exports.ts';
+import type { ExportFormat, ExportRequest } from '../../shared/ipc/exports.ts';
 import type { GroupKey, GroupStep, View } from '../../shared/ipc/views.ts';
 import { desk, unwrap } from '../bridge.ts';
 import { pageSize } from './pages-for.ts';
@@ -65,11 +65,12 @@ export const recordQuery = (view: View, index: number) =>
     gcTime: 20_000,
   });
 
+export type FilePreview = Pick<ExportRequest, 'flavour' | 'headings' | 'grouping'> & {
+  readonly format: ExportFormat;
+};
+
 /** The first lines of the text file that a view would become. */
-export const filePreviewQuery = (
-  view: View,
-  choice: Pick<ExportRequest, 'format' | 'flavour' | 'headings'>,
-) =>
+export const filePreviewQuery = (view: View, choice: FilePreview) =>
   queryOptions({
     queryKey: ['views', view.answerId, 'preview', view, choice],
     queryFn: () => unwrap(desk.exports.preview({ view, ...choice })),

@@ -1,24 +1,37 @@
 import * as v from 'valibot';
 import { ask } from './datasets.ts';
 import { defineArea } from './define.ts';
-import { count, datasetId, empty, fieldName, id } from './schemas.ts';
-import { view } from './views.ts';
+import { count, datasetId, empty, fieldName, id, period, shortText } from './schemas.ts';
+import { groupStep, view } from './views.ts';
 
 export const exportFormat = v.picklist(['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet']);
 export type ExportFormat = v.InferOutput<typeof exportFormat>;
+
+/** What a file can be that is made of what the screen shows: paper's own format too. */
+export const fileFormat = v.picklist([...exportFormat.options, 'pdf']);
+export type FileFormat = v.InferOutput<typeof fileFormat>;
+
+/** Rows that a PDF or paper takes at most: some 200 pages, and about a minute to make. */
+export const mostPrintedRows = 5_000;
 
 /** CSV flavours by name (see `shared/csv-flavours.ts`). */
 export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
 export type CsvFlavour = v.InferOutput<typeof csvFlavour>;
 
+const grouping = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
+
 const choices = {
-  format: exportFormat,
+  format: fileFormat,
   /** CSV only. */
   flavour: v.optional(csvFlavour),
   /** Column headings as labels in the user's language, or the spec's field names. */
   headings: v.picklist(['labels', 'fields']),
   /** Parquet only: makes a folder, a file for each month of this date-time field. */
   partition: v.optional(fieldName),
+  /** Rows are put together by these; a workbook has a line above each group. */
+  grouping: v.optional(grouping),
+  /** The period of a question by period that moves with the days (shared/relative-periods.ts). */
+  relative: v.optional(shortText),
 };
 
 const exportRequest = v.strictObject({ exportId: id, view, ...choices });
@@ -29,7 +42,7 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** A written file, re-opened and counted. */
 const written = {
   exportId: id,
-  format: exportFormat,
+  format: fileFormat,
   fileName: v.pipe(v.string(), v.maxLength(1000)),
   folder: v.pipe(v.string(), v.maxLength(4096)),
   rows: count,
@@ -42,7 +55,13 @@ const written = {
   /** The receipt beside the file; null for a workbook, which has a sheet for it. */
   receiptName: v.nullable(v.pipe(v.string(), v.maxLength(1100))),
 };
-const receipt = v.strictObject(written);
+const receipt = v.strictObject({
+  ...written,
+  /** Parts of the period that are missing in it. */
+  gaps: v.array(period),
+  /** Made anew of an older export: how many rows that had, and whether the rows are the same. */
+  before: v.nullable(v.strictObject({ rows: count, isSame: v.boolean() })),
+});
 export type ExportReceipt = v.InferOutput<typeof receipt>;
 
 /** An export that was made, with what it takes to make it again. */
@@ -73,6 +92,7 @@ const previewRequest = v.strictObject({
   format: exportFormat,
   flavour: choices.flavour,
   headings: choices.headings,
+  grouping: choices.grouping,
 });
 
 const ofProfile = v.strictObject({ profileId: id });
@@ -90,11 +110,17 @@ export const exportsContract = defineArea({
     history: { input: ofProfile, output: v.array(exportEntry) },
     /** Forgets the list; the files stay. */
     clearHistory: { input: ofProfile, output: empty },
-    /** The same request on rows as they are now, asked for where they aren't held. As `start`. */
+    /**
+     * The same request once more, on rows that are asked for where they aren't held. With `newest`,
+     * a period that moves with the days is that of today, and the platform is asked for whatever it
+     * has newer than what is held. As `start`.
+     */
     again: {
-      input: v.strictObject({ exportId: id, profileId: id, entryId: id }),
+      input: v.strictObject({ exportId: id, profileId: id, entryId: id, newest: v.boolean() }),
       output: v.nullable(receipt),
     },
+    /** Shows the system's print dialog; tells whether it was printed. At most `mostPrintedRows`. */
+    print: { input: exportRequest, output: v.strictObject({ printed: v.boolean() }) },
   },
   events: { progress: { payload: progress }, historyChanged: { payload: ofProfile } },
 });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { FileFormat } from '../../../shared/ipc/exports.ts';
 import { failFromFileSystem } from '../files/file-failure.ts';
 import { createPartFile } from '../files/part-file.ts';
 import type { ExportedFile, ExportInput, ReceiptFact } from '../warehouse/export-methods.ts';
@@ -18,7 +19,14 @@ export async function removeReceipt(target: string): Promise<void> {
  * null where the caller wants none.
  */
 export async function writeReceipt(
-  { receipt, target, format, flavour }: ExportInput,
+  {
+    receipt,
+    target,
+    format,
+    flavour,
+  }: Pick<ExportInput, 'receipt' | 'target' | 'flavour'> & {
+    readonly format: FileFormat;
+  },
   written: Omit<ExportedFile, 'receiptName'>,
 ): Promise<string | null> {
   if (!receipt) return null;

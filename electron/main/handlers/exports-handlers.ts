@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { app, dialog, shell } from 'electron';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
-import type { ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
+import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { ExportEntry, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { periodOf } from '../../../shared/ranges.ts';
+import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { withExtension } from '../../core/export/suggest-file-name.ts';
-import type { ExportStep } from '../../core/warehouse/engine.ts';
+import type { Clock } from '../../core/time/clock.ts';
+import type { ExportedFile, ExportStep } from '../../core/warehouse/engine.ts';
 import type { QuestionRequest } from '../answer-question.ts';
 import type { Answers } from '../answers.ts';
 import type { EngineCaller } from '../engine.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { exportInput, suggestTarget } from '../export-input.ts';
-import { exportHeadings, exportWords } from '../export-words.ts';
+import { exportHeadings, exportWords, rowGrouping } from '../export-words.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
+import { printOnPaper, writePdf } from '../print-rows.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { Windows } from '../windows.ts';
 
@@ -30,11 +36,16 @@ export function createExportsHandlers(services: {
   readonly words: Words;
   readonly emit: Emit;
   readonly windows: Windows;
+  readonly clock: Clock;
+  /** Where rows may lie in plain text for a moment: private. */
+  readonly workingFolder: string;
 }): Handlers['exports'] {
   const { settings, answers, answerQuestion, engine, history, jobs, words, emit, windows } =
     services;
+  const { clock, workingFolder } = services;
+  const printing = { engine, words, workingFolder };
   /** Where finished files are. The renderer names them by their export. */
-  const written = new Map<string, string>();
+  const places = new Map<string, string>();
 
   async function chooseTarget(
     suggestion: string,
@@ -58,30 +69,51 @@ export function createExportsHandlers(services: {
     return isFolder ? chosen.filePath : withExtension(chosen.filePath, format);
   }
 
+  function tellProgress(exportId: string, window: number) {
+    return (step: ExportStep) => emit('exports', 'progress', { exportId, ...step }, { window });
+  }
+
+  /** What an export asked for; with `newest`, of today, and of the platform where it is only held. */
+  function askAgain(
+    { ask, dataset, relative }: ExportEntry,
+    newest: boolean,
+    profile: Profile,
+  ): Ask {
+    const { axis } = datasetOf(dataset);
+    if (!newest || axis === null) return ask;
+    const moving = relative === undefined ? null : parseRelativePeriod(relative);
+    const now = venueNow(profile.timeZone, clock.now());
+    const days = moving && daysOfRelativePeriod(moving, axis, now);
+    if (ask.by === 'period') return days ? { ...ask, period: periodOf(days) } : ask;
+    if (ask.by !== 'held' || (ask.dates !== null && ask.dates !== axis.field)) return ask;
+    return { by: 'period', period: days ? periodOf(days) : ask.period };
+  }
+
   async function write(
     request: ExportRequest,
     of: { readonly answer: Answer; readonly profile: Profile; readonly target: string },
     context: { readonly window: number; readonly signal: AbortSignal },
+    before: ExportEntry | null = null,
   ): Promise<ExportReceipt> {
     const { exportId, view, ...choices } = request;
+    const { format } = request;
+    const { signal } = context;
+    const onProgress = tellProgress(exportId, context.window);
     const { answer, profile, target } = of;
     history.begin(exportId, target);
     let done: Parameters<ExportHistory['end']>[1] = null;
     try {
-      const file = await engine.export(exportInput(request, of, words), {
-        signal: context.signal,
-        onProgress: (step) =>
-          emit(
-            'exports',
-            'progress',
-            { exportId, ...(step as ExportStep) },
-            { window: context.window },
-          ),
-      });
+      const file: ExportedFile =
+        format === 'pdf'
+          ? await writePdf(request, of, printing, { signal, onProgress })
+          : await engine.export(exportInput({ ...request, format }, of, words), {
+              signal,
+              onProgress: (step) => onProgress(step as ExportStep),
+            });
       const [only] = file.files.length === 1 ? file.files : [];
-      const receipt = {
+      const written = {
         exportId,
-        format: request.format,
+        format,
         fileName: basename(target),
         folder: dirname(target),
         rows: file.rows,
@@ -93,10 +125,11 @@ export function createExportsHandlers(services: {
       };
       const { answerId: _, ...kept } = view;
       const { dataset, ask } = answer;
-      const entry = { ...receipt, at: Date.now(), dataset, ask, view: kept, ...choices };
+      const entry = { ...written, at: Date.now(), dataset, ask, view: kept, ...choices };
       done = { profileId: profile.id, entry };
-      written.set(exportId, target);
-      return receipt;
+      places.set(exportId, target);
+      const same = before && { rows: before.rows, isSame: before.sha256 === file.sha256 };
+      return { ...written, gaps: answer.gaps, before: same };
     } finally {
       history.end(exportId, done);
       if (done)
@@ -105,10 +138,11 @@ export function createExportsHandlers(services: {
   }
 
   return {
-    preview: ({ view, format, flavour, headings }) => {
+    preview: ({ view, format, flavour, headings, grouping }) => {
       const answer = answers.get(view.answerId);
       return engine.preview({
         view,
+        grouping: rowGrouping({ grouping }, answer, words),
         format,
         ...(flavour ? { flavour } : {}),
         headings: exportHeadings({ view, headings }, answer, words),
@@ -125,12 +159,13 @@ export function createExportsHandlers(services: {
         write(request, { answer, profile, target }, { window, signal }),
       );
     },
-    again: async ({ exportId, profileId, entryId }, { window }) => {
+    again: async ({ exportId, profileId, entryId, newest }, { window }) => {
       const profile = settings.profile(profileId) ?? fail('profile-not-found');
       const entry =
         history.list(profileId).find((each) => each.exportId === entryId) ??
         fail('input-not-valid', { params: { field: 'entryId' } });
-      const { view, format, flavour, headings, partition, dataset, ask } = entry;
+      const { view, format, flavour, headings, partition, grouping, relative, dataset } = entry;
+      const ask = askAgain(entry, newest, profile);
       const target = await chooseTarget(join(entry.folder, entry.fileName), entry, window);
       if (target === null) return null;
       return jobs.run(exportId, { window, profileId }, async (signal) => {
@@ -139,6 +174,8 @@ export function createExportsHandlers(services: {
           profileId,
           dataset,
           ask,
+          // Asked for in as many parts as it takes, wherever what is held is older than it could be.
+          anyLength: newest,
           again: false,
           wasLost: false,
           signal,
@@ -152,13 +189,27 @@ export function createExportsHandlers(services: {
             headings,
             ...(flavour ? { flavour } : {}),
             ...(partition ? { partition } : {}),
+            ...(grouping ? { grouping } : {}),
+            ...(relative ? { relative } : {}),
           };
-          return await write(request, { answer, profile, target }, { window, signal });
+          const of = { answer, profile, target };
+          return await write(request, of, { window, signal }, newest ? entry : null);
         } finally {
           // Nothing shows these rows.
           await engine.release({ answerId: answer.answerId }).catch(() => undefined);
         }
       });
+    },
+    print: async (request, { window }) => {
+      const answer = answers.get(request.view.answerId);
+      const profile = settings.profile(answer.profileId) ?? fail('profile-not-found');
+      const onProgress = tellProgress(request.exportId, window);
+      const printed = await jobs.run(
+        request.exportId,
+        { window, profileId: profile.id },
+        (signal) => printOnPaper(request, { answer, profile }, printing, { signal, onProgress }),
+      );
+      return { printed };
     },
     cancel: ({ exportId }) => {
       jobs.cancel(exportId);
@@ -169,7 +220,7 @@ export function createExportsHandlers(services: {
         .profiles()
         .flatMap(({ id }) => history.list(id))
         .find((each) => each.exportId === exportId);
-      const path = written.get(exportId) ?? (entry && join(entry.folder, entry.fileName));
+      const path = places.get(exportId) ?? (entry && join(entry.folder, entry.fileName));
       if (path) shell.showItemInFolder(path);
       return {};
     },

@@ -5,7 +5,13 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Filter } from '../../../shared/ipc/views.ts';
-import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
+import {
+  type DayRange,
+  dayRangeOf,
+  type Period,
+  type PresetId,
+  presetsFor,
+} from '../../../shared/ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
@@ -48,13 +54,15 @@ interface Props {
   readonly onCancel: () => void;
   /** Plans what is not held; left out where that is not known. */
   readonly onPlan?: (() => void) | undefined;
+  /** Plans what is missing of the answer. */
+  readonly onFillGaps?: ((gaps: readonly Period[]) => void) | undefined;
   /** Where the tools of the view go: the header's right side. */
   readonly tools: HTMLElement | null;
 }
 
 /** The rows that are held: filters, grid, record, and what the status bar says about them. */
 export function AnswerView(props: Props) {
-  const { profile, dataset, answer, asked, now, onAsk, tools } = props;
+  const { profile, dataset, answer, asked, now, onAsk, onFillGaps, tools } = props;
   const { filters: all, onFilters, record, onRecord } = props;
   const words = useWords();
   const screen = useScreenState(profile.id, dataset, now);
@@ -218,8 +226,12 @@ export function AnswerView(props: Props) {
         view={shownViewOf(view, columns.layout)}
         rows={shownRows}
         total={total}
+        answer={answer}
+        grouping={grouping}
+        relative={relativeOf(dataset, answer, screen, now)}
         isOpen={props.exporting}
         onClose={props.onExportClose}
+        onFetchMissing={onFillGaps && (() => onFillGaps(answer.gaps))}
         onRecipe={days ? setRecipe : undefined}
       />
       {recipe && days && (
@@ -239,4 +251,32 @@ export function AnswerView(props: Props) {
 /** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
 function daysOf({ ask }: Answer): DayRange | null {
   return ask.by === 'period' && ask.orderNumber === undefined ? dayRangeOf(ask.period) : null;
+}
+
+/** The presets as they are written where they are kept. */
+const relativePeriods: Readonly<Record<PresetId, string>> = {
+  today: 'today',
+  yesterday: 'yesterday',
+  last7Days: 'last-7-days',
+  lastFullWeek: 'last-week',
+  monthToDate: 'month-to-date',
+  lastMonth: 'last-month',
+  next7Days: 'next-7-days',
+};
+
+/** The period that was asked for, where it is one that moves with the days. */
+function relativeOf(
+  { axis }: Dataset,
+  answer: Answer,
+  { ask, preset }: Pick<ScreenState, 'ask' | 'preset'>,
+  now: Temporal.PlainDateTime,
+): string | null {
+  const days = daysOf(answer);
+  if (preset !== null) return relativePeriods[preset];
+  // What a screen opens with moves too.
+  if (ask !== null || days === null || axis === null) return null;
+  const same = presetsFor(axis, now).find(
+    ({ range }) => range.first === days.first && range.last === days.last,
+  );
+  return same ? relativePeriods[same.id] : null;
 }

@@ -249,6 +249,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             onExportClose={() => setExporting(false)}
             isRefreshing={answer.isFetching && !isHeld}
             onPlan={() => setPlanning(askableRange)}
+            onFillGaps={(gaps) => setPlanning(daysOf(gaps))}
             queryKey={query.queryKey}
             onCancel={cancel}
             tools={tools}

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { CsvFlavour, ExportFormat, ExportRequest } from '../../../shared/ipc/exports.ts';
-import type { View } from '../../../shared/ipc/views.ts';
-import { filePreviewQuery } from '../../queries/views.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import {
+  type CsvFlavour,
+  type ExportRequest,
+  type FileFormat,
+  mostPrintedRows,
+} from '../../../shared/ipc/exports.ts';
+import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import { type FilePreview, filePreviewQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
+import { stepText } from '../grid/group-menu.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
 import { type RecipeChoice, recipeFormat } from '../recipes/save-recipe.tsx';
 import { useWords } from '../shell/words-context.tsx';
@@ -18,9 +25,11 @@ import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from './export-running.tsx';
 import { ExportSummary } from './export-summary.tsx';
+import { missingDays } from './missing-days.ts';
 import { useExport } from './use-export.ts';
 
-const formats: readonly ExportFormat[] = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet'];
+const formats: readonly FileFormat[] = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet', 'pdf'];
+const ungrouped: readonly GroupStep[] = [];
 const noPartition = 'none';
 const flavours: readonly CsvFlavour[] = ['excel', 'excel-english', 'pipeline'];
 
@@ -30,18 +39,26 @@ interface Props {
   /** In the view, and in all. */
   readonly rows: number;
   readonly total: number;
+  /** What the rows are an answer to: whether any are missing. */
+  readonly answer: Pick<Answer, 'gaps' | 'staleBecause'>;
+  /** How rows are put together on the screen. */
+  readonly grouping?: readonly GroupStep[];
+  /** The period where it moves with the days (shared/relative-periods.ts). */
+  readonly relative?: string | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Fetches what is missing; left out where that can't be. */
+  readonly onFetchMissing?: (() => void) | undefined;
   /** Keeps what is chosen here under a name; left out where no recipe can ask for these rows. */
   readonly onRecipe?: ((choice: RecipeChoice) => void) | undefined;
 }
 
 /** From "what and how" over a progress bar to a counted file. */
 export function ExportDialog(props: Props) {
-  const { dataset, isOpen, onClose, onRecipe } = props;
+  const { dataset, answer, isOpen, onClose, onRecipe, onFetchMissing } = props;
   const words = useWords();
   const job = useExport();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [format, setFormat] = useState<FileFormat>('xlsx');
   const [flavour, setFlavour] = useState<CsvFlavour>('excel');
   const [headings, setHeadings] = useState<ExportRequest['headings']>('labels');
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');
@@ -50,10 +67,13 @@ export function ExportDialog(props: Props) {
   const shown = scope === 'seen' ? props.view : everythingOf(dataset, props.view);
   const rows = scope === 'seen' ? props.rows : props.total;
   const asksForPersonal = personalColumns(dataset, shown).length > 0;
-  const needsPersonal = dependsOnPersonalData(dataset, shown);
+  const grouping = scope === 'seen' ? (props.grouping ?? ungrouped) : ungrouped;
+  const needsPersonal = dependsOnPersonalData(dataset, shown, grouping);
   // What is readable on the screen is masked in the file all the same, unless it is asked for here.
   const view: View = { ...shown, personalData: withPersonal ? 'shown' : 'masked' };
-  const refused = needsPersonal && !withPersonal;
+  const lacksPersonal = needsPersonal && !withPersonal;
+  const tooMany = format === 'pdf' && rows > mostPrintedRows;
+  const refused = lacksPersonal || tooMany;
   const title = words.text('export.title', {
     dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
   });
@@ -81,8 +101,19 @@ export function ExportDialog(props: Props) {
   }
   const months = partitionFields(dataset, view);
   const isParted = format === 'parquet' && months.includes(partition);
-  const choice = { format, headings, ...(format === 'csv' ? { flavour } : {}) };
-  const start = () => job.start({ view, ...choice, ...(isParted ? { partition } : {}) });
+  const choice: Omit<FilePreview, 'format'> = {
+    headings,
+    ...(format === 'csv' ? { flavour } : {}),
+    ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
+  };
+  const request = {
+    view,
+    format,
+    ...choice,
+    ...(isParted ? { partition } : {}),
+    ...(props.relative ? { relative: props.relative } : {}),
+  };
+  const start = () => job.start(request);
   const keptFormat = recipeFormat(format);
   const repair = job.error?.repair;
   const example = view.columns[0] ?? '';
@@ -99,13 +130,19 @@ export function ExportDialog(props: Props) {
               isDisabled={refused}
               onPress={() => {
                 close();
-                onRecipe({ view, ...choice, format: keptFormat });
+                const { grouping: _, ...kept } = choice;
+                onRecipe({ view, ...kept, format: keptFormat });
               }}
             >
               {words.text('recipe.new')}
             </Button>
           )}
           <Button onPress={close}>{words.text('export.cancel')}</Button>
+          {format === 'pdf' && (
+            <Button isDisabled={refused} onPress={() => job.print(request)}>
+              {words.text('export.print')}
+            </Button>
+          )}
           <Button variant="primary" isDisabled={refused} onPress={start}>
             {words.text('export.start')}
           </Button>
@@ -113,6 +150,26 @@ export function ExportDialog(props: Props) {
       }
     >
       <ExportSummary dataset={dataset} view={view} rows={rows} />
+      {answer.gaps.length > 0 && (
+        <Notice
+          tone="warn"
+          actions={
+            onFetchMissing && (
+              <Button
+                onPress={() => {
+                  close();
+                  onFetchMissing();
+                }}
+              >
+                {words.text('export.partial.fetch')}
+              </Button>
+            )
+          }
+        >
+          {words.text('export.partial', missingDays(answer.gaps, words))}
+        </Notice>
+      )}
+      {answer.staleBecause && <Notice tone="warn">{words.text('export.partial.stale')}</Notice>}
       {rows === 0 && <Notice tone="info">{words.text('export.nothing')}</Notice>}
       <RadioGroup
         label={words.text('export.scope')}
@@ -144,6 +201,21 @@ export function ExportDialog(props: Props) {
           about: words.text(`export.format.${id}.about`),
         }))}
       />
+      {tooMany && (
+        <Notice tone="warn">
+          {words.text('export.pdf.tooMany', {
+            most: words.number(mostPrintedRows),
+            rows: words.number(rows),
+          })}
+        </Notice>
+      )}
+      {grouping.length > 0 && (
+        <p className={styles.quiet}>
+          {words.text(format === 'xlsx' ? 'export.grouped.sheet' : 'export.grouped.order', {
+            steps: words.list(grouping.map((step) => stepText(step, dataset, words))),
+          })}
+        </p>
+      )}
       {format === 'csv' && (
         <Select
           label={words.text('export.flavour')}
@@ -176,8 +248,8 @@ export function ExportDialog(props: Props) {
           ]}
         />
       )}
-      {format !== 'xlsx' && format !== 'parquet' && rows > 0 && !refused && (
-        <Preview view={view} choice={choice} />
+      {format !== 'xlsx' && format !== 'parquet' && format !== 'pdf' && rows > 0 && !refused && (
+        <Preview view={view} choice={{ format, ...choice }} />
       )}
       <RadioGroup
         label={words.text('export.headings')}
@@ -206,7 +278,7 @@ export function ExportDialog(props: Props) {
           <p className={styles.quiet}>
             {words.text(withPersonal ? 'export.personal.shown' : 'export.personal.masked')}
           </p>
-          {refused && <Notice tone="warn">{words.text('export.personal.needed')}</Notice>}
+          {lacksPersonal && <Notice tone="warn">{words.text('export.personal.needed')}</Notice>}
         </div>
       )}
       {job.error && (
@@ -243,13 +315,7 @@ function partitionFields(dataset: Dataset, view: View): string[] {
     .map(({ name }) => name);
 }
 
-function Preview({
-  view,
-  choice,
-}: {
-  readonly view: View;
-  readonly choice: Pick<ExportRequest, 'format' | 'flavour' | 'headings'>;
-}) {
+function Preview({ view, choice }: { readonly view: View; readonly choice: FilePreview }) {
   const words = useWords();
   const preview = useQuery(filePreviewQuery(view, choice));
   return (

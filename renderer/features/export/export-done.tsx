@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
+import { missingDays } from './missing-days.ts';
 
 interface Props {
   readonly receipt: ExportReceipt;
@@ -44,6 +45,18 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
           ? words.text('export.done.noRows')
           : words.text('export.done.summary', { rows: receipt.rows })}
       </Notice>
+      {receipt.gaps.length > 0 && (
+        <Notice tone="warn">
+          {words.text('export.done.partial', missingDays(receipt.gaps, words))}
+        </Notice>
+      )}
+      {receipt.before && (
+        <p>
+          {receipt.before.isSame
+            ? words.text('export.done.same')
+            : words.text('export.done.newer', { rows: receipt.before.rows })}
+        </p>
+      )}
       <div className={styles.file}>
         <p className={styles.fileName}>
           <bdi>{receipt.fileName}</bdi>{' '}

@@ -83,7 +83,7 @@ export function ExportsDialog({ profile, onClose }: Props) {
             entry={entry}
             timeZone={profile.timeZone}
             onShow={() => show.mutate(entry.exportId)}
-            onAgain={() => job.start({ profileId, entryId: entry.exportId })}
+            onAgain={(newest) => job.start({ profileId, entryId: entry.exportId, newest })}
           />
         ))}
       </ul>
@@ -96,7 +96,7 @@ function Entry(props: {
   readonly entry: ExportEntry;
   readonly timeZone: string;
   readonly onShow: () => void;
-  readonly onAgain: () => void;
+  readonly onAgain: (newest: boolean) => void;
 }) {
   const words = useWords();
   const { entry, onShow, onAgain } = props;
@@ -115,9 +115,17 @@ function Entry(props: {
           })}
         </p>
       </div>
-      <Button aria-label={words.text('exports.again.of', { file })} onPress={onAgain}>
+      <Button aria-label={words.text('exports.again.of', { file })} onPress={() => onAgain(false)}>
         {words.text('exports.again')}
       </Button>
+      {(entry.ask.by === 'period' || entry.ask.by === 'held') && (
+        <Button
+          aria-label={words.text('exports.newest.of', { file })}
+          onPress={() => onAgain(true)}
+        >
+          {words.text('exports.newest')}
+        </Button>
+      )}
       <Button icon="folder" aria-label={words.text('exports.show.of', { file })} onPress={onShow} />
     </li>
   );

@@ -6,7 +6,7 @@ import { desk, errorOf, unwrap } from '../../bridge.ts';
 /** What is on the screen, or what was exported before. */
 type Wanted =
   | Omit<ExportRequest, 'exportId'>
-  | { readonly profileId: string; readonly entryId: string };
+  | { readonly profileId: string; readonly entryId: string; readonly newest: boolean };
 
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
@@ -28,6 +28,18 @@ export function useExport() {
       }
     },
   });
+  const print = useMutation({
+    mutationFn: async (wanted: Omit<ExportRequest, 'exportId'>): Promise<void> => {
+      const exportId = crypto.randomUUID();
+      setProgress(null);
+      setRunning(exportId);
+      try {
+        await unwrap(desk.exports.print({ ...wanted, exportId }));
+      } finally {
+        setRunning(null);
+      }
+    },
+  });
   useEffect(() => {
     if (running === null) return;
     return desk.exports.onProgress((next) => {
@@ -35,9 +47,17 @@ export function useExport() {
     });
   }, [running]);
 
-  const failure = start.error === null ? null : errorOf(start.error);
+  const problem = start.error ?? print.error;
+  const failure = problem === null ? null : errorOf(problem);
   return {
-    start: start.mutate,
+    start: (wanted: Wanted) => {
+      print.reset();
+      start.mutate(wanted);
+    },
+    print: (wanted: Omit<ExportRequest, 'exportId'>) => {
+      start.reset();
+      print.mutate(wanted);
+    },
     isRunning: running !== null,
     progress,
     /** Null before it is done, and after the save dialog was closed without a choice. */
@@ -47,6 +67,9 @@ export function useExport() {
     cancel: () => {
       if (running !== null) void desk.exports.cancel({ exportId: running });
     },
-    reset: start.reset,
+    reset: () => {
+      start.reset();
+      print.reset();
+    },
   };
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
+import { textOfValue } from '../../../shared/words/value-text.ts';
 import { errorOf } from '../../bridge.ts';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { textOfValue } from '../grid/cell-text.ts';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './filters.module.css';
 

@@ -2,7 +2,7 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, Group, GroupKey, GroupStep } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import { textOfValue, visibleText } from './cell-text.ts';
+import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
 
 /** A group by its keys, from the top. */
 export type GroupPath = readonly GroupKey[];

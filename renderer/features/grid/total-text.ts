@@ -2,7 +2,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
 import type { Amount, FieldTotal } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import { visibleText } from './cell-text.ts';
+import { visibleText } from '../../../shared/words/value-text.ts';
 
 const figures = {
   sum: 'sum',

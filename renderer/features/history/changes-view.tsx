@@ -141,6 +141,7 @@ export function ChangesView(props: Props) {
         view={shownViewOf(view, layout)}
         rows={counted ?? counts[kind]}
         total={counts.all}
+        answer={answer}
         isOpen={exporting}
         onClose={onExportClose}
       />

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 
 /** Whether a dataset has fields about people at all. */
 export function hasPersonalData(dataset: Dataset): boolean {
@@ -13,8 +13,12 @@ export function personalColumns(dataset: Dataset, view: View): string[] {
 }
 
 /** Whether which rows a view has, or in which order, tells personal data. */
-export function dependsOnPersonalData(dataset: Dataset, view: View): boolean {
+export function dependsOnPersonalData(
+  dataset: Dataset,
+  view: View,
+  grouping: readonly GroupStep[] = [],
+): boolean {
   const searched = view.search?.fields ?? [];
-  const deciding = [...view.filters, ...view.sort].map(({ field }) => field);
+  const deciding = [...view.filters, ...view.sort, ...grouping].map(({ field }) => field);
   return [...deciding, ...searched].some((name) => fieldOf(dataset, name)?.personal !== undefined);
 }

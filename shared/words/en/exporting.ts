@@ -27,6 +27,27 @@ export const exporting = {
   'export.format.parquet': 'Parquet',
   'export.format.parquet.about':
     'Small, typed and fast: for Python, R, Power BI, Spark and databases.',
+  'export.format.pdf': 'PDF',
+  'export.format.pdf.about': 'Pages in landscape with headings on each, for reading and paper.',
+  'export.pdf.tooMany':
+    'A PDF or paper takes {most} rows at most, and these are {rows}. Filter them, or choose another file type.',
+  'export.print': 'Print…',
+  'export.grouped.sheet':
+    'Grouped by {steps}, with a line above each group: its rows and its sums. Groups fold in Excel.',
+  'export.grouped.order':
+    'In the order of the groups ({steps}). Only a workbook has lines for the groups themselves.',
+  'export.partial':
+    'PARTIAL DATA: {days, plural, one {# day is} other {# days are}} missing ({list}). The file will say so.',
+  'export.partial.fetch': 'Fetch first',
+  'export.partial.stale':
+    'The platform could not be asked: these are the rows that were held. The file will say so.',
+  'export.done.partial':
+    'PARTIAL DATA: {days, plural, one {# day is} other {# days are}} missing ({list}).',
+  'export.done.same': 'Nothing is new: these are the same rows as in the older file.',
+  'export.done.newer':
+    'The rows differ from the older file, which had {rows, plural, one {# row} other {# rows}}.',
+  'exports.newest': 'Newest data',
+  'exports.newest.of': 'Export again with the newest data: {file}',
   'export.flavour': 'Made for',
   'export.flavour.excel': 'Excel, European',
   'export.flavour.excel.about': 'Semicolons and decimal commas. Opens by double click.',

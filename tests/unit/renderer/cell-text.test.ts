@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  clipboardText,
-  isAmount,
-  textOfValue,
-  visibleText,
-} from '../../../renderer/features/grid/cell-text.ts';
+import { clipboardText, isAmount } from '../../../renderer/features/grid/cell-text.ts';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
+import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
 
 const words = createWords('en-GB');
 const field = (name: string) => fieldOf(datasetOf('bookings'), name);

@@ -1,0 +1,41 @@
+import type { Field } from '../catalogue/types.ts';
+import type { Cell } from '../ipc/views.ts';
+import type { Words } from './create-words.ts';
+
+/** A cell's value as a person of this locale writes it; null, masked and misfit have faces of their own. */
+export function textOfValue(
+  value: string | boolean,
+  field: Field | null,
+  words: Words,
+  /** The currency that the same row names, for an amount of money. */
+  currency: Cell = null,
+): string {
+  if (typeof value === 'boolean') return words.text(value ? 'cell.true' : 'cell.false');
+  switch (field?.type) {
+    case 'number':
+      return field.identifier ? value : words.number(value);
+    case 'decimal':
+      return typeof currency === 'string' && currency !== ''
+        ? visibleText(words.money(value, currency))
+        : words.decimal(value);
+    case 'dateTime':
+      return words.dateTime(value);
+    case 'time':
+      return words.time(value);
+    default:
+      return visibleText(value);
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: making them visible is the point
+const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text in which nothing hides: control and direction characters become visible signs. */
+export function visibleText(text: string): string {
+  return text.replace(invisible, (character) => {
+    const code = character.charCodeAt(0);
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    if (code === 0x7f) return '\u2421';
+    return `⟨${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
+  });
+}
