@@ -16,6 +16,8 @@ export interface CoveringSegment {
   readonly fetchedAt: number;
   /** The venue's wall clock up to which the platform's data reached. */
   readonly dataAsOf: VenueDateTime;
+  /** Whom rows are about that were asked one by one: a newer answer about the same replaces them. */
+  readonly subject?: string | undefined;
 }
 
 /** A stretch of time and the segment whose rows count in it. */
@@ -151,13 +153,29 @@ function dayOf(
 }
 
 /**
- * The segments that no view of the present needs: newer ones cover all of their time. What was
- * asked one by one is needed as long as it is there.
+ * The segments that no view of the present needs: newer ones cover all of their time, or are about
+ * the same subject.
  */
 export function supersededOf<S extends CoveringSegment>(segments: readonly S[]): S[] {
   const always = { from: '', to: '~' };
   const needed = new Set<S>(piecesOf(segments, always).map(({ segment }) => segment));
-  return segments.filter((segment) => coversTime(segment) && !needed.has(segment));
+  for (const segment of singlesOf(segments)) needed.add(segment);
+  return segments.filter((segment) => !needed.has(segment));
+}
+
+/**
+ * Of the segments whose rows were asked one by one, those that count: the newest about each subject,
+ * so that what the platform does not tell of it any more is gone, and all that name none.
+ */
+export function singlesOf<S extends CoveringSegment>(segments: readonly S[]): S[] {
+  const singles = segments.filter((segment) => !coversTime(segment));
+  const newest = new Map<string, S>();
+  for (const segment of singles.toSorted(compareAge)) {
+    if (segment.subject !== undefined) newest.set(segment.subject, segment);
+  }
+  return singles.filter(
+    (segment) => segment.subject === undefined || newest.get(segment.subject) === segment,
+  );
 }
 
 /** Every moment at which the newest may change, in order, within the period. */

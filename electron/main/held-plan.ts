@@ -1,5 +1,5 @@
 import type { Dataset } from '../../shared/catalogue/types.ts';
-import { coversTime, gapsOf, piecesOf } from '../../shared/coverage.ts';
+import { gapsOf, piecesOf, singlesOf } from '../../shared/coverage.ts';
 import type { Period } from '../../shared/ranges.ts';
 import type { VenueDateTime } from '../../shared/venue-time.ts';
 import type { SegmentEntry } from '../core/segments/segment-header.ts';
@@ -8,7 +8,10 @@ import type { HeldPiece, HeldSelection } from '../core/warehouse/engine-methods.
 /** What to open for a question to what is kept. */
 export interface HeldQuestion {
   readonly period: Period;
-  /** A date field; null: the dataset's own axis. */
+  /**
+   * A date field; null: as a question selects, and of what was asked one by one all, whatever its
+   * dates are.
+   */
   readonly dates: string | null;
   /** Only what was fetched at or before this moment, milliseconds since the epoch. */
   readonly asOf?: number | undefined;
@@ -37,9 +40,10 @@ export function planHeld(
 ): HeldPlan {
   const { axis } = dataset;
   const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-  const singles = known
-    .filter((segment) => !coversTime(segment))
-    .map((segment) => ({ segment, piece: { path: segment.path, period: null } }));
+  const singles = singlesOf(known).map((segment) => ({
+    segment,
+    piece: { path: segment.path, period: null },
+  }));
   const piecesIn = (within: Period) =>
     piecesOf(known, within).map(({ segment, period: of }) => ({
       segment,
@@ -47,9 +51,10 @@ export function planHeld(
     }));
   const field = dates ?? axis?.field ?? null;
   const isOwnAxis = axis !== null && field === axis.field;
-  const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === 0;
-  const chosen = isPlain ? piecesIn(period) : [...piecesIn(always), ...singles];
-  const sources = isOwnAxis ? piecesIn(period) : chosen;
+  const withAll = dates === null ? singles : [];
+  const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
+  const chosen = isPlain ? [...piecesIn(period), ...withAll] : [...piecesIn(always), ...singles];
+  const sources = isOwnAxis ? [...piecesIn(period), ...withAll] : chosen;
   return {
     pieces: chosen.map(({ piece }) => piece),
     select: isPlain || field === null ? null : { field, period },

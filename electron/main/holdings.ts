@@ -1,6 +1,6 @@
 import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import { coverageByDay, supersededOf } from '../../shared/coverage.ts';
+import { coverageByDay, coversTime, supersededOf } from '../../shared/coverage.ts';
 import { type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type {
   Coverage,
@@ -389,7 +389,9 @@ function filesToRemove(
       return damaged;
     case 'period': {
       const { from, to } = removal.period;
-      return segments.filter(({ window }) => window.from < to && window.to > from);
+      return segments.filter(
+        (segment) => coversTime(segment) && segment.window.from < to && segment.window.to > from,
+      );
     }
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
-import { Failure, fail } from '../../shared/errors.ts';
+import { Failure } from '../../shared/errors.ts';
 import { venueNow } from '../../shared/venue-time.ts';
 import type { JobWork } from '../core/sync/jobs/job-port.ts';
 import { planQuestion } from '../core/sync/plan-question.ts';
 import type { Clock } from '../core/time/clock.ts';
 import type { EngineCaller } from './engine.ts';
 import { planHeld } from './held-plan.ts';
-import { type Holdings, problemOfState } from './holdings.ts';
+import type { LookToKeep } from './look-to-keep.ts';
 import type { Venues } from './venues.ts';
 
 /** What the jobs of one profile stand on: its holdings, its venue, and the engine. */
@@ -15,19 +15,11 @@ export function createJobWork(services: {
   readonly profileId: string;
   readonly timeZone: () => string;
   readonly venues: Pick<Venues, 'open'>;
-  readonly holdings: Pick<Holdings, 'look'>;
+  readonly look: LookToKeep;
   readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
   readonly clock: Clock;
 }): JobWork {
-  const { profileId, venues, holdings, engine, clock } = services;
-
-  async function look(dataset: Parameters<JobWork['entries']>[0]) {
-    const kept = await holdings.look(profileId, dataset);
-    const problem = problemOfState(kept.state);
-    // A job is there to keep rows: what lasts until the app quits would be asked for in vain.
-    if (problem) return fail(problem);
-    return kept.state === 'memory' ? fail('keychain-unavailable') : kept;
-  }
+  const { profileId, venues, look, engine, clock } = services;
 
   return {
     entries: async (dataset) => (await look(dataset)).segments,

@@ -1,4 +1,5 @@
 import { appError, Failure } from '../../shared/errors.ts';
+import { subjectName } from '../core/segments/segment-keys.ts';
 import type { Ingest } from '../core/sync/sync-port.ts';
 import type { EngineCaller } from './engine.ts';
 import type { Holdings } from './holdings.ts';
@@ -17,7 +18,9 @@ export function createKeepRows(services: {
   return {
     async ingest(request, { signal, received }) {
       const { answerId, dataset } = request;
-      const { covers: window, asked, dataAsOf } = received;
+      const { asked, dataAsOf, subject } = received;
+      // What was asked about somebody covers no time.
+      const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
       if (window === null || holdings === null) {
         return { intake: await engine.ingest(request, { signal }), notKept: null };
       }
@@ -31,7 +34,8 @@ export function createKeepRows(services: {
       // With the clock set back, what comes later must still count as newer.
       const fetchedAt = Math.max(received.fetchedAt, newest + 1);
       const about = { profileId, dataset, asked: [...asked], fetchedAt, dataAsOf, intake };
-      const segment = { ...about, window, batch: null };
+      const named = subject === null ? {} : { subject: subjectName(key, subject) };
+      const segment = { ...about, ...named, window, batch: null };
       try {
         await holdings.add(await engine.keep({ answerId, folder, key, segment }, { signal }));
         return { intake, notKept: null };

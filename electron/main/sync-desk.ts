@@ -5,12 +5,14 @@ import { createSyncJobs, type SyncJobs } from '../core/sync/jobs/sync-jobs.ts';
 import type { Clock } from '../core/time/clock.ts';
 import { sleep } from '../core/time/sleep.ts';
 import type { EngineCaller } from './engine.ts';
+import { createGuideWork } from './guide-work.ts';
 import type { Holdings } from './holdings.ts';
 import type { Emit } from './ipc-server.ts';
 import type { JobFiles } from './job-files.ts';
 import type { JobNotice } from './job-notice.ts';
 import { createJobWork } from './job-work.ts';
 import { log } from './log.ts';
+import { createLookToKeep } from './look-to-keep.ts';
 import { reportBug } from './report-bug.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Venues } from './venues.ts';
@@ -40,8 +42,8 @@ const tellEveryMilliseconds = 250;
 export function createSyncDesk(services: {
   readonly settings: SettingsStore;
   readonly venues: Pick<Venues, 'open'>;
-  readonly holdings: Pick<Holdings, 'look'>;
-  readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
+  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'heldNumbers' | 'release'>;
   readonly files: JobFiles;
   readonly notice: JobNotice;
   readonly emit: Emit;
@@ -57,11 +59,14 @@ export function createSyncDesk(services: {
     if (found) return found;
     if (!settings.profile(profileId)) return fail('profile-not-found');
     const timeZone = (): string => settings.profile(profileId)?.timeZone ?? 'UTC';
+    const base = { ...services, profileId, timeZone };
+    const look = createLookToKeep(profileId, services.holdings);
     const jobs = createSyncJobs({
       profileId,
       timeZone,
       store: files.open(profileId),
-      work: createJobWork({ ...services, profileId, timeZone }),
+      work: createJobWork({ ...base, look }),
+      guideWork: createGuideWork({ ...base, look }),
       preferences: () => {
         const { atOnce, pauseSeconds, guideEmptyYears } = settings.preferences(profileId);
         return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };

@@ -5,8 +5,8 @@ import type { SessionState } from '../../shared/ipc/session.ts';
 import type { Session } from '../core/login/session-port.ts';
 import type { PlatformClient } from '../core/platform/platform-port.ts';
 import { createVenueConnection } from '../core/platform/venue-connection.ts';
-import { createFetchAnswer, type FetchAnswerOptions } from '../core/sync/fetch-answer.ts';
-import { createFetchWindow } from '../core/sync/fetch-window.ts';
+import { createFetchAnswer } from '../core/sync/fetch-answer.ts';
+import { createFetchWindow, type FetchWindowOptions } from '../core/sync/fetch-window.ts';
 import type { FetchAnswer, FetchWindow } from '../core/sync/sync-port.ts';
 import { systemClock } from '../core/time/clock.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
@@ -118,7 +118,7 @@ export function createVenues(options: VenuesOptions): Venues {
       adaptation: settings.adaptation,
       temporaryFolder: workingFolder,
       clock: systemClock,
-    } satisfies FetchAnswerOptions;
+    } satisfies FetchWindowOptions;
     return {
       session: connection.session,
       client: connection.client,

@@ -11,7 +11,8 @@ const milliseconds = v.number();
 
 /**
  * `fill` asks for what is not held, `again` for everything, `keep-up` for what can have changed since
- * the last time, `guide-directory` walks back over the months in which guides were created.
+ * the last time, `guide-directory` walks back over the months in which guides were created, asks about
+ * those who were met in availabilities, and then for everybody's skills.
  */
 export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'guide-directory']);
 export type JobKind = v.InferOutput<typeof jobKind>;
@@ -39,7 +40,12 @@ export const endStates: readonly JobState[] = ['done', 'partial', 'failed', 'can
 const changes = v.strictObject({ added: count, changed: count, gone: count });
 export type JobChanges = v.InferOutput<typeof changes>;
 
-export const failedWindow = v.strictObject({ window: period, error: appErrorSchema });
+/** `guideId`: it was asked about one guide, and the window is empty. */
+export const failedWindow = v.strictObject({
+  window: period,
+  guideId: v.exactOptional(id),
+  error: appErrorSchema,
+});
 export type FailedWindow = v.InferOutput<typeof failedWindow>;
 
 export const syncJob = v.strictObject({
@@ -112,6 +118,15 @@ export const jobRecord = v.strictObject({
 });
 export type JobRecord = v.InferOutput<typeof jobRecord>;
 
+/** All guides, as the latest job for them found them; null where none ended yet. */
+export const guideDirectory = v.nullable(
+  v.strictObject({
+    /** The creation dates that were walked. */
+    period,
+    at: milliseconds,
+  }),
+);
+
 const ofProfile = v.strictObject({ profileId: id });
 const ofJob = v.strictObject({ profileId: id, jobId: id });
 /** Up to 20 years. */
@@ -134,6 +149,7 @@ export const syncContract = defineArea({
       output: v.array(syncJob),
     },
     walkGuides: { input: ofProfile, output: syncJob },
+    guideDirectory: { input: ofProfile, output: guideDirectory },
     /** The newest first; ended ones until they are cleared. */
     list: { input: ofProfile, output: v.array(syncJob) },
     /** The newest first, at most 200. */

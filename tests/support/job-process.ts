@@ -1,14 +1,15 @@
 /**
  * Jobs in a process of their own, to be killed at any moment: `PLAN_JSON`, and optionally a wish to
- * start with. Prints a line for every window that is asked for and done, and goes on when it is told
+ * start with, or "guides". Prints a line for every window that is asked for and done, and goes on when it is told
  * to by a line; prints one more at the end.
  */
 import { createInterface } from 'node:readline';
+import { sleep } from '../../electron/core/time/sleep.ts';
 import { openRig, type RigPlan } from './job-rig.ts';
 
 const [plan, wish] = process.argv.slice(2).map((text) => JSON.parse(text)) as [
   RigPlan,
-  Parameters<Awaited<ReturnType<typeof openRig>>['jobs']['start']>[0] | undefined,
+  'guides' | Parameters<Awaited<ReturnType<typeof openRig>>['jobs']['start']>[0] | undefined,
 ];
 
 function say(line: string): void {
@@ -32,8 +33,25 @@ const rig = await openRig(plan, {
       return done;
     },
   }),
+  wrapGuides: (work) => ({
+    ...work,
+    ask: async (question) => {
+      const name = `${question.dataset} ${question.guideId}`;
+      await sayAndWait(`ask ${name}`);
+      const done = await work.ask(question);
+      await sayAndWait(`done ${name}`);
+      return done;
+    },
+  }),
+  sleep: async (milliseconds, signal) => {
+    // Between skills nobody needs to wait for real.
+    if (milliseconds !== 1_000) await sleep(milliseconds, signal);
+  },
 });
-if (wish && rig.jobs.list().length === 0) await rig.jobs.start(wish);
+if (wish && rig.jobs.list().length === 0) {
+  if (wish === 'guides') await rig.jobs.walkGuides();
+  else await rig.jobs.start(wish);
+}
 const jobs = await rig.settled();
 say(`end ${jobs.map(({ state }) => state).join(' ')}`);
 await rig.close();

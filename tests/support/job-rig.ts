@@ -8,18 +8,20 @@ import { previewFile } from '../../electron/core/export/preview-file.ts';
 import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
 import { createFetchAnswer } from '../../electron/core/sync/fetch-answer.ts';
 import { createFetchWindow } from '../../electron/core/sync/fetch-window.ts';
-import type { JobWork } from '../../electron/core/sync/jobs/job-port.ts';
+import type { GuideWork, JobWork } from '../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../electron/core/sync/jobs/sync-jobs.ts';
 import { systemClock } from '../../electron/core/time/clock.ts';
 import { type Sleep, sleep } from '../../electron/core/time/sleep.ts';
 import { cleanCredentials } from '../../electron/core/vault/clean-credentials.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
+import { createGuideWork } from '../../electron/main/guide-work.ts';
 import { planHeld } from '../../electron/main/held-plan.ts';
 import { createHoldings } from '../../electron/main/holdings.ts';
 import { createHoldingsFolder } from '../../electron/main/holdings-folder.ts';
 import { createJobFiles } from '../../electron/main/job-files.ts';
 import { createJobWork } from '../../electron/main/job-work.ts';
 import { createKeepRows } from '../../electron/main/keep-rows.ts';
+import { createLookToKeep } from '../../electron/main/look-to-keep.ts';
 import type { OpenVenue } from '../../electron/main/venues.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
@@ -49,7 +51,7 @@ export interface RigPlan {
 export interface Rig {
   readonly jobs: SyncJobs;
   readonly work: JobWork;
-  /** Sorted, one text a row: what is held of a period. */
+  /** Sorted, one text a row: what is held of a period, and of all that was asked one by one. */
   held(dataset: DatasetId, period: Period): Promise<string[]>;
   /** Until no job runs; fails where one waits for somebody. */
   settled(): Promise<SyncJob[]>;
@@ -62,6 +64,7 @@ export interface Rig {
 
 export interface RigHooks {
   readonly wrap?: (work: JobWork) => JobWork;
+  readonly wrapGuides?: (work: GuideWork) => GuideWork;
   readonly sleep?: Sleep;
   readonly now?: () => number;
   readonly emptyYears?: number;
@@ -86,7 +89,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
         progress: () => undefined,
       } as never);
   };
-  const { ingest, keep, changes, release, openHeld, page } = engine.methods;
+  const { ingest, keep, changes, heldNumbers, release, openHeld, page } = engine.methods;
   const http = createNodeHttpClient(plan.certificate);
   const credentials = cleanCredentials(plan.keys);
   const connection = createVenueConnection({
@@ -129,14 +132,21 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     fetchWindow: createFetchWindow(asking),
     close: () => connection.close(),
   };
-  const real = createJobWork({
+  const base = {
     profileId,
     timeZone: () => plan.timeZone,
     venues: { open: async () => venue },
     holdings,
-    engine: { changes: call(changes), release: call(release) },
+    look: createLookToKeep(profileId, holdings),
+    engine: {
+      changes: call(changes),
+      heldNumbers: call(heldNumbers),
+      release: call(release),
+    },
     clock,
-  });
+  };
+  const real = createJobWork(base);
+  const guides = createGuideWork(base);
   const work = hooks.wrap?.(real) ?? real;
   let changed: (() => void)[] = [];
   const jobs = createSyncJobs({
@@ -144,6 +154,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     timeZone: () => plan.timeZone,
     store: createJobFiles(join(plan.folder, 'jobs')).open(profileId),
     work,
+    guideWork: hooks.wrapGuides?.(guides) ?? guides,
     preferences: () => ({
       atOnce: plan.atOnce,
       pauseSeconds: 0,

@@ -18,6 +18,8 @@ export const segmentHeader = v.strictObject({
   dataset: v.picklist(datasetIds),
   /** What the rows cover. Rows that were asked one by one cover nothing: `from` equals `to`. */
   window: period,
+  /** Whom the rows are about that were asked one by one: no number, but a name of it (`subjectName`). */
+  subject: v.exactOptional(v.string()),
   /** What was really asked, which is a little more. */
   asked: v.array(period),
   /** Milliseconds since the epoch. */

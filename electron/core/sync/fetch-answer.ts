@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
 import { planQuestion } from './plan-question.ts';
 import type { FetchAnswer } from './sync-port.ts';
 
-export interface FetchAnswerOptions extends FetchWindowOptions {
-  readonly clock: Clock;
-}
-
 /**
  * Asks the platform one question for a screen, checking the question again. Fails like
  * `createFetchWindow`, and with `range-not-permitted` or `input-not-valid`.
  */
-export function createFetchAnswer(options: FetchAnswerOptions): FetchAnswer {
+export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
   const { profile, clock } = options;
   const fetchWindow = createFetchWindow(options);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
@@ -9,6 +9,7 @@ import type { Period } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { failFromFileSystem } from '../files/file-failure.ts';
 import type { CallProgress, PlatformClient } from '../platform/platform-port.ts';
+import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import { dataAsOf } from './data-as-of.ts';
 import type { Question } from './plan-question.ts';
@@ -22,6 +23,7 @@ export interface FetchWindowOptions {
   readonly adaptation: AdaptationNotes;
   /** Private, and the only place where bodies lie in plain text, for as long as they are read. */
   readonly temporaryFolder: string;
+  readonly clock: Clock;
 }
 
 type Tell = (progress: Omit<FetchProgress, 'jobId'>) => void;
@@ -30,6 +32,7 @@ interface Bodies {
   readonly paths: readonly string[];
   readonly bytes: number;
   readonly elements: number;
+  readonly shape: Question['shape'];
   readonly asked: readonly Period[];
   /** When the first of them had come in, milliseconds since the epoch. */
   readonly receivedAt: number;
@@ -79,7 +82,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       receivedAt = Math.min(receivedAt, download.receivedAt);
     }
     const asked = windows.filter((window) => window !== null);
-    return { paths, bytes, elements, asked, receivedAt };
+    return { paths, bytes, elements, shape: question.shape, asked, receivedAt };
   }
 
   /** Downloads as the notes say; where the platform wants it otherwise, once more by a new note. */
@@ -107,6 +110,14 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
+  /** Nobody of that number is what the platform answered: no rows, to be kept like any others. */
+  async function nobody(folder: string): Promise<Bodies> {
+    const path = join(folder, `${randomUUID()}.json`);
+    await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
+    const receivedAt = options.clock.now();
+    return { paths: [path], bytes: 0, elements: 0, shape: 'list', asked: [], receivedAt };
+  }
+
   /** It worked, so it is asked like that from now on. Not being able to note it costs one request more. */
   function remember(note: AdaptationNote): void {
     try {
@@ -116,12 +127,15 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  return async ({ answerId, dataset, question, keep, signal, onProgress }) => {
+  return async ({ answerId, dataset, question, keep, subject, signal, onProgress }) => {
     throwIfCancelled(signal);
     const tell: Tell = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
     try {
-      const bodies = await downloadAdapting(question, folder, signal, tell);
+      const bodies = await downloadAdapting(question, folder, signal, tell).catch((error) => {
+        if (subject !== undefined && isNotFound(error)) return nobody(folder);
+        throw error;
+      });
       throwIfCancelled(signal);
       const { bytes, asked, receivedAt } = bodies;
       tell({ phase: 'reading', bytes, totalBytes: bytes, attempt: 1, retryAt: null });
@@ -130,11 +144,12 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         fetchedAt: receivedAt,
         dataAsOf: dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, receivedAt)),
         covers: Object.keys(question.parameters).length === 0 ? keep : null,
+        subject: subject ?? null,
       };
       const ingested = await orCancelled(
         signal,
         ingest.ingest(
-          { answerId, dataset, bodies: bodies.paths, period: keep, shape: question.shape },
+          { answerId, dataset, bodies: bodies.paths, period: keep, shape: bodies.shape },
           { signal, received },
         ),
       );
@@ -163,6 +178,10 @@ function refusalOf(question: Question, failure: Failure): Failure {
   } catch (refused) {
     return refused as Failure;
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Failure && error.error.kind === 'not-found';
 }
 
 /** Rows received = kept + duplicates + outside, and as many as were counted on their way in. */

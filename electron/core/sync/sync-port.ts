@@ -16,6 +16,8 @@ export interface Received {
   readonly dataAsOf: VenueDateTime;
   /** The period of which these are all the rows; null where they were chosen by a number as well. */
   readonly covers: Period | null;
+  /** Whom these are all the rows about, by number, where that is to be kept; else null. */
+  readonly subject: string | null;
 }
 
 export interface Ingested {
@@ -40,6 +42,8 @@ export interface WindowRequest {
   readonly question: Question;
   /** The rows that count: all, or those of a period. */
   readonly keep: Period | null;
+  /** Whom it asks about, by number, to keep the rows; that the platform knows nobody is an answer. */
+  readonly subject?: string;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
 }

@@ -61,10 +61,18 @@ export interface HeldPieces {
 }
 
 /** Only rows whose date lies in the period: any `dateTime` field of the dataset (axis flip). */
-export interface HeldSelection {
+export interface DateSelection {
   readonly field: string;
   readonly period: Period;
 }
+
+/** Only rows that have this number: a field that is an identifier. */
+export interface NumberSelection {
+  readonly field: string;
+  readonly number: string;
+}
+
+export type HeldSelection = DateSelection | NumberSelection;
 
 export interface OpenHeldInput extends HeldPieces {
   /** The caller's; an answer of the same id is replaced. */
@@ -109,6 +117,17 @@ export interface LeadTimesInput extends HeldPieces {
   readonly field: string;
 }
 
+export interface HeldNumbersInput extends HeldPieces {
+  /** An identifier, such as a guide's. */
+  readonly field: string;
+}
+
+export interface HeldNumbers {
+  /** Each once, in no order; a value that is no number of the field's kind is left out. */
+  readonly numbers: readonly string[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
 export interface LeadTimes {
   /** Rows that have both dates. */
   readonly rows: number;
@@ -140,6 +159,8 @@ export type SegmentMethods = {
   /** Opens an answer over what is different between two sets of pieces. */
   readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
   readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
+  /** The numbers that the rows of pieces name. */
+  readonly heldNumbers: (input: HeldNumbersInput, context: CallContext) => Promise<HeldNumbers>;
 };
 
 /**

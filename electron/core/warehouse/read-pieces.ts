@@ -7,7 +7,7 @@ import { asideColumns, columnTypeOf } from './field-column.ts';
 import { findOlderVersions } from './older-versions.ts';
 import { batchPieces, insidePeriod, rowsInPiece, selectBatch } from './piece-batches.ts';
 import type { PlainPiece } from './plain-pieces.ts';
-import { quoteName } from './sql.ts';
+import { quoteName, quoteText } from './sql.ts';
 
 /** Once so many rows came in, DuckDB compresses what it holds; before, that is not worth its time. */
 const rowsBetweenCompressing = 2_000_000;
@@ -82,7 +82,10 @@ async function createHeld(connection: Connection, dataset: Dataset, held: string
 }
 
 /** Rows without that date are not in any period of it. */
-function selection(dataset: Dataset, { field, period }: HeldSelection): string {
+function selection(dataset: Dataset, select: HeldSelection): string {
+  const { field } = select;
+  if ('number' in select) return `${quoteName(field)}::VARCHAR = ${quoteText(select.number)}`;
+  const { period } = select;
   const inside = insidePeriod(quoteName(field), period);
   // But a row without a moment on the axis came with the window, and nothing says that it is outside.
   return field === dataset.axis?.field ? `coalesce(${inside}, true)` : inside;

@@ -1,11 +1,11 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { changesDataset } from '../../../shared/changes.ts';
 import { fail } from '../../../shared/errors.ts';
 import { schemaOf } from '../segments/segment-header.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
 import type { Connection } from './database.ts';
-import type { HeldPieces, LeadTimes, SegmentMethods } from './engine-methods.ts';
+import type { HeldPieces, HeldSelection, LeadTimes, SegmentMethods } from './engine-methods.ts';
 import { asideColumns } from './field-column.ts';
 import { findChanges } from './find-changes.ts';
 import type { HeldAnswer } from './held-answer.ts';
@@ -55,7 +55,7 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
 
     async openHeld(input, context) {
       const dataset = datasetOf(input.dataset);
-      if (input.select) requireDate(dataset, input.select.field);
+      checkSelection(dataset, input.select);
       return withPieces(input, context, async (connection, { pieces, damaged }) => {
         const tables = makeTables();
         const intake = await readPieces(connection, dataset, pieces, input.select, tables);
@@ -69,7 +69,7 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
 
     async changes({ before, after, ...input }, context) {
       const dataset = datasetOf(input.dataset);
-      if (input.select) requireDate(dataset, input.select.field);
+      checkSelection(dataset, input.select);
       const was = makeTables();
       const now = makeTables();
       const held = warehouse.makeTableName();
@@ -131,11 +131,41 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
         }
       });
     },
+
+    async heldNumbers(input, context) {
+      const whole = datasetOf(input.dataset);
+      const { name } = requireIdentifier(whole, input.field);
+      const needed = new Set([...whole.key, whole.axis?.field, name]);
+      const dataset = { ...whole, fields: whole.fields.filter((field) => needed.has(field.name)) };
+      return withPieces(input, context, async (connection, { pieces, damaged }) => {
+        const tables = makeTables();
+        await readPieces(connection, dataset, pieces, null, tables, schemaOf(whole));
+        try {
+          const rows = await connection.rows(`SELECT DISTINCT ${quoteName(name)}::VARCHAR
+            FROM ${tables.held} WHERE ${quoteName(name)} IS NOT NULL`);
+          return { numbers: rows.map(([number]) => String(number)), damaged };
+        } finally {
+          await drop(tables.held);
+        }
+      });
+    },
   };
 
   async function drop(table: string): Promise<void> {
     await warehouse.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
   }
+}
+
+function checkSelection(dataset: Dataset, select: HeldSelection | null): void {
+  if (!select) return;
+  if ('number' in select) requireIdentifier(dataset, select.field);
+  else requireDate(dataset, select.field);
+}
+
+function requireIdentifier(dataset: Dataset, name: string): Field {
+  const field = namedField(dataset, name);
+  if (!field.identifier) fail('input-not-valid', { params: { field: name } });
+  return field;
 }
 
 /** The name of a date that a caller names, or a failure. */

@@ -13,7 +13,9 @@ import { noStoredJobs, type StoredJobs } from '../../core/sync/jobs/stored-jobs.
 import { createSyncJobs, type SyncJobs } from '../../core/sync/jobs/sync-jobs.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import { sleep, throwIfCancelled } from '../../core/time/sleep.ts';
+import { createGuideWork } from '../guide-work.ts';
 import { createJobWork } from '../job-work.ts';
+import { createLookToKeep } from '../look-to-keep.ts';
 import { reportBug } from '../report-bug.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile } from './find-venue.ts';
@@ -88,6 +90,8 @@ function openJobs(
 ): SyncJobs {
   const timeZone = (): string => profile.timeZone;
   let stored: StoredJobs = noStoredJobs;
+  const look = createLookToKeep(profile.id, services.holdings);
+  const base = { ...services, clock: systemClock, profileId: profile.id, timeZone, look };
   const jobs: SyncJobs = createSyncJobs({
     profileId: profile.id,
     timeZone,
@@ -97,7 +101,8 @@ function openJobs(
         stored = next;
       },
     },
-    work: createJobWork({ ...services, clock: systemClock, profileId: profile.id, timeZone }),
+    work: createJobWork(base),
+    guideWork: createGuideWork(base),
     preferences: () => {
       const { atOnce, pauseSeconds, guideEmptyYears } = services.settings.preferences(profile.id);
       return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };

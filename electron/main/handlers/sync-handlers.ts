@@ -7,6 +7,7 @@ export function createSyncHandlers(desk: SyncDesk): Handlers['sync'] {
     start: ({ profileId, ...wish }) => desk.of(profileId).start(wish),
     keepUp: ({ profileId, dataset }) => desk.of(profileId).keepUp('person', dataset),
     walkGuides: ({ profileId }) => desk.of(profileId).walkGuides(),
+    guideDirectory: ({ profileId }) => desk.of(profileId).guideDirectory(),
     list: ({ profileId }) => desk.of(profileId).list(),
     history: ({ profileId }) => desk.of(profileId).history(),
     pause: ({ profileId, jobId }) => desk.of(profileId).pause(jobId),

@@ -110,7 +110,7 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       holdings,
     }).ingest(
       { answerId, dataset, bodies: [body], period },
-      { signal, received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period } },
+      { signal, received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null } },
     );
     const both = {
       fetchedAt,

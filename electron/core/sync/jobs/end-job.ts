@@ -32,8 +32,17 @@ export function jobsAfterEnd(
       jobs: jobs.filter((one) => !isEnded(one) || shown.has(one)),
       history: [...before.history, jobRecordOf(ended, state, endedAt)].slice(-historyLength),
       keptUp: marksAfter(before.keptUp, ended, facts),
+      directory: directoryAfter(before.directory, ended),
     },
   };
+}
+
+function directoryAfter(
+  before: StoredJobs['directory'],
+  { kind, state, period, createdAt }: StoredJob,
+): StoredJobs['directory'] {
+  const counts = kind === 'guide-directory' && (state === 'done' || state === 'partial');
+  return counts && period ? { period, at: createdAt } : before;
 }
 
 function marksAfter(

@@ -42,6 +42,8 @@ function yearBack(end: VenueDateTime, years: number): Period | null {
 /** Rows of the segments that cover any of a period. */
 function rowsIn(entries: readonly HeldEntry[], period: Period): number {
   return entries
-    .filter(({ window }) => window.from < period.to && window.to > period.from)
+    .filter(
+      ({ window }) => window.from < window.to && window.from < period.to && window.to > period.from,
+    )
     .reduce((sum, { rows }) => sum + rows, 0);
 }

@@ -25,6 +25,41 @@ export interface DoneWindow {
   readonly intake: Intake;
 }
 
+/** The numbers of guides, each once. */
+export interface HeldGuides {
+  /** In what was walked. */
+  readonly walked: readonly string[];
+  /** In all that is held of guides. */
+  readonly known: readonly string[];
+  /** In availabilities. */
+  readonly met: readonly string[];
+}
+
+export interface GuideAnswer {
+  /** The segment's. */
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
+}
+
+/** Guides that are asked about one by one, and what is held of that. */
+export interface GuideWork {
+  /** Fails where what is kept can't be read, or nothing can be kept. */
+  guides(): Promise<HeldGuides>;
+  /** The newest answer that is held about each of these, where there is one. Fails like `guides`. */
+  answers(
+    dataset: 'guides' | 'skills',
+    guideIds: readonly string[],
+  ): Promise<ReadonlyMap<string, GuideAnswer>>;
+  /** Asks about one and keeps what comes; that the platform knows nobody of that number, too. */
+  ask(question: {
+    readonly dataset: 'guides' | 'skills';
+    readonly guideId: string;
+    readonly signal: AbortSignal;
+    readonly onProgress: (progress: Omit<FetchProgress, 'jobId'>) => void;
+  }): Promise<DoneWindow>;
+}
+
 /** What jobs stand on: what is kept, and how more of it comes to be. */
 export interface JobWork {
   /** Fails where what is kept can't be read, or nothing can be kept. */

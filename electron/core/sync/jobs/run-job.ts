@@ -1,16 +1,18 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
+import type { FailedWindow } from '../../../../shared/ipc/sync.ts';
 import { type JobPlan, planJob } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
-import { throwIfCancelled } from '../../time/sleep.ts';
+import { type Sleep, throwIfCancelled } from '../../time/sleep.ts';
+import { fillGuides, type GuideQuestion, gently } from './fill-guides.ts';
 import { walkBack } from './guide-walk.ts';
 import { entriesWithout, heldPeriods } from './held-periods.ts';
 import type { HoldUps } from './hold-up.ts';
 import type { JobList } from './job-list.ts';
-import type { HeldEntry, JobWork } from './job-port.ts';
+import type { DoneWindow, GuideWork, HeldEntry, JobWork } from './job-port.ts';
 import type { RunningJob } from './job-view.ts';
 import { runWindows } from './run-windows.ts';
 import type { StoredJob } from './stored-jobs.ts';
@@ -18,12 +20,16 @@ import type { StoredJob } from './stored-jobs.ts';
 export interface RunJobOptions {
   readonly list: JobList;
   readonly work: JobWork;
+  readonly guideWork: GuideWork;
   readonly holdUps: HoldUps;
   readonly timeZone: () => string;
   readonly clock: Clock;
+  readonly sleep: Sleep;
   /** So many windows under way at once. */
   readonly lanes: () => number;
   readonly emptyYears: () => number;
+  /** Whether another job waits for its turn. */
+  readonly isInTheWay: () => boolean;
   /** Aborted when what is under way is to be dropped and asked again. */
   readonly interruption: () => AbortSignal;
   readonly onChange: () => void;
@@ -31,10 +37,11 @@ export interface RunJobOptions {
 }
 
 /**
- * Runs one job until everything was asked for that it is about; what came of it stands in the list.
- * Fails with `cancelled`, and where what is kept can't be used at all.
+ * Runs one job until everything was asked for that it is about (`ended`), or until another had better
+ * have its turn (`later`); what came of it stands in the list. Fails with `cancelled`, and where what
+ * is kept can't be used at all.
  */
-export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<void>;
+export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<'ended' | 'later'>;
 
 export function createRunJob(options: RunJobOptions): RunJob {
   const { list, work, holdUps, clock } = options;
@@ -60,14 +67,17 @@ export function createRunJob(options: RunJobOptions): RunJob {
     }
   }
 
+  function entriesOf(jobId: string, signal: AbortSignal): Promise<readonly HeldEntry[]> {
+    return whenReadable(() => work.entries(list.jobOf(jobId).dataset), signal);
+  }
+
   /** What is kept may be locked away for now: that holds the job up like anything else. */
-  async function entriesOf(jobId: string, signal: AbortSignal): Promise<readonly HeldEntry[]> {
-    const { dataset } = list.jobOf(jobId);
+  async function whenReadable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
       await holdUps.pass(signal);
       throwIfCancelled(signal);
       try {
-        return await work.entries(dataset);
+        return await read();
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         holdUps.hold(error.error, { untilTold: true });
@@ -104,6 +114,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
   async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
     const { createdAt } = list.jobOf(jobId);
+    // How much there is is not known once more: after a restart, what was walked is told by what is held.
+    list.count(jobId, { total: null });
     const period = await walkBack({
       from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),
       emptyYears: options.emptyYears(),
@@ -122,33 +134,58 @@ export function createRunJob(options: RunJobOptions): RunJob {
   async function ask(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
     const { jobId } = run;
     const { dataset } = list.jobOf(jobId);
+    await askEach(run, windows, signal, {
+      lanes: options.lanes(),
+      failedOf: ({ keep }) => ({ window: keep }),
+      fetch: async (window, windowSignal) => {
+        const startedAt = clock.monotonic();
+        const { keep: period } = window;
+        const done = await work.fetchWindow({
+          dataset,
+          window,
+          signal: windowSignal,
+          onProgress: coming(run, period.from),
+        });
+        const milliseconds = clock.monotonic() - startedAt;
+        list.learn(dataset, { milliseconds, bytes: done.bytes, period });
+        return done;
+      },
+    });
+  }
+
+  function coming(run: RunningJob, key: string) {
+    return ({ bytes }: { readonly bytes: number }): void => {
+      run.coming.set(key, bytes);
+      options.onChange();
+    };
+  }
+
+  /** Asks for each and counts what comes of it. */
+  async function askEach<W>(
+    run: RunningJob,
+    windows: readonly W[],
+    signal: AbortSignal,
+    how: {
+      readonly lanes: number;
+      readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
+      readonly failedOf: (window: W) => Omit<FailedWindow, 'error'>;
+    },
+  ): Promise<void> {
+    const { jobId } = run;
     if (windows.length === 0) return;
     await runWindows({
       windows,
-      lanes: Math.min(options.lanes(), windows.length),
+      lanes: Math.min(how.lanes, windows.length),
       holdUps,
       signal,
       interruption: options.interruption,
       onBug: options.onBug,
       fetch: async (window, windowSignal) => {
-        const startedAt = clock.monotonic();
-        const { keep: period } = window;
         list.count(jobId, { requests: list.jobOf(jobId).requests + 1 });
         try {
-          const done = await work.fetchWindow({
-            dataset,
-            window,
-            signal: windowSignal,
-            onProgress: ({ bytes }) => {
-              run.coming.set(period.from, bytes);
-              options.onChange();
-            },
-          });
-          const milliseconds = clock.monotonic() - startedAt;
-          list.learn(dataset, { milliseconds, bytes: done.bytes, period });
-          return done;
+          return await how.fetch(window, windowSignal);
         } finally {
-          run.coming.delete(period.from);
+          run.coming.delete(keyOf(how.failedOf(window)));
         }
       },
       onDone: (_, { bytes, intake }) => {
@@ -161,10 +198,48 @@ export function createRunJob(options: RunJobOptions): RunJob {
           bytes: job.bytes + bytes,
         });
       },
-      onFailed: (failed) => {
+      onFailed: (window, error) => {
         run.remaining = Math.max(0, run.remaining - 1);
+        const failed = { ...how.failedOf(window), error };
         list.count(jobId, { failedWindows: [...list.jobOf(jobId).failedWindows, failed] });
       },
+    });
+  }
+
+  /** Those whom no period has, and everybody's skills. */
+  async function fillWithGuides(run: RunningJob, signal: AbortSignal): Promise<boolean> {
+    const { jobId } = run;
+    const { kind, before } = list.jobOf(jobId);
+    const known = new Set(kind === 'guide-directory' ? before : []);
+    const { guideWork, sleep } = options;
+    const today = startOfDay(venueNow(options.timeZone(), clock.now()).toPlainDate().toString());
+    const askOne = (question: GuideQuestion, questionSignal: AbortSignal): Promise<DoneWindow> =>
+      guideWork.ask({
+        ...question,
+        signal: questionSignal,
+        onProgress: coming(run, question.guideId),
+      });
+    return fillGuides({
+      work: {
+        guides: () => whenReadable(guideWork.guides, signal),
+        answers: (dataset, ids) => whenReadable(() => guideWork.answers(dataset, ids), signal),
+      },
+      now: () => clock.now(),
+      sleep,
+      signal,
+      isOutdated: ({ name }) => known.has(name),
+      isInTheWay: options.isInTheWay,
+      onPlan: (questions) => {
+        run.remaining = questions;
+        const { done, failedWindows } = list.jobOf(jobId);
+        list.count(jobId, { total: done + failedWindows.length + questions });
+      },
+      ask: (questions, isGentle) =>
+        askEach(run, questions, signal, {
+          lanes: isGentle ? 1 : options.lanes(),
+          fetch: isGentle ? gently(askOne, sleep) : askOne,
+          failedOf: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
+        }),
     });
   }
 
@@ -172,17 +247,27 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const { jobId } = running;
     // What it began with is told to whoever started it before anything moves.
     await Promise.resolve();
-    const { period: wished } = list.jobOf(jobId);
-    if (wished) await fillPeriod(running, wished, signal);
+    const { period: wished, kind, dataset: id } = list.jobOf(jobId);
+    if (wished && kind !== 'guide-directory') await fillPeriod(running, wished, signal);
     else await walk(running, signal);
     throwIfCancelled(signal);
+    const isOfDirectory = id === 'guides' && kind === 'keep-up' && list.current().directory;
+    if (kind === 'guide-directory' || isOfDirectory) {
+      if (!(await fillWithGuides(running, signal))) return 'later';
+      throwIfCancelled(signal);
+    }
     const { period, before, dataset } = list.jobOf(jobId);
     if (before && period) {
       const then = (await entriesOf(jobId, signal)).filter(({ name }) => before.includes(name));
       list.count(jobId, { changes: await compared(dataset, period, then) });
     }
     throwIfCancelled(signal);
+    return 'ended';
   };
+}
+
+function keyOf({ window, guideId }: Omit<FailedWindow, 'error'>): string {
+  return guideId ?? window.from;
 }
 
 /** The part of a period that may not be asked for after all: the clock was set back. */

@@ -1,28 +1,26 @@
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
-import type { FailedWindow } from '../../../../shared/ipc/sync.ts';
-import type { PlannedWindow } from '../../../../shared/windows.ts';
 import { throwIfCancelled } from '../../time/sleep.ts';
 import { type HoldUps, type Trouble, troubleOf } from './hold-up.ts';
 import type { DoneWindow } from './job-port.ts';
 
-export interface RunWindowsOptions {
-  readonly windows: readonly PlannedWindow[];
+export interface RunWindowsOptions<W> {
+  readonly windows: readonly W[];
   /** So many windows under way at once. */
   readonly lanes: number;
   readonly holdUps: HoldUps;
   readonly signal: AbortSignal;
   /** Aborted when what is under way is to be dropped and asked again, as before sleep. */
   readonly interruption: () => AbortSignal;
-  readonly fetch: (window: PlannedWindow, signal: AbortSignal) => Promise<DoneWindow>;
-  readonly onDone: (window: PlannedWindow, done: DoneWindow) => void;
+  readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
+  readonly onDone: (window: W, done: DoneWindow) => void;
   /** It failed for good, or for this pass. */
-  readonly onFailed: (failed: FailedWindow) => void;
+  readonly onFailed: (window: W, error: AppError) => void;
   /** Not a failure but a bug: its incident is what the user gets. */
   readonly onBug: (error: unknown) => string;
 }
 
-interface Waiting {
-  readonly window: PlannedWindow;
+interface Waiting<W> {
+  readonly window: W;
   /** By trouble that need not be the window's own. */
   attempts: number;
   /** How many windows had gone well by the first of them. */
@@ -43,9 +41,9 @@ const toleratedInARow = 3;
  * holds up all of them is waited for. Resolves early where one after the other fails; fails with
  * `cancelled`.
  */
-export async function runWindows(options: RunWindowsOptions): Promise<void> {
+export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void> {
   const { holdUps, signal, interruption } = options;
-  const queue: Waiting[] = options.windows.map((window) => ({
+  const queue: Waiting<W>[] = options.windows.map((window) => ({
     window,
     attempts: 0,
     doneBefore: 0,
@@ -61,7 +59,7 @@ export async function runWindows(options: RunWindowsOptions): Promise<void> {
     for (const go of lanes) go();
   }
 
-  async function next(): Promise<Waiting | null> {
+  async function next(): Promise<Waiting<W> | null> {
     for (;;) {
       await holdUps.pass(signal);
       throwIfCancelled(signal);
@@ -95,7 +93,7 @@ export async function runWindows(options: RunWindowsOptions): Promise<void> {
     }
   }
 
-  function settle(waiting: Waiting, thrown: unknown): void {
+  function settle(waiting: Waiting<W>, thrown: unknown): void {
     const error =
       thrown instanceof Failure
         ? thrown.error
@@ -113,7 +111,7 @@ export async function runWindows(options: RunWindowsOptions): Promise<void> {
     }
   }
 
-  function isItsOwn(waiting: Waiting, trouble: Trouble): boolean {
+  function isItsOwn(waiting: Waiting<W>, trouble: Trouble): boolean {
     if (waiting.attempts === 0) waiting.doneBefore = done;
     waiting.attempts += 1;
     return trouble === 'engine'
@@ -121,9 +119,9 @@ export async function runWindows(options: RunWindowsOptions): Promise<void> {
       : waiting.attempts >= networkAttempts && done > waiting.doneBefore;
   }
 
-  function giveUp({ window }: Waiting, error: AppError): void {
+  function giveUp({ window }: Waiting<W>, error: AppError): void {
     inARow += 1;
-    options.onFailed({ window: window.keep, error });
+    options.onFailed(window, error);
     if (inARow > toleratedInARow && error.retryable) holdUps.hold(error);
   }
 

@@ -63,15 +63,30 @@ const measure = v.strictObject({
 });
 export type Measure = v.InferOutput<typeof measure>;
 
+/** The guide directory, since it was collected. */
+const directory = v.strictObject({
+  /** What was walked. */
+  period,
+  /** When that began, milliseconds since the epoch. */
+  at: v.number(),
+});
+
 export const storedJobs = v.strictObject({
   jobs: v.array(storedJob),
   history: v.array(jobRecord),
   keptUp: v.array(keptUp),
   measures: v.array(measure),
+  directory: v.optional(v.nullable(directory), null),
 });
 export type StoredJobs = v.InferOutput<typeof storedJobs>;
 
-export const noStoredJobs: StoredJobs = { jobs: [], history: [], keptUp: [], measures: [] };
+export const noStoredJobs: StoredJobs = {
+  jobs: [],
+  history: [],
+  keptUp: [],
+  measures: [],
+  directory: null,
+};
 
 /** The file of one profile's jobs. `write` fails with `settings-not-saved`. */
 export interface JobStore {

@@ -5,20 +5,21 @@ import { type AppError, appError, Failure, fail } from '../../../../shared/error
 import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/ipc/sync.ts';
 import { planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Sleep } from '../../time/sleep.ts';
 import { dataAsOf } from '../data-as-of.ts';
 import { jobsAfterEnd } from './end-job.ts';
 import { estimate } from './estimate.ts';
+import { skillsLast } from './fill-guides.ts';
 import { heldPeriods, namesIn } from './held-periods.ts';
 import { createHoldUps } from './hold-up.ts';
 import { createJobList } from './job-list.ts';
-import type { JobWork } from './job-port.ts';
+import type { GuideWork, JobWork } from './job-port.ts';
 import { isEnded, jobView, type RunningJob } from './job-view.ts';
 import { planKeepUp } from './keep-up.ts';
 import { createRunJob } from './run-job.ts';
-import type { JobStore, StoredJob } from './stored-jobs.ts';
+import type { JobStore, StoredJob, StoredJobs } from './stored-jobs.ts';
 
 export interface Wish {
   readonly dataset: DatasetId;
@@ -32,6 +33,7 @@ export interface SyncJobsOptions {
   readonly timeZone: () => string;
   readonly store: JobStore;
   readonly work: JobWork;
+  readonly guideWork: GuideWork;
   readonly preferences: () => {
     readonly atOnce: number;
     readonly pauseSeconds: number;
@@ -53,6 +55,8 @@ export interface SyncJobs {
   /** By the app: only what can have become newer since the last time. By a person: whatever is kept up. */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
   walkGuides(): Promise<SyncJob>;
+  /** Null until one was collected. */
+  guideDirectory(): StoredJobs['directory'];
   list(): SyncJob[];
   history(): JobRecord[];
   pause(jobId: string): SyncJob;
@@ -83,11 +87,17 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   const run = createRunJob({
     list,
     work,
+    guideWork: options.guideWork,
     holdUps,
     timeZone: options.timeZone,
     clock,
+    sleep,
     lanes,
     emptyYears: () => options.preferences().emptyYears,
+    isInTheWay: () =>
+      list
+        .current()
+        .jobs.some(({ jobId, state }) => state === 'queued' && jobId !== running?.run.jobId),
     interruption: () => interruption.signal,
     onChange: () => options.onChange(),
     onBug: options.onBug,
@@ -186,8 +196,10 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       remaining: Math.max(0, (job.total ?? 0) - job.done),
     };
     const ended = run(started, controller.signal)
-      .then(() => {
-        if (!controller.signal.aborted) end(jobId);
+      .then((outcome) => {
+        if (controller.signal.aborted) return;
+        if (outcome === 'ended') end(jobId);
+        else moveBehindOthers(jobId);
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) endBroken(jobId, error);
@@ -202,6 +214,13 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     options.onChange();
   }
 
+  /** It goes on when the others are done. */
+  function moveBehindOthers(jobId: string): void {
+    const { jobs } = list.current();
+    const others = jobs.filter((job) => job.jobId !== jobId);
+    list.tryToWrite({ ...list.current(), jobs: [...others, jobOf(jobId)] });
+  }
+
   /** A bug, or a trouble outside any window: the job ends, and says so. */
   function endBroken(jobId: string, thrown: unknown): void {
     const { period, failedWindows } = jobOf(jobId);
@@ -209,7 +228,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       thrown instanceof Failure
         ? thrown.error
         : appError('unexpected', { incident: options.onBug(thrown) });
-    if (period) list.count(jobId, { failedWindows: [...failedWindows, { window: period, error }] });
+    const day = startOfDay(venueTime().toPlainDate().toString());
+    const window = period ?? { from: day, to: day };
+    list.count(jobId, { failedWindows: [...failedWindows, { window, error }] });
     end(jobId);
   }
 
@@ -261,8 +282,16 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     },
     async keepUp(startedBy, only) {
       const jobs: SyncJob[] = [];
+      const isOfGuides = only === undefined || only === 'guides';
+      const { directory } = list.current();
+      const isWalk = isOfGuides && isDirectoryOld(directory, clock.now());
+      if (isWalk) {
+        jobs.push(await newJob('guide-directory', 'guides', null, startedBy));
+      }
       for (const kept of list.current().keptUp) {
         if (only !== undefined && kept.dataset !== only) continue;
+        // The walk brings the guides up to date as well.
+        if (isWalk && kept.dataset === 'guides') continue;
         const dataset = datasetOf(kept.dataset);
         const isCurrent = kept.asOf === dataAsOf(dataset, venueTime());
         const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
@@ -271,6 +300,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       }
       return jobs;
     },
+    guideDirectory: () => list.current().directory,
     walkGuides: () => newJob('guide-directory', 'guides', null, 'person'),
     list: () => list.current().jobs.map(view).toReversed(),
     history: () => list.current().history.toReversed(),
@@ -332,4 +362,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       list.tryToWrite(list.current());
     },
   };
+}
+
+/** Guides change without being created anew, and so do their skills. */
+function isDirectoryOld(directory: StoredJobs['directory'], now: number): boolean {
+  return directory !== null && now - directory.at >= skillsLast;
 }

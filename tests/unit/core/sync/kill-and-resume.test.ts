@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { openRig, type RigPlan } from '../../../support/job-rig.ts';
+import { runUntil } from '../../../support/run-until-killed.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const today = '2026-06-15';
@@ -37,39 +35,6 @@ function planIn(folder: string): RigPlan {
 const asked = (): number =>
   sandbox.requests.filter(({ operation }) => operation === 'listOrders').length;
 
-/** Runs until the line comes, and kills it there; or to its end where it never does. */
-async function runUntil(
-  plan: RigPlan,
-  isMoment: (line: string, done: number) => boolean,
-): Promise<{ readonly last: string; readonly killed: boolean }> {
-  const script = join(import.meta.dirname, '../../../support/job-process.ts');
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [script, JSON.stringify(plan), JSON.stringify(wish)],
-    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } },
-  );
-  const { stdin, stdout } = child;
-  if (!stdin || !stdout) throw new Error('no output');
-  // It may be gone by the time that it is told.
-  stdin.on('error', () => undefined);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  let done = 0;
-  let last = '';
-  let killed = false;
-  for await (const line of createInterface({ input: stdout })) {
-    last = line;
-    if (line.startsWith('done')) done += 1;
-    if (!killed && isMoment(line, done)) {
-      killed = true;
-      // While the request is on its way.
-      if (line.startsWith('ask')) stdin.write('go on\n');
-      child.kill('SIGKILL');
-    } else stdin.write('go on\n');
-  }
-  await ended;
-  return { last, killed };
-}
-
 test('a job that is killed at every one of its 36 windows asks for none of them twice but that one', {
   timeout: 1_800_000,
 }, async () => {
@@ -89,7 +54,7 @@ test('a job that is killed at every one of its 36 windows asks for none of them 
     for (;;) {
       // In turn: right when a window is kept, and while the next one is asked for.
       const inTheMiddle = kills % 2 === 1;
-      const { last, killed } = await runUntil(planIn(torn.path), (line, done) =>
+      const { last, killed } = await runUntil(planIn(torn.path), wish, (line, done) =>
         inTheMiddle ? line.startsWith('ask') && done === 1 : done === 1,
       );
       if (!killed) {

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HeldEntry, JobWork } from '../../../../electron/core/sync/jobs/job-port.ts';
+import type {
+  GuideWork,
+  HeldEntry,
+  JobWork,
+} from '../../../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
 import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
 import { createJobFiles } from '../../../../electron/main/job-files.ts';
@@ -36,6 +40,8 @@ beforeEach(async () => {
   sleeps = [];
   ended = [];
   now = start;
+  known = ['1', '2'];
+  answered = new Map();
   fate = () => null;
 });
 afterEach(() => folder.remove());
@@ -69,12 +75,46 @@ const work: JobWork = {
   compare: async (_dataset, _period, before) => ({ added: 1, changed: 2, gone: before.length }),
 };
 
+/** Guides 1 and 2 were walked, 3 was met only. */
+let known: string[];
+let answered: Map<string, { name: string; fetchedAt: number }>;
+const guideWork: GuideWork = {
+  guides: async () => ({ walked: known.filter((id) => id !== '3'), known, met: ['3', '1'] }),
+  answers: async (dataset, ids) =>
+    new Map(
+      ids.flatMap((id) => {
+        const answer = answered.get(`${dataset} ${id}`);
+        return answer ? [[id, answer] as const] : [];
+      }),
+    ),
+  async ask({ dataset, guideId, signal }) {
+    const name = `${dataset} ${guideId}`;
+    asked.push(name);
+    const trouble = fate(name, asked.filter((one) => one === name).length);
+    await Promise.resolve();
+    throwIfCancelled(signal);
+    if (trouble && trouble !== 'never') throw new Failure(trouble);
+    if (dataset === 'guides') known = [...new Set([...known, guideId])];
+    answered.set(name, { name: `${name} ${asked.length}`, fetchedAt: now });
+    return { bytes: 10, intake: { ...noRows, received: 1, kept: 1 } };
+  },
+};
+const noRows = {
+  received: 0,
+  kept: 0,
+  duplicates: 0,
+  outside: 0,
+  misfits: 0,
+  unknownFields: [],
+};
+
 function open(atOnce = 1): SyncJobs {
   const jobs = createSyncJobs({
     profileId,
     timeZone: () => 'Europe/Amsterdam',
     store: createJobFiles(folder.path).open(profileId),
     work,
+    guideWork,
     preferences: () => ({ atOnce, pauseSeconds: 0, emptyYears: 2 }),
     clock: { now: () => now, monotonic: () => performance.now() },
     sleep: (milliseconds, signal) =>
@@ -337,13 +377,19 @@ describe('a job', () => {
     Object.assign(work, { fetchWindow: limited });
     try {
       await jobs.walkGuides();
-      await until(() => stateOf(jobs) === 'done');
+      await until(() => {
+        for (const { wake } of sleeps) wake();
+        return stateOf(jobs) === 'done';
+      });
     } finally {
       Object.assign(work, { fetchWindow: real });
     }
     const [job] = jobs.list();
     expect(job?.period).toEqual({ from: '2020-06-15T00:00:00', to: '2026-06-15T00:00:00' });
-    expect(job?.windows.total).toBe(6 * 14);
+    // And about one guide who was only met, and for the skills of three.
+    expect(job?.windows).toEqual({ total: 6 * 14 + 4, done: 6 * 14 + 4, failed: 0 });
+    expect(asked.slice(6 * 14)).toEqual(['guides 3', 'skills 1', 'skills 2', 'skills 3']);
+    expect(sleeps.map(({ milliseconds }) => milliseconds)).toEqual([1000, 1000]);
   });
 });
 

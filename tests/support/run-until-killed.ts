@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { RigPlan } from './job-rig.ts';
+
+const script = join(import.meta.dirname, 'job-process.ts');
+
+/** Runs jobs until the line comes, and kills them there; or to their end where it never does. */
+export async function runUntil(
+  plan: RigPlan,
+  wish: object | 'guides',
+  isMoment: (line: string, done: number) => boolean,
+): Promise<{ readonly last: string; readonly killed: boolean }> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [script, JSON.stringify(plan), JSON.stringify(wish)],
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } },
+  );
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) throw new Error('no output');
+  // It may be gone by the time that it is told.
+  stdin.on('error', () => undefined);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let done = 0;
+  let last = '';
+  let killed = false;
+  for await (const line of createInterface({ input: stdout })) {
+    last = line;
+    if (line.startsWith('done')) done += 1;
+    if (!killed && isMoment(line, done)) {
+      killed = true;
+      // While the request is on its way.
+      if (line.startsWith('ask')) stdin.write('go on\n');
+      child.kill('SIGKILL');
+    } else stdin.write('go on\n');
+  }
+  await ended;
+  return { last, killed };
+}

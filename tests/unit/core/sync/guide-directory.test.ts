@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { OperationId } from '../../../../shared/catalogue/types.ts';
+import { rowsOf } from '../../../e2e/support/rows-truth.ts';
+import { openRig, type Rig, type RigHooks, type RigPlan } from '../../../support/job-rig.ts';
+import { runUntil } from '../../../support/run-until-killed.ts';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+
+/** So small a venue that no guide came in its last but one year: the walk stops there. */
+const options = { rowsPerMonth: 20, today: '2026-06-15' };
+const weeks = { from: '2026-06-01T00:00:00', to: '2026-07-20T00:00:00' };
+/** Each walks two years of months, and reads what is kept several times. */
+const slowly = { timeout: 240_000 };
+const ever = { from: '1990-01-01T00:00:00', to: '2030-01-01T00:00:00' };
+/** No waiting between the skills of one guide and the next. */
+const atOnce: RigHooks = { sleep: async () => undefined };
+
+let sandbox: RunningSandbox;
+let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+beforeAll(async () => {
+  sandbox = await startSandbox({ ...options, seed: 11 });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  folder = await makeTestFolder();
+  return () => folder.remove();
+});
+
+function planOf({ authUrl, baseUrl, certificate, tenants }: RunningSandbox, now: number): RigPlan {
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('no tenant');
+  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
+  return {
+    folder: folder.path,
+    authUrl,
+    baseUrl,
+    certificate,
+    keys: { apiKey, apiSecret, tenantKey },
+    timeZone,
+    now,
+    atOnce: 1,
+  };
+}
+
+const inJune = () => planOf(sandbox, Date.parse('2026-06-15T10:00:00Z'));
+
+function asked(of: RunningSandbox): (operation: OperationId) => number {
+  const before = of.requests.length;
+  return (operation) =>
+    of.requests.slice(before).filter((request) => request.operation === operation).length;
+}
+
+/** All guides of the platform and what they can do, in the words of the rig. */
+async function truthOf(of: RunningSandbox, end: string) {
+  const tenant = of.tenants[0]?.name ?? '';
+  const found = [];
+  for (let year = 2018; year <= Number(end.slice(0, 4)); year += 1) {
+    for (const half of [`${year}-01-01`, `${year}-07-01`]) {
+      for (let month = 0; month < 6; month += 1) {
+        const from = Temporal.PlainDateTime.from(half).add({ months: month });
+        if (from.toString() >= end) continue;
+        const to = from.add({ months: 1 }).toString({ smallestUnit: 'second' });
+        const period = {
+          from: from.toString({ smallestUnit: 'second' }),
+          to: to < end ? to : end,
+        };
+        found.push(...(await rowsOf(of, tenant, 'guides', { by: 'period', period })));
+      }
+    }
+  }
+  const ids = found.map(({ id }) => id ?? '');
+  const skills = [];
+  for (const guideId of ids) {
+    skills.push(...(await rowsOf(of, tenant, 'skills', { by: 'guide', guideId })));
+  }
+  return { ids: ids.sort(), guides: texts('guides', found), skills: texts('skills', skills) };
+}
+
+function texts(dataset: 'guides' | 'skills', rows: Awaited<ReturnType<typeof rowsOf>>): string[] {
+  const { fields } = datasetOf(dataset);
+  return rows.map((row) => JSON.stringify(fields.map(({ name }) => row[name] ?? null))).sort();
+}
+
+/** What is held, in the words of the truth. */
+async function heldIn(rig: Rig, dataset: 'guides' | 'skills'): Promise<string[]> {
+  const rows = await rig.held(dataset, ever);
+  return rows
+    .map((row) =>
+      JSON.stringify(
+        (JSON.parse(row) as unknown[]).map((cell) =>
+          typeof cell === 'boolean'
+            ? String(cell)
+            : cell !== null && typeof cell === 'object'
+              ? Object.values(cell)[0]
+              : cell,
+        ),
+      ),
+    )
+    .sort();
+}
+
+async function collect(rig: Rig, period = weeks) {
+  await rig.jobs.start({ dataset: 'availabilities', kind: 'fill', period });
+  await rig.settled();
+  const { jobId } = await rig.jobs.walkGuides();
+  const jobs = await rig.settled();
+  return jobs.find((job) => job.jobId === jobId);
+}
+
+test(
+  'all guides are in the directory, those too whom no walked year has, and all of their skills',
+  slowly,
+  async () => {
+    const truth = await truthOf(sandbox, '2026-06-15T00:00:00');
+    const count = asked(sandbox);
+    const rig = await openRig(inJune(), atOnce);
+    try {
+      const job = await collect(rig);
+      expect(await heldIn(rig, 'guides')).toEqual(truth.guides);
+      expect(await heldIn(rig, 'skills')).toEqual(truth.skills);
+      // Two years of months, the second without anybody; then who was met only; then everybody's skills.
+      const met = truth.ids.length - 1;
+      expect(met).toBeGreaterThan(3);
+      expect(count('listGuides')).toBe(28);
+      expect(count('getGuide')).toBe(met);
+      expect(count('getGuideSkills')).toBe(truth.ids.length);
+      const total = 28 + met + truth.ids.length;
+      expect(job).toMatchObject({ state: 'done', windows: { total, done: total, failed: 0 } });
+      expect(rig.jobs.guideDirectory()).toEqual({ period: job?.period, at: job?.createdAt });
+
+      // Once more: guides may have changed, but nobody asks for the skills again so soon.
+      const again = asked(sandbox);
+      await rig.jobs.walkGuides();
+      await rig.settled();
+      expect([again('listGuides'), again('getGuide'), again('getGuideSkills')]).toEqual([
+        28,
+        met,
+        0,
+      ]);
+      expect(await heldIn(rig, 'guides')).toEqual(truth.guides);
+    } finally {
+      await rig.close();
+    }
+  },
+);
+
+test(
+  'skills are read again after four weeks by itself, and what a guide can do no more is gone',
+  slowly,
+  async () => {
+    // When an answer came is told by the platform's own clock, which is the real one.
+    const now = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').with({ hour: 12 });
+    const fiveWeeksOn = now.add({ weeks: 5 });
+    const dayOf = (at: Temporal.ZonedDateTime): string => at.toPlainDate().toString();
+    const platform = await startSandbox({ ...options, seed: 11, today: dayOf(now) });
+    // Another world takes its place: the same guides can do other things.
+    const later = await startSandbox({ ...options, seed: 12, today: dayOf(fiveWeeksOn) });
+    try {
+      const rig = await openRig(planOf(platform, now.epochMilliseconds), atOnce);
+      await collect(rig, {
+        from: `${dayOf(now)}T00:00:00`,
+        to: `${dayOf(fiveWeeksOn)}T00:00:00`,
+      });
+      const before = await heldIn(rig, 'skills');
+      await rig.close();
+
+      const truth = await truthOf(later, `${dayOf(fiveWeeksOn)}T00:00:00`);
+      const count = asked(later);
+      const again = await openRig(planOf(later, fiveWeeksOn.epochMilliseconds), atOnce);
+      try {
+        const jobs = await again.jobs.keepUp('app');
+        expect(jobs.map(({ kind }) => kind)).toContain('guide-directory');
+        await again.settled();
+        const after = await heldIn(again, 'skills');
+        const known = new Set((await heldIn(again, 'guides')).map((row) => JSON.parse(row)[0]));
+        const isOfKnown = (row: string): boolean => known.has(JSON.parse(row)[0]);
+        expect(after).toEqual(truth.skills.filter(isOfKnown));
+        expect(before.filter((row) => !after.includes(row)).length).toBeGreaterThan(0);
+        expect(count('getGuideSkills')).toBe(known.size);
+        expect(await again.jobs.keepUp('app')).toEqual([]);
+      } finally {
+        await again.close();
+      }
+    } finally {
+      await Promise.all([platform.close(), later.close()]);
+    }
+  },
+);
+
+test(
+  'a guide whom the platform knows no more is no failure, and nobody asks about them twice',
+  slowly,
+  async () => {
+    const rig = await openRig(inJune(), {
+      ...atOnce,
+      wrapGuides: (work) => ({
+        ...work,
+        guides: async () => {
+          const held = await work.guides();
+          return { ...held, met: [...held.met, '99'] };
+        },
+      }),
+    });
+    try {
+      const count = asked(sandbox);
+      const { jobId } = await rig.jobs.walkGuides();
+      const job = (await rig.settled()).find((one) => one.jobId === jobId);
+      expect(job).toMatchObject({ state: 'done', failedWindows: [] });
+      expect(count('getGuide')).toBe(1);
+      const ids = (await heldIn(rig, 'guides')).map((row) => JSON.parse(row)[0]);
+      expect(ids).not.toContain('99');
+      expect(count('getGuideSkills')).toBe(ids.length);
+      rig.jobs.retry(jobId);
+      await rig.settled();
+      expect(count('getGuide')).toBe(1);
+    } finally {
+      await rig.close();
+    }
+  },
+);
+
+test('another job does not wait until everybody’s skills are read', slowly, async () => {
+  const order: string[] = [];
+  const rig = await openRig(inJune(), {
+    ...atOnce,
+    wrap: (work) => ({
+      ...work,
+      fetchWindow: (window) => {
+        order.push(window.dataset);
+        return work.fetchWindow(window);
+      },
+    }),
+    wrapGuides: (work) => ({
+      ...work,
+      // A venue of many guides: most of them the platform does not know.
+      guides: async () => {
+        const held = await work.guides();
+        const many = Array.from({ length: 25 }, (_, nth) => String(nth + 1));
+        return { ...held, known: [...held.walked, ...many], met: [] };
+      },
+      answers: async (dataset, ids) =>
+        dataset === 'guides'
+          ? new Map(ids.map((id) => [id, { name: id, fetchedAt: 0 }]))
+          : work.answers(dataset, ids),
+      ask: async (question) => {
+        order.push(question.dataset);
+        if (order.filter((one) => one === 'skills').length === 3) {
+          await rig.jobs.start({ dataset: 'availabilities', kind: 'fill', period: weeks });
+        }
+        return work.ask(question);
+      },
+    }),
+  });
+  try {
+    await rig.jobs.walkGuides();
+    const jobs = await rig.settled();
+    expect(jobs.map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(order.filter((one) => one === 'skills')).toHaveLength(26);
+    expect(order.indexOf('availabilities')).toBeLessThan(order.lastIndexOf('skills'));
+  } finally {
+    await rig.close();
+  }
+});
+
+test('killed at every guide, it goes on there and asks for none of them twice but that one', {
+  timeout: 600_000,
+}, async () => {
+  const truth = await truthOf(sandbox, '2026-06-15T00:00:00');
+  const first = await openRig(inJune(), atOnce);
+  await first.jobs.start({ dataset: 'availabilities', kind: 'fill', period: weeks });
+  await first.settled();
+  first.jobs.clear();
+  await first.close();
+
+  const count = asked(sandbox);
+  let kills = 0;
+  for (;;) {
+    const inTheMiddle = kills % 2 === 1;
+    const { last, killed } = await runUntil(inJune(), 'guides', (line) => {
+      const isOfGuide = /(guides|skills) /.test(line);
+      return isOfGuide && line.startsWith(inTheMiddle ? 'ask' : 'done');
+    });
+    if (!killed) {
+      expect(last).toBe('end done');
+      break;
+    }
+    kills += 1;
+    expect(kills).toBeLessThan(40);
+  }
+  const met = truth.ids.length - 1;
+  expect(kills).toBeGreaterThanOrEqual(met + truth.ids.length - 1);
+  expect(count('listGuides')).toBe(28);
+  expect(count('getGuide') + count('getGuideSkills')).toBeLessThanOrEqual(
+    met + truth.ids.length + kills,
+  );
+  const rig = await openRig(inJune(), atOnce);
+  try {
+    expect(await heldIn(rig, 'guides')).toEqual(truth.guides);
+    expect(await heldIn(rig, 'skills')).toEqual(truth.skills);
+  } finally {
+    await rig.close();
+  }
+});
