@@ -5,7 +5,7 @@
 import type { Dataset } from './catalogue/types.ts';
 import { latestEnd, type Period } from './ranges.ts';
 import { parseVenueDateTime } from './venue-time.ts';
-import { type PlannedWindow, planWindows } from './windows.ts';
+import { type PlannedWindow, planWindows, reachOf } from './windows.ts';
 
 const longestJobYears = 20;
 
@@ -75,15 +75,6 @@ export function missingOf(period: Period, held: readonly Period[]): Period[] {
   }
   if (from < period.to) missing.push({ from, to: period.to });
   return missing;
-}
-
-/**
- * Days by which a window is asked for beyond its end. A period selects tasks and availabilities that
- * start *and end* within it, so one that runs over midnight would be in neither of two windows that
- * meet there (sandbox README, "What a period selects").
- */
-function reachOf({ axis }: Dataset): number {
-  return axis?.kind === 'start' || axis?.kind === 'available' ? 1 : 0;
 }
 
 /** Calendar days that any of these touch; they are in order and don't overlap. */

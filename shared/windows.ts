@@ -5,6 +5,7 @@
  * of a range belong to it is unknown; what is received twice is dropped by key.
  */
 import { limits } from './catalogue/limits.ts';
+import type { Dataset } from './catalogue/types.ts';
 import type { Period } from './ranges.ts';
 import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
 
@@ -18,6 +19,15 @@ export interface PlannedWindow {
 
 /** So that a window is within 28 days with the second that it overlaps its neighbour by. */
 const wholeDaysInWindow = limits.plannedWindowDays - 1;
+
+/**
+ * Days by which a period is asked for beyond its end. It selects tasks and availabilities that start
+ * *and end* within it, so one that runs over midnight would be in neither of two periods that meet
+ * there (sandbox README, "What a period selects").
+ */
+export function reachOf({ axis }: Dataset): number {
+  return axis?.kind === 'start' || axis?.kind === 'available' ? 1 : 0;
+}
 
 /**
  * The windows of a period, in order. Whole days stay whole, so that what is held can be told by the

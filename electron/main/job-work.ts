@@ -34,7 +34,8 @@ export function createJobWork(services: {
         const { bytes, intake, notKept } = await venue.fetchWindow({
           answerId,
           dataset,
-          question,
+          // The window reaches beyond its end already.
+          question: { ...question, reachDays: 0 },
           keep: window.keep,
           signal,
           onProgress,

@@ -140,7 +140,10 @@ function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
   for (const day of days) {
     for (const row of taskRowsOn(world, asOf, day)) {
       if (!inPeriod(query, row.start as string) || !inPeriod(query, row.end as string)) continue;
-      if (orderNumber === null || (row.orderNumber as string).split(', ').includes(orderNumber))
+      if (
+        orderNumber === null ||
+        (row.orderNumber as string | null)?.split(', ').includes(orderNumber)
+      )
         yield row;
     }
   }

@@ -1,9 +1,9 @@
 import { isReserved } from './bookings.ts';
-import { type DayNumber, dateTimeText } from './calendar.ts';
+import { type DayNumber, dateTimeText, monthDayOf, weekdayOf } from './calendar.ts';
 import { makeOdd, oddityOf, oddText } from './oddities.ts';
 import { type Order, wire } from './order.ts';
 import { ordersVisitingOn } from './orders.ts';
-import { guidOf, mix, pick } from './random.ts';
+import { below, guidOf, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
 import type { OrderKind } from './venue.ts';
 import { visitorNameOf } from './visitors.ts';
@@ -11,11 +11,14 @@ import type { AsOf, World } from './world.ts';
 
 const guidedKinds: ReadonlySet<OrderKind> = new Set(['guided', 'group', 'school']);
 const mostOrders = 4;
+/** Days by which a night tour is known before. */
+const nightToursAhead = 40;
 const oddFields = ['description', 'location', 'visitorName'] as const;
 
 /**
  * Tasks of one day (section 2.13): a task is a time slot of one offer in one language, and
  * cumulates up to four orders. `orderNumber` then lists them all, `orderId` is that of the first.
+ * Night tours have none.
  */
 export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const slots = new Map<string, Order[]>();
@@ -36,6 +39,28 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
       if (oddity === 'duplicate') yield { ...row };
     }
   }
+  yield* nightTourOn(world, asOf, day);
+}
+
+/** On the last Saturday of a month, over midnight and for no order: guests of the house. */
+function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
+  const isLastSaturday = weekdayOf(day) === 6 && monthDayOf(day + 7) % 100 <= 7;
+  if (!isLastSaturday || day > asOf.today + nightToursAhead) return;
+  const key = mix(mix(world.key, 0x6e69676874), day);
+  yield {
+    id: guidOf(key, 1),
+    title: 'Night tour',
+    description: null,
+    location: pick(world.venue.locations, key, 2),
+    start: dateTimeText(day, 22.5 * 3600),
+    end: dateTimeText(day + 1, 0.5 * 3600),
+    status: 'Accepted',
+    visitorName: null,
+    visitorCount: 8 + below(12, key, 3),
+    orderNumber: null,
+    orderId: null,
+    lastUpdatedDate: dateTimeText(day - nightToursAhead, 10 * 3600),
+  };
 }
 
 function taskRow(

@@ -25,6 +25,7 @@ import { createLookToKeep } from '../../electron/main/look-to-keep.ts';
 import type { OpenVenue } from '../../electron/main/venues.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import type { SyncJob } from '../../shared/ipc/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { createNodeHttpClient } from './node-http-client.ts';
@@ -57,6 +58,8 @@ export interface Rig {
   settled(): Promise<SyncJob[]>;
   /** Resolves as soon as this is so. */
   until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]>;
+  /** Asks as a screen does. */
+  readonly ask: (dataset: DatasetId, ask: Ask) => Promise<Answer>;
   readonly signOut: () => void;
   readonly signIn: () => Promise<void>;
   close(): Promise<void>;
@@ -211,6 +214,13 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       await call(release)({ answerId });
       return rows.sort();
     },
+    ask: (dataset, ask) =>
+      venue.fetchAnswer({
+        jobId: randomUUID(),
+        dataset,
+        ask,
+        signal: new AbortController().signal,
+      }),
     signOut: () => connection.session.signOut(),
     signIn: async () => {
       await connection.session.signIn(new AbortController().signal);

@@ -94,7 +94,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   ): Promise<Bodies> {
     const { period } = question;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
-      const windows = period ? windowsOf(period, notes, question.latest) : [null];
+      const windows = period
+        ? windowsOf(period, notes, question.latest, question.reachDays)
+        : [null];
       return downloadAll(question, windows, folder, signal, tell);
     };
     const notes = adaptation.get(profile.id);
@@ -102,7 +104,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       return await run(notes);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const note = adaptationFor(error.error, period, notes);
+      const note = adaptationFor(error.error, period, notes, question.reachDays);
       if (note === null) throw refusalOf(question, error);
       const bodies = await run([...notes, note]);
       remember(note);

@@ -8,6 +8,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
 import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
+import { reachOf } from '../../../shared/windows.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
 
 /** A question that may be asked: one operation, its parameters but the dates, and the period. */
@@ -18,6 +19,8 @@ export interface Question {
   readonly period: Period | null;
   /** The moment that nothing may be asked beyond, or null where the future is open. */
   readonly latest: VenueDateTime | null;
+  /** Days by which the period is asked for beyond its end (`reachOf`). */
+  readonly reachDays: number;
 }
 
 /**
@@ -34,10 +37,18 @@ export function planQuestion(
   const period = 'period' in ask ? (ask.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow, anyLength);
   const { axis } = datasetOf(dataset);
-  return { ...callFor(dataset, ask, period), latest: axis && latestEnd(axis, venueNow) };
+  return {
+    ...callFor(dataset, ask, period),
+    latest: axis && latestEnd(axis, venueNow),
+    reachDays: period ? reachOf(datasetOf(dataset)) : 0,
+  };
 }
 
-function callFor(dataset: DatasetId, ask: Ask, period: Period | null): Omit<Question, 'latest'> {
+function callFor(
+  dataset: DatasetId,
+  ask: Ask,
+  period: Period | null,
+): Omit<Question, 'latest' | 'reachDays'> {
   switch (ask.by) {
     case 'period': {
       const operation = operationFor(dataset, 'period');
@@ -105,7 +116,7 @@ function question(
   operation: BookingOperation,
   parameters: CallParameters,
   period: Period | null,
-): Omit<Question, 'latest'> {
+): Omit<Question, 'latest' | 'reachDays'> {
   return {
     operation: operation.id as DownloadOperationId,
     shape: operation.returns.shape,

@@ -1,22 +1,24 @@
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import type { VenueDateTime } from '../../../shared/venue-time.ts';
+import { formatVenueDateTime, type VenueDateTime } from '../../../shared/venue-time.ts';
 import { planWindows } from '../../../shared/windows.ts';
 import type { AdaptationNote } from './sync-port.ts';
 
 /**
  * The windows that are asked for a period. Usually the period itself; where it is longer than a month,
  * or the platform was found to read its limits more strictly (platform facts, "Contradictions"), windows that are
- * within them whatever they mean. `latest` is the moment that nothing may be asked beyond, or null.
+ * within them whatever they mean. `latest` is the moment that nothing may be asked beyond, or null;
+ * `reachDays` more days are asked for at the end (`reachOf`).
  */
 export function windowsOf(
   period: Period,
   notes: readonly AdaptationNote[],
   latest: VenueDateTime | null,
+  reachDays = 0,
 ): readonly Period[] {
   const from = Temporal.PlainDateTime.from(period.from);
-  const to = Temporal.PlainDateTime.from(period.to);
+  const to = Temporal.PlainDateTime.from(period.to).add({ days: reachDays });
   const isOneDay = to.equals(from.add({ days: limits.minimumDays }));
   const isLong =
     Temporal.PlainDateTime.compare(to, from.add({ days: limits.plannedWindowDays })) > 0;
@@ -25,7 +27,9 @@ export function windowsOf(
     isBeyondAMonth ||
     (isOneDay && notes.includes('widen-by-a-second')) ||
     (isLong && notes.includes('windows-of-28-days'));
-  return isPlanned ? planWindows(period, latest).map(({ ask }) => ask) : [period];
+  return isPlanned
+    ? planWindows(period, latest, reachDays).map(({ ask }) => ask)
+    : [{ from: period.from, to: formatVenueDateTime(to) }];
 }
 
 /** What to try when the platform refuses a permitted period, or null where nothing would help. */
@@ -33,12 +37,15 @@ export function adaptationFor(
   error: AppError,
   period: Period | null,
   notes: readonly AdaptationNote[],
+  reachDays = 0,
 ): AdaptationNote | null {
   if (!period || error.kind !== 'date-refused') return null;
   const has = (code: number): boolean => error.codes?.some((entry) => entry.code === code) ?? false;
   const note = has(1004) ? 'widen-by-a-second' : has(1005) ? 'windows-of-28-days' : null;
   if (note === null || notes.includes(note)) return null;
   // Only if it changes what is asked: otherwise the same refusal would come again.
-  const before = JSON.stringify(windowsOf(period, notes, null));
-  return JSON.stringify(windowsOf(period, [...notes, note], null)) === before ? null : note;
+  const before = JSON.stringify(windowsOf(period, notes, null, reachDays));
+  return JSON.stringify(windowsOf(period, [...notes, note], null, reachDays)) === before
+    ? null
+    : note;
 }
