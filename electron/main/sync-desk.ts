@@ -1,6 +1,8 @@
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
+import { keepUpDaily } from '../core/sync/jobs/keep-up-daily.ts';
 import { createSyncJobs, type SyncJobs } from '../core/sync/jobs/sync-jobs.ts';
 import type { Clock } from '../core/time/clock.ts';
 import { sleep } from '../core/time/sleep.ts';
@@ -21,7 +23,10 @@ import type { Venues } from './venues.ts';
 export interface SyncDesk {
   /** Fails with `profile-not-found`. */
   of(profileId: string): SyncJobs;
-  /** A window shows it: goes on with what was under way, and brings up to date what is kept up. */
+  /**
+   * A window shows it: goes on with what was under way, and brings up to date what is kept up, now
+   * and after each night for as long as the app is open.
+   */
   open(profileId: string): void;
   /** What jobs asked for in vain, and nobody cleared yet. */
   failed(profileId: string, dataset: DatasetId): Period[];
@@ -51,7 +56,8 @@ export function createSyncDesk(services: {
 }): SyncDesk {
   const { settings, files, notice, emit, clock } = services;
   const known = new Map<string, SyncJobs>();
-  const opened = new Set<string>();
+  /** Those that a window showed, and what ends keeping them up. */
+  const opened = new Map<string, AbortController>();
   const telling = new Map<string, NodeJS.Timeout>();
 
   function of(profileId: string): SyncJobs {
@@ -102,6 +108,16 @@ export function createSyncDesk(services: {
     );
   }
 
+  function keepUp(profileId: string): void {
+    if (!settings.preferences(profileId).keepUpToDate) return;
+    of(profileId)
+      .keepUp('app')
+      .catch((error: unknown) => {
+        // What is kept can't be read, or the disk is full: whoever looks at either is told there.
+        if (!(error instanceof Failure)) reportBug('keep-up', error);
+      });
+  }
+
   function isIdle(): boolean {
     const states = [...known.values()].flatMap((jobs) => jobs.list().map(({ state }) => state));
     return !states.some((state) => state === 'running' || state === 'waiting');
@@ -116,14 +132,18 @@ export function createSyncDesk(services: {
     },
     open(profileId) {
       if (opened.has(profileId) || !settings.profile(profileId)) return;
-      opened.add(profileId);
-      const jobs = of(profileId);
-      jobs.open();
-      if (!settings.preferences(profileId).keepUpToDate) return;
-      jobs.keepUp('app').catch((error: unknown) => {
-        // What is kept can't be read, or the disk is full: whoever looks at either is told there.
-        if (!(error instanceof Failure)) reportBug('keep-up', error);
-      });
+      const ending = new AbortController();
+      opened.set(profileId, ending);
+      of(profileId).open();
+      keepUp(profileId);
+      keepUpDaily({
+        timeZone: () => settings.profile(profileId)?.timeZone ?? 'UTC',
+        dataset: datasetOf('bookings'),
+        clock,
+        sleep,
+        signal: ending.signal,
+        keepUp: () => keepUp(profileId),
+      }).catch((error: unknown) => reportBug('keep-up', error));
     },
     failed: (profileId, dataset) =>
       (known.get(profileId)?.list() ?? [])
@@ -133,6 +153,7 @@ export function createSyncDesk(services: {
     async forget(profileId) {
       const jobs = known.get(profileId);
       known.delete(profileId);
+      opened.get(profileId)?.abort();
       opened.delete(profileId);
       await jobs?.stop();
       files.remove(profileId);
@@ -147,6 +168,7 @@ export function createSyncDesk(services: {
     isIdle,
     async stop(patience) {
       for (const timer of telling.values()) clearTimeout(timer);
+      for (const ending of opened.values()) ending.abort();
       const late = new AbortController();
       const stopped = Promise.allSettled([...known.values()].map((jobs) => jobs.stop()));
       await Promise.race([stopped, sleep(patience, late.signal).catch(() => undefined)]);

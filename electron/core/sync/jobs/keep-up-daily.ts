@@ -1,0 +1,43 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { dayOf, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Sleep } from '../../time/sleep.ts';
+import { dataAsOf } from '../data-as-of.ts';
+
+export interface KeepUpDailyOptions {
+  /** Read every time: a user may correct it. */
+  readonly timeZone: () => string;
+  /** One whose data moves on once a night. */
+  readonly dataset: Dataset;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly signal: AbortSignal;
+  /** Called once for each time that the platform's data has moved on. */
+  readonly keepUp: () => void;
+}
+
+/** How often it is looked whether the night is over: timers stand still while a machine sleeps. */
+const lookEveryMilliseconds = 10 * 60 * 1000;
+
+/**
+ * Calls `keepUp` whenever the platform's data reaches a day further than ever since it started, for
+ * as long as the signal is not aborted. A clock that is set back and forth calls nothing twice.
+ */
+export async function keepUpDaily(options: KeepUpDailyOptions): Promise<void> {
+  const { dataset, clock, sleep, signal } = options;
+  const reached = (): VenueDate =>
+    dayOf(dataAsOf(dataset, venueNow(options.timeZone(), clock.now())));
+  let latest = reached();
+  while (!signal.aborted) {
+    try {
+      await sleep(lookEveryMilliseconds, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      throw error;
+    }
+    const now = reached();
+    if (now <= latest) continue;
+    latest = now;
+    options.keepUp();
+  }
+}
