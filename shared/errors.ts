@@ -75,6 +75,8 @@ export const errorKinds = [
   'offline',
   // On this machine
   'rows-gone',
+  'nothing-kept',
+  'kept-in-memory-only',
   'kept-rows-locked',
   'kept-rows-key-damaged',
   'disk-full',

@@ -4,11 +4,11 @@ import { coversTime } from '../../shared/coverage.ts';
 import { type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress } from '../../shared/ipc/datasets.ts';
 import { type Period, problemOfPeriod } from '../../shared/ranges.ts';
-import { venueNow } from '../../shared/venue-time.ts';
+import { type VenueDateTime, venueNow } from '../../shared/venue-time.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
 import type { Clock } from '../core/time/clock.ts';
-import { isCurrent } from './held-plan.ts';
-import { type Holdings, problemOfState } from './holdings.ts';
+import { always, isCurrent } from './held-plan.ts';
+import { type Holdings, problemOfNothing } from './holdings.ts';
 import type { OpenHeld } from './open-held.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Venues } from './venues.ts';
@@ -60,6 +60,7 @@ const outOfReach: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 ]);
 
 const longestYears = 20;
+const longestDirectoryYears = 100;
 
 /** Answers from what is kept where that is as new as it can be, else by asking the platform. */
 export function createAnswerQuestion(services: {
@@ -93,6 +94,27 @@ export function createAnswerQuestion(services: {
     return opened && opened.gaps.length === 0 ? opened : null;
   }
 
+  /** What is kept about one guide; null where nothing is, or it could be newer than `reaches`. */
+  async function openGuide(
+    { profileId, dataset, ask, signal }: QuestionRequest,
+    guideId: string,
+    reaches?: VenueDateTime,
+  ): Promise<Answer | null> {
+    const question = { period: always, dates: null, guideId };
+    const opened = await openHeld({ profileId, dataset, ask, question, signal });
+    // Skills that a guide has none of are an answer; a guide who is not among those kept is none.
+    if (!opened || (dataset === 'guides' && opened.intake.kept === 0)) return null;
+    return reaches !== undefined && opened.oldestDataAsOf !== reaches ? null : opened;
+  }
+
+  /** Skills are kept guide by guide, and so it is known how new those of one are. */
+  async function openCurrentSkills(request: QuestionRequest, guideId: string) {
+    if (request.dataset !== 'skills') return null;
+    const { timeZone } = settings.profile(request.profileId) ?? fail('profile-not-found');
+    const now = dataAsOf(datasetOf('skills'), venueNow(timeZone, clock.now()));
+    return openGuide(request, guideId, now);
+  }
+
   async function openAsked(request: QuestionRequest, ask: Ask & { by: 'held' }): Promise<Answer> {
     const { profileId, dataset, signal } = request;
     checkHeld(dataset, ask);
@@ -101,7 +123,7 @@ export function createAnswerQuestion(services: {
     const question = { period, dates, asOf };
     return (
       (await openHeld({ profileId, dataset, ask, question, signal })) ??
-      fail(problemOfState(state) ?? 'rows-gone')
+      fail(problemOfNothing(state))
     );
   }
 
@@ -112,17 +134,31 @@ export function createAnswerQuestion(services: {
     const period = ask.by === 'period' && ask.orderNumber === undefined ? ask.period : null;
     const current = period && !again ? await openCurrent(request, period) : null;
     if (current) return current;
+    const guideId = guideOf(dataset, ask);
+    const skills = guideId !== null && !again ? await openCurrentSkills(request, guideId) : null;
+    if (skills) return skills;
     try {
       const venue = await venues.open(profileId);
       const { jobId, anyLength = false, signal, onProgress } = request;
       return await venue.fetchAnswer({ jobId, dataset, ask, anyLength, signal, onProgress });
     } catch (error) {
       if (!(error instanceof Failure) || !outOfReach.has(error.error.kind)) throw error;
-      const kept = period && !again ? await openPeriod(request, period) : null;
+      if (again) throw error;
+      const kept = period
+        ? await openPeriod(request, period)
+        : guideId !== null
+          ? await openGuide(request, guideId)
+          : null;
       if (!kept || isOnlyGaps(kept, period)) throw error;
       return { ...kept, staleBecause: error.error };
     }
   };
+}
+
+/** The guide whom a question is about that can be answered by what is kept about one; else null. */
+function guideOf(dataset: DatasetId, ask: Ask): string | null {
+  if (ask.by !== 'guide' || ask.period !== undefined) return null;
+  return dataset === 'guides' || dataset === 'skills' ? ask.guideId : null;
 }
 
 function isOnlyGaps({ gaps }: Answer, period: Period | null): boolean {
@@ -135,7 +171,9 @@ function checkHeld(id: DatasetId, { dates, period }: Ask & { by: 'held' }): void
   if (dates !== null && field?.type !== 'dateTime') {
     fail('input-not-valid', { params: { field: 'dates' } });
   }
-  const end = Temporal.PlainDateTime.from(period.from).add({ years: longestYears });
+  // The guide directory goes back as far as there are guides.
+  const years = datasetOf(id).axis?.kind === 'created' ? longestDirectoryYears : longestYears;
+  const end = Temporal.PlainDateTime.from(period.from).add({ years });
   if (Temporal.PlainDateTime.compare(Temporal.PlainDateTime.from(period.to), end) > 0) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-a-month' });
   }

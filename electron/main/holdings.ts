@@ -94,6 +94,12 @@ export function problemOfState(state: KeepingState): ErrorKind | null {
   return state === 'kept' || state === 'memory' ? null : problems[state];
 }
 
+/** Why nothing can be opened where there is no key. */
+export function problemOfNothing(state: KeepingState): ErrorKind {
+  if (state === 'memory') return 'kept-in-memory-only';
+  return problemOfState(state) ?? 'nothing-kept';
+}
+
 const mostVersions = 1000;
 const longestYears = 20;
 

@@ -9,7 +9,7 @@ import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Answers } from '../answers.ts';
 import type { EngineCaller } from '../engine.ts';
 import { planHeld } from '../held-plan.ts';
-import { type Holdings, problemOfState } from '../holdings.ts';
+import { type Holdings, problemOfNothing } from '../holdings.ts';
 import type { Jobs } from '../jobs.ts';
 import type { SettingsStore } from '../settings-store.ts';
 
@@ -27,7 +27,7 @@ export function createHistoryHandlers(services: {
 
   async function look(profileId: string, dataset: DatasetId) {
     const { state, key, segments } = await holdings.look(profileId, dataset);
-    if (key === null) return fail(problemOfState(state) ?? 'rows-gone');
+    if (key === null) return fail(problemOfNothing(state));
     return { key, segments };
   }
 

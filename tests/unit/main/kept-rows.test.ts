@@ -110,7 +110,10 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       holdings,
     }).ingest(
       { answerId, dataset, bodies: [body], period },
-      { signal, received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null } },
+      {
+        signal,
+        received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },
+      },
     );
     const both = {
       fetchedAt,
@@ -288,8 +291,12 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect(asked.intake.kept).toBe(1);
   expect(await desk.holdings.state(profileId)).toBe('memory');
   expect(desk.files()).toEqual([]);
+  // What would have to look at kept rows says that there are none, and why there can't be.
+  const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+  expect((await failureOf(desk.answer(held))).kind).toBe('kept-in-memory-only');
   desk.system.trouble = null;
   expect(await desk.holdings.unlock(profileId)).toBe('kept');
+  expect((await failureOf(desk.answer(held))).kind).toBe('nothing-kept');
   expect((await desk.ask(week)).notKept).toBeNull();
 });
 
