@@ -1,0 +1,312 @@
+/** What happened, what it means, and what to do, for every kind of failure. */
+export const errors = {
+  'error.range-not-permitted.title': 'This period can’t be asked for',
+  'error.range-not-permitted.meaning':
+    'The platform answers for 1 day to 1 month at a time, and only for days it has data of.',
+  'error.range-not-permitted.action': 'Choose another period.',
+
+  'error.input-not-valid.title': 'Something that was entered isn’t valid',
+  'error.input-not-valid.meaning':
+    'A value doesn’t have the form it should have, so nothing was sent to the platform.',
+  'error.input-not-valid.action': 'Check what you entered and try again.',
+
+  'error.jwt-not-valid.title': 'This isn’t a JWT that can be exchanged',
+  'error.jwt-not-valid.meaning':
+    '{reason, select, empty {Nothing was entered.} long {It is longer than any JWT.} parts {A JWT has three parts, separated by dots.} characters {A part of it has characters that a JWT doesn’t have.} json {Its first two parts can’t be read.} expired {It is expired.} other {It doesn’t have the form of one.}} Nothing was sent.',
+  'error.jwt-not-valid.action':
+    '{reason, select, expired {Ask whoever issued it for a new one.} other {Copy all of it again, from the first character to the last.}}',
+
+  'error.token-forgotten.title': 'This token was forgotten',
+  'error.token-forgotten.meaning': 'Tokens are held for ten minutes at most.',
+  'error.token-forgotten.action': 'Exchange the external JWT again.',
+
+  'error.profile-not-found.title': 'This venue isn’t set up here any more',
+  'error.profile-not-found.meaning': 'Its profile was removed, perhaps in another window.',
+  'error.profile-not-found.action': 'Choose another venue, or add it again.',
+
+  'error.venue-address-not-https.title': 'The address must start with https://',
+  'error.venue-address-not-https.meaning':
+    'Keys and visitor data only travel over a secured connection, so other addresses are refused.',
+  'error.venue-address-not-https.action':
+    'Enter the full address as support gave it to you, starting with https://.',
+
+  'error.recipe-gone.title': 'This recipe is not there any more',
+  'error.recipe-gone.meaning': 'It was deleted, or another venue has it.',
+  'error.recipe-gone.action': 'Look at the list of recipes.',
+
+  'error.recipe-name-taken.title': 'Another recipe has this name',
+  'error.recipe-name-taken.meaning': 'Recipes are found by their name, also on the command line.',
+  'error.recipe-name-taken.action': 'Choose another name.',
+
+  'error.too-many-recipes.title': 'There are too many recipes',
+  'error.too-many-recipes.meaning': 'A venue can have {number}.',
+  'error.too-many-recipes.action': 'Delete some that are not used any more.',
+
+  'error.recipe-out-of-date.title': 'This recipe can’t be done any more',
+  'error.recipe-out-of-date.meaning':
+    'It names “{name}”, which this version of Venue Desk does not have. Nothing was written.',
+  'error.recipe-out-of-date.action': 'Edit the recipe, or make it anew.',
+
+  'error.period-empty.title': 'The period has no day with data yet',
+  'error.period-empty.meaning': 'Such as this month so far, on its first day.',
+  'error.period-empty.action': 'Try again tomorrow, or choose another period.',
+
+  'error.recipe-file-not-one.title': 'This is not a recipe',
+  'error.recipe-file-not-one.meaning': 'The file was not made by “Save as a file” of a recipe.',
+  'error.recipe-file-not-one.action': 'Choose another file.',
+
+  'error.recipe-file-newer.title': 'This recipe was made by a newer Venue Desk',
+  'error.recipe-file-newer.meaning': 'This version can’t read it.',
+  'error.recipe-file-newer.action': 'Update Venue Desk, or ask for a recipe of this version.',
+
+  'error.recipe-file-damaged.title': 'This recipe is damaged',
+  'error.recipe-file-damaged.meaning':
+    'Something in the file is not as a recipe has it. Nothing was added.',
+  'error.recipe-file-damaged.action': 'Ask for the file again.',
+
+  'error.key-empty.title': 'A key is missing',
+  'error.key-empty.meaning': 'The API key, the API secret and the tenant key are all needed.',
+  'error.key-empty.action': 'Paste the key that the platform’s support gave you.',
+
+  'error.secret-not-a-key.title': 'This isn’t an API secret',
+  'error.secret-not-a-key.meaning':
+    'The API secret is a block of text between “BEGIN PUBLIC KEY” and “END PUBLIC KEY”. What was pasted can’t be read as one.',
+  'error.secret-not-a-key.action':
+    'Open the file that you downloaded from the platform, copy all of it, and paste it here.',
+
+  'error.secret-is-private.title': 'This is a private key',
+  'error.secret-is-private.meaning':
+    'The platform’s API secret is a public key in PEM form. A private key of your own isn’t needed, and wasn’t kept.',
+  'error.secret-is-private.action':
+    'Paste the file that the platform gave you; it starts with “BEGIN PUBLIC KEY”.',
+
+  'error.secret-cut.title': 'Part of the API secret is missing',
+  'error.secret-cut.meaning': 'It starts like a key, but its end or some characters aren’t there.',
+  'error.secret-cut.action': 'Copy the whole file again, from the first line to the last.',
+
+  'error.secret-too-short.title': 'This API secret is too short',
+  'error.secret-too-short.meaning':
+    'A key of this length can’t sign in to the platform, and wouldn’t be safe.',
+  'error.secret-too-short.action': 'Ask the platform’s support for a new key pair.',
+
+  'error.credentials-missing.title': 'The keys of this venue aren’t on this computer',
+  'error.credentials-missing.meaning':
+    'The keychain has no keys for it. They may have been removed, or were held for one session only.',
+  'error.credentials-missing.action': 'Enter the keys again.',
+
+  'error.credentials-corrupt.title': 'The stored keys can’t be read',
+  'error.credentials-corrupt.meaning':
+    'The keychain holds something for this venue, but not in the form in which it was stored.',
+  'error.credentials-corrupt.action': 'Enter the keys again; they replace what is there.',
+
+  'error.keychain-locked.title': 'Your keychain is locked',
+  'error.keychain-locked.meaning':
+    'The keys of this venue are in your computer’s keychain, which is locked or refused access.',
+  'error.keychain-locked.action':
+    '{platform, select, darwin {Open Keychain Access and unlock the “login” keychain; if it asks about Venue Desk, choose “Always Allow”.} win32 {Sign out of Windows and in again, so that Credential Manager opens.} other {Unlock your keyring, for example in “Passwords and Keys”, or sign out of your desktop and in again.}} Then try again. Nothing was lost.',
+
+  'error.kept-rows-locked.title': 'The rows kept on this computer can’t be read',
+  'error.kept-rows-locked.meaning':
+    'They are encrypted, and their key is in your computer’s keychain, which is locked or no longer has it.',
+  'error.kept-rows-locked.action':
+    'Unlock your keychain and try again. If the key is gone for good, remove the rows that are kept and start anew: they can be fetched again.',
+
+  'error.kept-rows-key-damaged.title': 'The key of the rows kept on this computer is damaged',
+  'error.kept-rows-key-damaged.meaning':
+    'Something else stands in its place in your computer’s keychain, so the rows can’t be read any more.',
+  'error.kept-rows-key-damaged.action':
+    'Remove the rows that are kept and start anew: they can be fetched again.',
+
+  'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',
+  'error.keychain-unavailable.meaning':
+    'The service that keeps passwords isn’t running or doesn’t answer, so the keys can’t be read or stored.',
+  'error.keychain-unavailable.action':
+    '{platform, select, darwin {Restart your Mac and try again.} win32 {Check that the service “Credential Manager” runs, and try again.} other {Install and start a keyring such as gnome-keyring or KWallet, sign in to your desktop again, and try again.}}',
+
+  'error.keychain-waiting.title': 'Your keychain is waiting for you',
+  'error.keychain-waiting.meaning':
+    'It asked to be unlocked, perhaps in a window behind this one, and got no answer in time.',
+  'error.keychain-waiting.action':
+    'Look for {platform, select, darwin {the question of Keychain Access} win32 {the question of Windows Security} other {your keyring’s question}}, answer it, and try again.',
+
+  'error.keychain-not-removed.title': 'The keys are still in the keychain',
+  'error.keychain-not-removed.meaning':
+    'The venue was to be removed, but the keychain still holds its keys.',
+  'error.keychain-not-removed.action':
+    '{platform, select, darwin {Unlock the “login” keychain in Keychain Access} win32 {Sign in to Windows again} other {Unlock your keyring}} and try again, or remove the entries of Venue Desk in it yourself.',
+
+  'error.signed-out.title': 'You are signed out',
+  'error.signed-out.meaning': 'There is no session with the platform for this venue.',
+  'error.signed-out.action': 'Sign in again.',
+
+  'error.login-refused.title': 'The platform refused these keys',
+  'error.login-refused.meaning':
+    'Signing in failed. Usually the API key and the API secret don’t belong together, or they are of another environment.',
+  'error.login-refused.action':
+    'Check that both keys come from the same download, and that the addresses are of the same environment.',
+
+  'error.clock-off.title': 'This computer’s clock is off',
+  'error.clock-off.meaning':
+    'The platform accepts a difference of two minutes at most{seconds, select, none {} other {; here it is about {seconds} seconds}}.',
+  'error.clock-off.action': 'Set the clock to be kept by the network, and try again.',
+
+  'error.token-refused.title': 'The platform ended the session',
+  'error.token-refused.meaning':
+    '{operation, select, exchangeVisitorToken {It refused the session or the external JWT, also after signing in once more. The JWT may be expired.} other {It refused the session, and signing in once more didn’t help.}}',
+  'error.token-refused.action': 'Sign in again. If it happens again, check the venue’s keys.',
+
+  'error.date-refused.title': 'The platform refused this period',
+  'error.date-refused.meaning':
+    '{code, select, 1001 {It doesn’t take one of the dates.} 1002 {It says that the dates are missing.} 1003 {It says that the period ends before it starts.} 1004 {It says that the period is too short, though a single day is documented to be enough.} 1005 {It says that the period is too long, though a month is documented to be allowed.} other {Its own limits for dates are narrower than the ones that are documented.}}',
+  'error.date-refused.action':
+    '{code, select, 1004 {Choose a longer period.} 1005 {Choose a shorter period.} other {Choose another period.}}',
+
+  'error.request-refused.title': 'The platform refused the question',
+  'error.request-refused.meaning':
+    '{parameter, select, ordernumber {It wants an order number with this question, or doesn’t take the one that was given.} fromdate {It wants a period with this question.} todate {It wants a period with this question.} barcode {It wants a barcode with this question, or doesn’t take the one that was given.} modulename {It doesn’t take this module’s name.} guideid {It doesn’t take this guide’s number.} externalJwt {It doesn’t take this external JWT.} other {It understood who asked, but not what was asked. What it said is in the details.}}',
+  'error.request-refused.action':
+    '{parameter, select, ordernumber {Enter an order number together with the period.} fromdate {Choose a period as well.} todate {Choose a period as well.} barcode {Check the barcode, or ask by period.} modulename {Check the name.} guideid {Check the number.} externalJwt {Ask whoever issued it for another.} other {Try another period. If it stays, send the details to support.}}',
+
+  'error.key-header-refused.title': 'The platform doesn’t accept this API key',
+  'error.key-header-refused.meaning':
+    'It answered that this key may not do this. The key may be of another venue or environment, or withdrawn.',
+  'error.key-header-refused.action': 'Check the API key and the tenant key.',
+
+  'error.not-found.title':
+    '{operation, select, getBatchRunStatus {The platform knows no such module} getGuide {The platform knows no such guide} getGuideSkills {The platform knows no such guide} getGuideAvailabilities {The platform knows no such guide} exchangeVisitorToken {The platform knows no such visitor} other {The platform has nothing at this address}}',
+  'error.not-found.meaning':
+    '{operation, select, getBatchRunStatus {Module names aren’t documented; this one isn’t among those of your venue.} getGuide {There is no guide with this number at this venue.} getGuideSkills {There is no guide with this number at this venue.} getGuideAvailabilities {There is no guide with this number at this venue.} exchangeVisitorToken {The external JWT is in order, but the person it names isn’t known there.} other {The venue’s address may be incomplete, or what was asked for doesn’t exist.}}',
+  'error.not-found.action':
+    '{operation, select, getBatchRunStatus {Ask support for the names, or remove it from the list.} getGuide {Check the number.} getGuideSkills {Check the number.} getGuideAvailabilities {Check the number.} exchangeVisitorToken {Check whom the JWT was issued for.} login {Check the authentication address of this venue.} other {Check the booking address of this venue.}}',
+
+  'error.rate-limited.title': 'The platform asks us to slow down',
+  'error.rate-limited.meaning': 'Too many questions were asked in a short time.',
+  'error.rate-limited.action':
+    '{wait, select, none {Wait a little, then try again.} other {It asked to wait {wait} seconds; then try again. A slower pace can be set for this venue.}}',
+
+  'error.platform-failed.title': 'The platform has a problem',
+  'error.platform-failed.meaning':
+    '{status, select, 502 {Something between it and us got no answer from it, also when it was asked again.} 503 {It is overloaded or under maintenance, also when it was asked again.} other {It answered with a fault of its own, also when it was asked again.}}',
+  'error.platform-failed.action': 'Try again in a few minutes.',
+
+  'error.answer-not-understood.title': 'The platform’s answer can’t be read',
+  'error.answer-not-understood.meaning':
+    '{status, select, 201 {It answered that something was made, where a list was asked for.} 202 {It answered that it isn’t ready yet, where a list was asked for.} 204 {It answered with nothing at all, where at least an empty list is due. That isn’t shown as “no rows”.} other {What came back isn’t the list that it should be, so nothing of it is shown.}}',
+  'error.answer-not-understood.action':
+    'Try again. If it stays, check the venue’s booking address.',
+
+  'error.answer-cut.title': 'The answer broke off',
+  'error.answer-cut.meaning':
+    'The connection ended before all rows had arrived. Half an answer is never shown as a whole.',
+  'error.answer-cut.action': 'Try again.',
+
+  'error.answer-too-large.title': 'The answer is too large',
+  'error.answer-too-large.meaning':
+    'There are more rows in this period than this app takes at once.',
+  'error.answer-too-large.action': 'Choose a shorter period.',
+
+  'error.answer-redirected.title': 'The platform points to another address',
+  'error.answer-redirected.meaning':
+    'Following it would hand your keys to an address that you did not enter, so it was not followed.',
+  'error.answer-redirected.action': 'Check the venue’s addresses with the platform’s support.',
+
+  'error.host-not-found.title': 'The address doesn’t exist',
+  'error.host-not-found.meaning':
+    '{host, select, none {The venue’s address} other {“{host}”}} can’t be found on the network.',
+  'error.host-not-found.action': 'Check the address and your network connection.',
+
+  'error.host-not-answering.title': 'The platform doesn’t answer',
+  'error.host-not-answering.meaning':
+    '{host, select, none {The venue’s address} other {“{host}”}} exists, but nothing there takes the connection.',
+  'error.host-not-answering.action':
+    'Try again in a few minutes, and check the address if it stays.',
+
+  'error.certificate-not-trusted.title': 'The connection can’t be trusted',
+  'error.certificate-not-trusted.meaning':
+    'The certificate of {host, select, none {the venue’s address} other {“{host}”}} isn’t one that this computer trusts, so nothing was sent.',
+  'error.certificate-not-trusted.action':
+    'Check the address and this computer’s clock. On a company network, ask IT whether its certificate is installed.',
+
+  'error.timed-out.title': 'The platform took too long',
+  'error.timed-out.meaning': 'No answer arrived within the time that is given to it.',
+  'error.timed-out.action': 'Try again, or choose a shorter period.',
+
+  'error.proxy-failed.title': 'Your network’s proxy stopped the connection',
+  'error.proxy-failed.meaning': 'The proxy that this computer uses refused or broke it.',
+  'error.proxy-failed.action':
+    'Ask IT whether the proxy allows the venue’s addresses, then try again.',
+
+  'error.offline.title': 'This computer is offline',
+  'error.offline.meaning': 'There is no network connection.',
+  'error.offline.action': 'Connect to a network, then try again.',
+
+  'error.rows-gone.title': 'These rows are no longer held',
+  'error.rows-gone.meaning': 'They were let go, or the part of the app that holds them restarted.',
+  'error.rows-gone.action': 'Fetch them again.',
+
+  'error.nothing-kept.title': 'Nothing of this venue is kept yet',
+  'error.nothing-kept.meaning':
+    'This looks at rows that were fetched before and kept on this computer, and there are none.',
+  'error.nothing-kept.action': 'Fetch a period first. What comes in is kept.',
+
+  'error.kept-in-memory-only.title': 'This can’t be shown: no rows are kept on this computer',
+  'error.kept-in-memory-only.meaning':
+    'Rows are only kept encrypted, and the key for that belongs in your computer’s keychain, which can’t be reached. What you fetch lasts until you quit, and can’t be looked at by another date, as it was known earlier, or by what changed.',
+  'error.kept-in-memory-only.action':
+    '{platform, select, darwin {Restart your Mac, start the app again, and fetch the rows again.} win32 {Check that the service “Credential Manager” runs, start the app again, and fetch the rows again.} other {Install and start a keyring such as gnome-keyring or KWallet, start the app again, and fetch the rows again.}}',
+
+  'error.disk-full.title': 'The disk is full',
+  'error.disk-full.meaning': 'The file wasn’t written, and nothing half was left behind.',
+  'error.disk-full.action': 'Make room, or choose a folder on another disk.',
+
+  'error.folder-not-writable.title': 'Nothing can be saved in this folder',
+  'error.folder-not-writable.meaning': 'You don’t have the right to write there.',
+  'error.folder-not-writable.action': 'Choose another folder.',
+
+  'error.file-in-use.title': 'The file is open in another program',
+  'error.file-in-use.meaning': 'It can’t be replaced while it is open.',
+  'error.file-in-use.action': 'Close it there, or save under another name.',
+
+  'error.file-count-differs.title': 'The written file didn’t pass its check',
+  'error.file-count-differs.meaning':
+    'After writing, the file was opened again and its rows counted. The count differs, so the file was removed.',
+  'error.file-count-differs.action': 'Export again.',
+
+  'error.settings-not-saved.title': 'The settings weren’t saved',
+  'error.settings-not-saved.meaning': 'Writing them failed. What was saved before is untouched.',
+  'error.settings-not-saved.action': 'Check that the disk isn’t full, then try again.',
+
+  'error.worker-stopped.title': 'A part of the app stopped',
+  'error.worker-stopped.meaning': 'It was started again. What it was doing wasn’t finished.',
+  'error.worker-stopped.action': 'Try again.',
+
+  'error.demo-not-started.title': 'The demo venue didn’t start',
+  'error.demo-not-started.meaning':
+    'It runs on this computer, and its local server could not be started.',
+  'error.demo-not-started.action': 'Try again. Restart the app if it stays.',
+
+  'error.cancelled.title': 'Stopped',
+  'error.cancelled.meaning': 'You stopped this before it was done.',
+  'error.cancelled.action': 'Start it again whenever you like.',
+
+  'error.unexpected.title': 'Something went wrong in the app',
+  'error.unexpected.meaning': 'This is a fault of ours, not of yours. It was written to the log.',
+  'error.unexpected.action': 'Try again. If it stays, send the details to support.',
+
+  'repair.retry': 'Try again',
+  'repair.sign-in': 'Sign in',
+  'repair.edit-keys': 'Enter keys',
+  'repair.choose-range': 'Choose a period',
+  'repair.choose-folder': 'Choose a folder',
+
+  'error.details': 'Details for support',
+  'error.details.copy': 'Copy details',
+  'error.details.copied': 'Copied',
+  'error.details.kind': 'Kind',
+  'error.details.status': 'HTTP status',
+  'error.details.code': 'Platform code',
+  'error.details.message': 'Platform message',
+  'error.details.retryAfter': 'Asked to wait',
+  'error.details.incident': 'Incident',
+  'error.waitSeconds': '{seconds, plural, one {# second} other {# seconds}}',
+} as const;
