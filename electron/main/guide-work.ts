@@ -9,13 +9,10 @@ import type { GuideWork } from '../core/sync/jobs/job-port.ts';
 import { planQuestion } from '../core/sync/plan-question.ts';
 import type { Clock } from '../core/time/clock.ts';
 import type { EngineCaller } from './engine.ts';
-import { planHeld } from './held-plan.ts';
+import { always, planHeld } from './held-plan.ts';
 import type { Holdings, KeptRows } from './holdings.ts';
 import type { LookToKeep } from './look-to-keep.ts';
 import type { Venues } from './venues.ts';
-
-/** Before and after every moment that a row can carry. */
-const always = { from: '', to: '~' };
 
 /** Guides one by one, for the jobs of one profile. */
 export function createGuideWork(services: {

@@ -15,6 +15,8 @@ export interface HeldQuestion {
   readonly dates: string | null;
   /** Only what was fetched at or before this moment, milliseconds since the epoch. */
   readonly asOf?: number | undefined;
+  /** Only what is about this guide, whatever its dates are; the period then says nothing. */
+  readonly guideId?: string;
 }
 
 export interface HeldPlan {
@@ -26,7 +28,7 @@ export interface HeldPlan {
 }
 
 /** Before and after every moment that a row can carry. */
-const always: Period = { from: '', to: '~' };
+export const always: Period = { from: '', to: '~' };
 
 /**
  * Which parts of which segments answer a question. Rows of a modified axis move to a later moment

@@ -4,6 +4,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import { venueNow } from '../../shared/venue-time.ts';
 import type { SegmentEntry } from '../core/segments/segment-header.ts';
+import { subjectName } from '../core/segments/segment-keys.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
 import type { Clock } from '../core/time/clock.ts';
 import type { EngineCaller } from './engine.ts';
@@ -38,10 +39,24 @@ export function createOpenHeld(services: {
     for (;;) {
       const { key, segments } = await holdings.look(profileId, id);
       if (key === null) return null;
-      const { pieces, select, gaps, sources } = planHeld(dataset, segments.filter(among), question);
+      const { guideId } = question;
+      const own =
+        guideId !== undefined && id === 'skills'
+          ? segments.filter(({ subject }) => subject === subjectName(key, guideId))
+          : segments;
+      const { pieces, select, gaps, sources } = planHeld(dataset, own.filter(among), question);
+      if (guideId !== undefined && pieces.length === 0) return null;
+      const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
       const answerId = randomUUID();
       const { intake, damaged } = await engine.openHeld(
-        { answerId, profileId, dataset: id, key, pieces, select },
+        {
+          answerId,
+          profileId,
+          dataset: id,
+          key,
+          pieces,
+          select: guideId === undefined ? select : ofGuide,
+        },
         { signal },
       );
       if (damaged.length > 0) {

@@ -14,6 +14,7 @@ import { systemClock } from '../../electron/core/time/clock.ts';
 import { type Sleep, sleep } from '../../electron/core/time/sleep.ts';
 import { cleanCredentials } from '../../electron/core/vault/clean-credentials.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
+import { createAnswerQuestion } from '../../electron/main/answer-question.ts';
 import { createGuideWork } from '../../electron/main/guide-work.ts';
 import { planHeld } from '../../electron/main/held-plan.ts';
 import { createHoldings } from '../../electron/main/holdings.ts';
@@ -22,9 +23,12 @@ import { createJobFiles } from '../../electron/main/job-files.ts';
 import { createJobWork } from '../../electron/main/job-work.ts';
 import { createKeepRows } from '../../electron/main/keep-rows.ts';
 import { createLookToKeep } from '../../electron/main/look-to-keep.ts';
+import { createOpenHeld } from '../../electron/main/open-held.ts';
+import type { SettingsStore } from '../../electron/main/settings-store.ts';
 import type { OpenVenue } from '../../electron/main/venues.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { fail } from '../../shared/errors.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import type { SyncJob } from '../../shared/ipc/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
@@ -58,7 +62,11 @@ export interface Rig {
   settled(): Promise<SyncJob[]>;
   /** Resolves as soon as this is so. */
   until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]>;
-  /** Asks as a screen does. */
+  /** Looks at what is kept first, as a screen does, and asks where that is not as new as can be. */
+  readonly answer: (dataset: DatasetId, ask: Ask, isOffline?: boolean) => Promise<Answer>;
+  /** All rows of an answer, one text a row, sorted. */
+  readonly rowsOf: (answer: Pick<Answer, 'answerId' | 'dataset' | 'intake'>) => Promise<string[]>;
+  /** Asks as a screen does that insists. */
   readonly ask: (dataset: DatasetId, ask: Ask) => Promise<Answer>;
   readonly signOut: () => void;
   readonly signIn: () => Promise<void>;
@@ -177,6 +185,26 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   });
   jobs.open();
 
+  async function rowsOf({
+    answerId,
+    dataset,
+    intake,
+  }: Parameters<Rig['rowsOf']>[0]): Promise<string[]> {
+    const columns = datasetOf(dataset).fields.map(({ name }) => name);
+    const rows: string[] = [];
+    while (rows.length < intake.kept) {
+      const view = { answerId, columns, sort: [], filters: [], personalData: 'shown' } as const;
+      const part = await call(page)({
+        view: { ...view, columns, sort: [], filters: [] },
+        offset: rows.length,
+        limit: 500,
+      });
+      if (part.rows.length === 0) break;
+      rows.push(...part.rows.map((row) => JSON.stringify(row)));
+    }
+    return rows.sort();
+  }
+
   async function until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]> {
     for (;;) {
       const list = jobs.list();
@@ -199,21 +227,36 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       const input = { answerId, profileId, dataset, key, pieces, select };
       const { intake, damaged } = await call(openHeld)(input);
       if (damaged.length > 0) throw new Error('damaged segments');
-      const columns = datasetOf(dataset).fields.map(({ name }) => name);
-      const rows: string[] = [];
-      while (rows.length < intake.kept) {
-        const view = { answerId, columns, sort: [], filters: [], personalData: 'shown' } as const;
-        const part = await call(page)({
-          view: { ...view, columns, sort: [], filters: [] },
-          offset: rows.length,
-          limit: 500,
-        });
-        if (part.rows.length === 0) break;
-        rows.push(...part.rows.map((row) => JSON.stringify(row)));
-      }
+      const rows = await rowsOf({ answerId, dataset, intake });
       await call(release)({ answerId });
-      return rows.sort();
+      return rows;
     },
+    answer: (dataset, ask, isOffline = false) =>
+      createAnswerQuestion({
+        settings: {
+          profile: (id) =>
+            ({ id, timeZone: plan.timeZone }) as ReturnType<SettingsStore['profile']>,
+        },
+        venues: { open: async () => (isOffline ? fail('offline') : venue) },
+        holdings,
+        openHeld: createOpenHeld({
+          holdings,
+          engine: { openHeld: call(openHeld), release: call(release) },
+          timeZone: () => plan.timeZone,
+          clock,
+        }),
+        clock,
+      })({
+        jobId: randomUUID(),
+        profileId,
+        dataset,
+        ask,
+        again: false,
+        wasLost: false,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      }),
+    rowsOf,
     ask: (dataset, ask) =>
       venue.fetchAnswer({
         jobId: randomUUID(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { rowsOf } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type Rig, type RigHooks, type RigPlan } from '../../../support/job-rig.ts';
 import { runUntil } from '../../../support/run-until-killed.ts';
@@ -128,6 +129,28 @@ test(
       const total = 28 + met + truth.ids.length;
       expect(job).toMatchObject({ state: 'done', windows: { total, done: total, failed: 0 } });
       expect(rig.jobs.guideDirectory()).toEqual({ period: job?.period, at: job?.createdAt });
+
+      // The whole directory, and everybody in it, without a network.
+      const { period } = rig.jobs.guideDirectory() ?? fail('rows-gone');
+      const everybody = await rig.answer('guides', { by: 'held', dates: null, period }, true);
+      expect(await rig.rowsOf(everybody)).toEqual(await rig.held('guides', ever));
+      expect(everybody).toMatchObject({ held: true, gaps: [] });
+      for (const guideId of truth.ids) {
+        const guide = await rig.answer('guides', { by: 'guide', guideId }, true);
+        expect(guide).toMatchObject({ intake: { kept: 1 }, staleBecause: { kind: 'offline' } });
+        const skills = await rig.answer('skills', { by: 'guide', guideId }, true);
+        const own = (await rig.held('skills', ever)).filter(
+          (row) => JSON.parse(row)[0] === guideId,
+        );
+        expect(skills.held).toBe(true);
+        expect(await rig.rowsOf(skills)).toEqual(own);
+      }
+      await expect(rig.answer('guides', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
+        'offline',
+      );
+      await expect(rig.answer('skills', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
+        'offline',
+      );
 
       // Once more: guides may have changed, but nobody asks for the skills again so soon.
       const again = asked(sandbox);
