@@ -20,6 +20,14 @@ export const syncHistoryQuery = (profileId: string) =>
     staleTime: 0,
   });
 
+/** All guides, as the latest job for them found them; null where none ended yet. */
+export const guideDirectoryQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [syncKey, profileId, 'directory'],
+    queryFn: () => unwrap(desk.sync.guideDirectory({ profileId })),
+    staleTime: 0,
+  });
+
 /** What a job would do. Asks the platform nothing, and is asked anew each time it is looked at. */
 export const syncPlanQuery = (wish: {
   readonly profileId: string;
@@ -43,6 +51,7 @@ export function followSyncJobs(client: QueryClient): () => void {
     client.setQueryData(queryKey, jobs);
     if (!before || ended(before) !== ended(jobs)) {
       void client.invalidateQueries({ queryKey: syncHistoryQuery(profileId).queryKey });
+      void client.invalidateQueries({ queryKey: guideDirectoryQuery(profileId).queryKey });
     }
   });
 }

@@ -24,6 +24,8 @@ export interface AskState {
   readonly dates?: string | null;
   /** As it was known at this moment, milliseconds since the epoch. */
   readonly asOf?: number | null;
+  /** All that is held, also what was asked one by one: the whole guide directory. */
+  readonly directory?: boolean;
 }
 
 /** More than can be asked for at once: what is held of it is shown. */
@@ -40,6 +42,7 @@ export function flippedDates({ dates = null }: AskState, { axis }: Dataset): str
 export function isOfHeld(state: AskState, dataset: Dataset): boolean {
   if (state.number.trim() !== '' && numberWayOf(dataset) !== null) return false;
   return (
+    state.directory === true ||
     flippedDates(state, dataset) !== null ||
     (state.asOf ?? null) !== null ||
     isLongRange(state.range)
@@ -105,7 +108,9 @@ export function askOf(state: AskState, dataset: Dataset): Ask {
   const number = typed.trim();
   const period = periodOf(range);
   if (isOfHeld(state, dataset)) {
-    const dates = flippedDates(state, dataset) ?? dataset.axis?.field ?? null;
+    const dates = state.directory
+      ? null
+      : (flippedDates(state, dataset) ?? dataset.axis?.field ?? null);
     return { by: 'held', dates, period, ...(state.asOf ? { asOf: state.asOf } : {}) };
   }
   const way = numberWayOf(dataset);
@@ -140,7 +145,9 @@ export function askStateOf(ask: Ask, otherwise: DayRange): AskState {
   if (ask.by === 'barcode') return { range, number: ask.barcode, scope };
   if (ask.by === 'guide') return { range, number: ask.guideId, scope };
   if (ask.by === 'held') {
-    return { range, number: '', scope: 'period', dates: ask.dates, asOf: ask.asOf ?? null };
+    const { dates, asOf = null } = ask;
+    const state: AskState = { range, number: '', scope: 'period', dates, asOf };
+    return dates === null ? { ...state, directory: true } : state;
   }
   return { range, number: '', scope: 'period' };
 }

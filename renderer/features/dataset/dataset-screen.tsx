@@ -11,6 +11,7 @@ import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { AllGuides } from '../guide/all-guides.tsx';
 import { OpenGuide } from '../guide/open-guide.tsx';
 import { AsOfBanner } from '../history/as-of-banner.tsx';
 import { CompletenessNote } from '../history/completeness-note.tsx';
@@ -177,6 +178,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
                     number: way === 'barcode' ? '' : state.number,
                     range: picked,
                     scope: 'period',
+                    directory: false,
                   },
                 })
               }
@@ -186,6 +188,16 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             />
           )}
           {way && <NumberField way={way} value={state} onChange={(ask) => change({ ask })} />}
+          {id === 'guides' && (
+            <AllGuides
+              profile={profile}
+              isShown={state.directory === true}
+              onShow={(walked) =>
+                change({ ask: { range: walked, number: '', scope: 'period', directory: true } })
+              }
+              onBack={() => change({ ask: firstAskState(dataset, now) })}
+            />
+          )}
           {id === 'guides' && <OpenGuide />}
           <span ref={setTools} className={styles.tools} />
           {hasPersonalData(dataset) && (
@@ -200,7 +212,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
       </header>
       {id === 'guides' && (
         <Notice tone="info" strip>
-          {words.text('guides.byCreation')}
+          {words.text(state.directory ? 'guides.all.told' : 'guides.byCreation')}
         </Notice>
       )}
       {answer.data ? (

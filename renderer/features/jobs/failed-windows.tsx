@@ -22,8 +22,12 @@ export function FailedWindows({ windows }: { readonly windows: readonly FailedWi
             <strong>{title}</strong>
             <p>{text}</p>
             <ul>
-              {failed.map(({ window }) => (
-                <li key={window.from}>{periodText(window, words)}</li>
+              {failed.map(({ window, guideId }) => (
+                <li key={guideId ?? window.from}>
+                  {guideId === undefined
+                    ? periodText(window, words)
+                    : words.text('jobs.failed.guide', { guideId })}
+                </li>
               ))}
             </ul>
           </div>

@@ -59,10 +59,15 @@ export function fractionOf({ windows, state }: Pick<SyncJob, 'windows' | 'state'
 }
 
 /** "12 of 26 windows". */
-export function windowsText({ windows }: Pick<SyncJob, 'windows'>, words: Words): string {
+export function windowsText(
+  { windows, kind }: Pick<SyncJob, 'windows' | 'kind'>,
+  words: Words,
+): string {
   if (windows.total === null) return words.text('jobs.windows.unknown', { done: windows.done });
   if (windows.total === 0) return words.text('jobs.nothing');
-  return words.text('jobs.windows', { done: words.number(windows.done), total: windows.total });
+  // Most of them are about one guide each, and no windows of time.
+  const key = kind === 'guide-directory' ? 'jobs.requests' : 'jobs.windows';
+  return words.text(key, { done: words.number(windows.done), total: windows.total });
 }
 
 export function isEnded(state: JobState): boolean {

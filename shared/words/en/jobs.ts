@@ -35,6 +35,7 @@ export const jobs = {
 
   'jobs.progress': 'Progress of {job}',
   'jobs.windows': '{done} of {total, plural, one {# window} other {# windows}}',
+  'jobs.requests': '{done} of {total, plural, one {# request} other {# requests}}',
   'jobs.windows.unknown': '{done, plural, one {# window} other {# windows}} so far',
   'jobs.nothing': 'Nothing had to be asked',
   'jobs.rows': '{rows, plural, one {# row} other {# rows}}',
@@ -43,6 +44,7 @@ export const jobs = {
     '{added, plural, one {# new row} other {# new rows}}, {changed, number} changed, {gone, number} gone',
   'jobs.tryAt': 'Tried again at {time}.',
   'jobs.tryLater': 'It goes on by itself when that is over.',
+  'jobs.failed.guide': 'Guide {guideId}',
   'jobs.failed': '{count, plural, one {# window failed} other {# windows failed}}',
 
   'jobs.pause': 'Pause',
@@ -62,7 +64,7 @@ export const jobs = {
     '{count, plural, one {Bringing # dataset up to date} other {Bringing # datasets up to date}}',
   'jobs.guides': 'Collect all guides',
   'jobs.guides.about':
-    'Walks back through the months in which guides were registered, until there are no more.',
+    'Walks back through the months in which guides were registered until there are no more, asks about those met in availabilities, and then slowly for everybody’s skills.',
   'jobs.guides.started': 'Collecting the guides, month by month',
 
   'jobs.status.running': '{job}: {progress}',

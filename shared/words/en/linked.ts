@@ -7,6 +7,11 @@ export const linked = {
 
   'scans.next': 'Next refresh at {time}',
 
+  'guides.all.show': 'All guides',
+  'guides.all.about': 'Everybody who was collected, whenever they were registered',
+  'guides.all.back': 'By registration date',
+  'guides.all.told':
+    'Everybody who was collected: those registered in these days, and those met in availabilities.',
   'guides.byCreation':
     'The platform lists guides by the day on which they were registered, a month at a time. Guides of other months are not in this list; any guide opens by number.',
   'guides.open': 'Open guide by number',
