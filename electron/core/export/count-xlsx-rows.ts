@@ -21,7 +21,7 @@ export interface XlsxLayout {
 }
 
 /**
- * Counts the rows below the headings in the sheets named, from the bytes on the disk: by the zip's
+ * Counts the rows of data in the sheets named, from the bytes on the disk: by the zip's
  * directory, with the checksum of every part checked. Gives −1 where the file is not a whole one.
  */
 export async function countXlsxRows(
@@ -39,7 +39,7 @@ export async function countXlsxRows(
     for (const entry of entries) {
       const starts = await countInEntry(file, entry, layout.blocks.get(entry.name) ?? [], signal);
       if (starts < 0) return -1;
-      if (counted.has(entry)) rows += starts - 1;
+      if (counted.has(entry)) rows += starts;
     }
     return rows;
   } finally {
@@ -91,7 +91,18 @@ function parseDirectory(directory: Buffer): ZipEntry[] {
   return entries;
 }
 
-const mark = '<row r="';
+/** Each row of data ends its line so, and no text in a sheet can hold it. */
+const rowEnd = Buffer.from('</row>\n');
+const lineFeed = 0x0a;
+
+function countRowEnds(bytes: Uint8Array): number {
+  let found = 0;
+  for (let at = bytes.indexOf(lineFeed); at !== -1; at = bytes.indexOf(lineFeed, at + 1)) {
+    const start = at - rowEnd.length + 1;
+    if (start >= 0 && rowEnd.equals(bytes.subarray(start, at + 1))) found += 1;
+  }
+  return found;
+}
 
 /**
  * The part is inflated block by block, two at a time: its blocks were deflated so that none looks
@@ -110,7 +121,7 @@ async function countInEntry(
   const inflateBlock = async (index: number): Promise<Buffer> => {
     const from = bounds[index] ?? end;
     const packed = await readAt(file, from, (bounds[index + 1] ?? end) - from);
-    return inflate(packed, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4 << 20 });
+    return inflate(packed, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: (1 << 20) + 64 });
   };
   let found = 0;
   let crc = 0;
@@ -127,12 +138,10 @@ async function countInEntry(
     signal.throwIfAborted();
     crc = crc32(bytes, crc);
     // Across the border of two blocks first, then within this one.
-    const border = Buffer.concat([tail, bytes.subarray(0, mark.length - 1)]);
-    if (border.includes(mark)) found += 1;
-    for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
-      found += 1;
-    }
-    tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - mark.length + 1)));
+    found += countRowEnds(Buffer.concat([tail, bytes.subarray(0, rowEnd.length - 1)]));
+    found += countRowEnds(bytes);
+    const last = bytes.length < rowEnd.length ? Buffer.concat([tail, bytes]) : bytes;
+    tail = Buffer.from(last.subarray(-rowEnd.length + 1));
   }
   return crc === entry.crc ? found : -1;
 }

@@ -2,8 +2,8 @@ import type { CsvRules } from '../../../shared/csv-flavours.ts';
 import { quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
 import { guardText } from './formula-guard.ts';
-import { concatParts, type LinePart, sql, text } from './line-parts.ts';
-import type { ColumnFacts } from './row-facts.ts';
+import { concatParts, isoParts, type LinePart, sql, text } from './line-parts.ts';
+import { type ColumnFacts, isText } from './row-facts.ts';
 
 /**
  * SQL of a line of the file, without its end. Every text is quoted, identifiers too; numbers, dates
@@ -24,9 +24,14 @@ export function csvRow(
 }
 
 /** SQL of whether a text must be changed, or looked at, on its way into the file. */
-export function needsCareInCsv(rules: CsvRules): (text: string) => string {
-  return (value) =>
-    rules.formulaGuard ? `NOT ${isHarmless(value)}` : hasSigns(value, ['chr(0)', 'chr(10)', `'"'`]);
+export function needsCareInCsv(rules: CsvRules): (column: ExportColumn) => string | null {
+  return (column) => (isText(column) ? needsLook(column.value, rules) : null);
+}
+
+function needsLook(value: string, rules: CsvRules): string {
+  return rules.formulaGuard
+    ? `NOT ${isHarmless(value)}`
+    : hasSigns(value, ['chr(0)', 'chr(10)', `'"'`]);
 }
 
 function csvCell(
@@ -36,10 +41,15 @@ function csvCell(
   maskedWord: string,
 ): LinePart[] {
   const isQuoted = isQuotedInCsv(column);
-  // The usual column: no gap, no misfit, no text that needs a look.
-  if (!column.masked && column.misfit === null && facts && !facts.hasGaps && !facts.needsCare) {
-    const value = sql(isQuoted ? column.text : csvValue(column, rules, false));
-    return isQuoted ? [text('"'), value, text('"')] : [value];
+  // The usual columns: no misfit, no text that needs a look; a gap adds nothing to the line.
+  if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
+    if (facts.hasGaps) {
+      return [sql(isQuoted ? `'"' || ${column.text} || '"'` : csvValue(column, rules, false))];
+    }
+    if (isQuoted) return [text('"'), sql(column.text), text('"')];
+    return column.field.type === 'dateTime' && rules.dateTime === 'iso'
+      ? isoParts(column.value)
+      : [sql(csvValue(column, rules, false))];
   }
   return [
     sql(
@@ -90,7 +100,7 @@ function csvText(value: string, rules: CsvRules): string {
 }
 
 function isPlain(value: string, rules: CsvRules): string {
-  return `NOT (${needsCareInCsv(rules)(value)})`;
+  return `NOT (${needsLook(value, rules)})`;
 }
 
 /** Nearly all texts: a letter or digit first, no second line, nothing to replace. */

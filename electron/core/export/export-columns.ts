@@ -32,7 +32,11 @@ export function exportColumns(answer: HeldAnswer, view: View): ExportColumn[] {
 
 /** The columns of the answer's table that the cells are made from. */
 export function sourceColumns(columns: readonly ExportColumn[]): string {
-  return [...new Set(columns.map((column) => column.value)), asideColumns.misfits].join(', ');
+  return sourceColumnNames(columns).join(', ');
+}
+
+export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
+  return [...new Set(columns.map((column) => column.value)), asideColumns.misfits];
 }
 
 /**

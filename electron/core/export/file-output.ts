@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { fail } from '../../../shared/errors.ts';
+import { failFromFileSystem } from '../files/file-failure.ts';
 import { createPartFile, type PartFile } from '../files/part-file.ts';
 import type { ExportContext } from '../warehouse/engine.ts';
 import type { WrittenFile } from '../warehouse/export-methods.ts';
@@ -43,10 +44,12 @@ export async function writeWholeFile(
     progress({ phase: 'writing', rows: 0, total });
     let rows = 0;
     let crc = 0;
+    const disk = syncAlong(file);
     await plan.produce({
       async write(bytes) {
         crc = crc32(bytes, crc);
         await file.write(bytes);
+        disk.wrote();
       },
       wrote(more) {
         rows += more;
@@ -54,15 +57,19 @@ export async function writeWholeFile(
         progress({ phase: 'writing', rows, total });
       },
     });
-    await file.flush();
     progress({ phase: 'checking', rows: 0, total });
-    const { counted, sha256 } = await readAgain(file, plan.recount, crc, signal);
+    // What is read is what goes to the disk, and it goes there meanwhile.
+    const [{ counted, sha256 }] = await Promise.all([
+      readAgain(file, plan.recount, crc, signal),
+      disk.end(),
+    ]);
     signal.throwIfAborted();
     if (counted !== total || rows !== total) {
       fail('file-count-differs', { params: { counted, total } });
     }
     progress({ phase: 'checking', rows: counted, total });
     signal.throwIfAborted();
+    await file.flush();
     const written = { bytes: file.size(), rows: counted, sha256 };
     await beforePublish(written);
     await file.publish();
@@ -70,6 +77,33 @@ export async function writeWholeFile(
   } finally {
     await file.abandon();
   }
+}
+
+/** Bytes after which the disk is set to work, so that little is left for it in the end. */
+const syncEvery = 64 << 20;
+
+/** Makes a file durable while it is still being written. `end` fails where any of that did. */
+function syncAlong(file: PartFile): {
+  readonly wrote: () => void;
+  readonly end: () => Promise<void>;
+} {
+  let due = syncEvery;
+  let syncing: Promise<void> = Promise.resolve();
+  const sync = () => {
+    syncing = syncing.then(() => file.handle.sync());
+    syncing.catch(() => undefined); // it is awaited at the end
+  };
+  return {
+    wrote() {
+      if (file.size() < due) return;
+      due = file.size() + syncEvery;
+      sync();
+    },
+    async end() {
+      sync();
+      await syncing.catch(failFromFileSystem);
+    },
+  };
 }
 
 /** A file that can't be read as one, or is not what was written, counts as none of its rows. */
@@ -82,9 +116,16 @@ async function readAgain(
   const hash = createHash('sha256');
   const count = typeof counter === 'function' ? null : counter;
   let crc = 0;
+  let opened: FileHandle | undefined;
   try {
-    for await (const chunk of createReadStream(file.path, { highWaterMark: 1 << 22, signal })) {
-      const bytes = chunk as Buffer;
+    opened = await open(file.path, 'r');
+    const chunk = Buffer.allocUnsafe(1 << 20);
+    for (let at = 0; ; ) {
+      signal.throwIfAborted();
+      const { bytesRead } = await opened.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) break;
+      at += bytesRead;
+      const bytes = chunk.subarray(0, bytesRead);
       hash.update(bytes);
       crc = crc32(bytes, crc);
       count?.take(bytes);
@@ -95,5 +136,7 @@ async function readAgain(
     return { counted, sha256 };
   } catch {
     return { counted: -1, sha256: '' };
+  } finally {
+    await opened?.close();
   }
 }

@@ -1,6 +1,6 @@
 import { quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
-import { concatParts, type LinePart, sql, text } from './line-parts.ts';
+import { concatParts, isoParts, type LinePart, sql, text } from './line-parts.ts';
 import { type ColumnFacts, isText } from './row-facts.ts';
 
 /**
@@ -24,8 +24,8 @@ export function jsonRow(
 }
 
 /** SQL of whether a text must be escaped. */
-export function needsCareInJson(value: string): string {
-  return `regexp_matches(${value}, '["\\\\\\x00-\\x1F\\x7F]')`;
+export function needsCareInJson(column: ExportColumn): string | null {
+  return isText(column) ? `regexp_matches(${column.value}, '["\\\\\\x00-\\x1F\\x7F]')` : null;
 }
 
 function jsonCell(
@@ -34,8 +34,8 @@ function jsonCell(
   maskedWord: string,
 ): LinePart[] {
   if (!column.masked && column.misfit === null && facts && !facts.hasGaps && !facts.needsCare) {
-    const value = sql(column.text);
-    return isString(column) ? [text('"'), value, text('"')] : [value];
+    const value = column.field.type === 'dateTime' ? isoParts(column.value) : [sql(column.text)];
+    return isString(column) ? [text('"'), ...value, text('"')] : value;
   }
   const value = needsCare(column, facts)
     ? `to_json(${column.text})::VARCHAR`

@@ -6,6 +6,11 @@ export type LinePart = { readonly text: string } | { readonly sql: string };
 export const text = (literal: string): LinePart => ({ text: literal });
 export const sql = (expression: string): LinePart => ({ sql: expression });
 
+/** The canonical text of a date-time that is there: quicker in its two halves than by a pattern. */
+export function isoParts(value: string): LinePart[] {
+  return [sql(`${value}::DATE::VARCHAR`), text('T'), sql(`${value}::TIME::VARCHAR`)];
+}
+
 /**
  * SQL of the parts one after the other. Texts side by side become one: a line's time goes by the
  * number of things it is made of.

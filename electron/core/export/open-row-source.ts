@@ -5,8 +5,11 @@ import type { View } from '../../../shared/ipc/views.ts';
 import type { Connection } from '../warehouse/database.ts';
 import { DatabaseError } from '../warehouse/database-failure.ts';
 import type { ExportContext, RowGrouping } from '../warehouse/engine.ts';
+import type { HeldAnswer, RowOrder } from '../warehouse/held-answer.ts';
 import type { Warehouse } from '../warehouse/open-warehouse.ts';
-import { exportColumns } from './export-columns.ts';
+import { orderedRows } from '../warehouse/order-rows.ts';
+import { quoteName } from '../warehouse/sql.ts';
+import { type ExportColumn, exportColumns, sourceColumnNames } from './export-columns.ts';
 import { groupRows } from './group-rows.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -16,6 +19,8 @@ export interface WantedRows {
   readonly grouping?: RowGrouping | undefined;
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency?: string | null;
+  /** Only so many rows from the first: for a look at what would become of them. */
+  readonly most?: number;
 }
 
 /**
@@ -45,21 +50,23 @@ export async function withRowSources<T>(
       tables.push(table);
       return table;
     };
-    for (const { view, headings, grouping, currency = null } of wanted) {
+    for (const { view, headings, grouping, currency = null, most } of wanted) {
       if (headings.length !== view.columns.length) fail('input-not-valid');
       const { answer, order } = await warehouse.orderOf(view);
       const columns = exportColumns(answer, view);
       const common = { connections: pair, answer, columns, folder };
+      const inOrder = (found: RowOrder) =>
+        pair[0].during(context.signal, () =>
+          layOut(pair[0], answer, found, columns, most, makeTable),
+        );
       if (grouping) {
         const of = { answer, order, view, columns, grouping, venueCurrency: currency };
         const work = () => groupRows(pair[0], of, makeTable);
-        sources.push({ ...common, ...(await pair[0].during(context.signal, work)) });
+        const grouped = await pair[0].during(context.signal, work);
+        sources.push({ ...common, ...(await inOrder(grouped.order)), outline: grouped.outline });
         continue;
       }
-      // An order of its own: the grid may let go of its one while this is being written.
-      const own = order.table === null ? null : makeTable();
-      if (own) await pair[0].run(`CREATE TABLE ${own} AS FROM ${order.table}`);
-      sources.push({ ...common, order: { ...order, table: own }, outline: null });
+      sources.push({ ...common, ...(await inOrder(order)), outline: null });
     }
     return await pair[0].during(context.signal, () =>
       pair[1].during(context.signal, () => work(sources)),
@@ -77,4 +84,30 @@ export async function withRowSources<T>(
     for (const connection of connections) connection.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The rows in the order of the view, in a table of their own: each piece of a file is then a stretch of
+ * it, where a join of each piece would read all rows again. The grid may let go of its own order.
+ */
+async function layOut(
+  connection: Connection,
+  answer: HeldAnswer,
+  order: RowOrder,
+  columns: readonly ExportColumn[],
+  most: number | undefined,
+  makeTable: () => string,
+): Promise<Pick<RowSource, 'answer' | 'order'>> {
+  const total = Math.min(order.total, most ?? order.total);
+  if (order.table === null) return { answer, order: { table: null, total } };
+  const currencies = columns.flatMap(({ field }) =>
+    field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
+  );
+  const kept = [...new Set([...sourceColumnNames(columns), ...currencies])];
+  const table = makeTable();
+  await connection.run(
+    `CREATE TABLE ${table} AS SELECT ${kept.join(', ')}
+     FROM (${orderedRows(answer, order, 0, total, kept.join(', '))}) ORDER BY n`,
+  );
+  return { answer: { ...answer, table }, order: { table: null, total } };
 }

@@ -18,14 +18,16 @@ export function previewFile(
 ): Promise<string> {
   const { view, grouping, format, headings, masked } = input;
   if (format === 'xlsx' || format === 'parquet') return fail('input-not-valid');
-  return withRowSources(warehouse, [{ view, headings, grouping }], context, async ([whole]) => {
-    if (!whole) throw new Error('there is a source for each view');
-    const total = Math.min(whole.order.total, mostRows);
-    const source = { ...whole, order: { ...whole.order, total } };
+  const wanted = [{ view, headings, grouping, most: mostRows }];
+  return withRowSources(warehouse, wanted, context, async ([source]) => {
+    if (!source) throw new Error('there is a source for each view');
     const options = { format, flavour: input.flavour ?? 'excel', headings, masked } as const;
     const pieces: Uint8Array[] = [];
     const file = await prepareTextFile(source, options);
-    await file.write({ write: async (bytes) => void pieces.push(bytes), wrote: () => undefined });
+    await file.write({
+      write: async (bytes) => void pieces.push(Buffer.from(bytes)),
+      wrote: () => undefined,
+    });
     return Buffer.concat(pieces)
       .toString('utf8')
       .replace(/^\ufeff/, '')

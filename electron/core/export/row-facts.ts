@@ -20,7 +20,7 @@ export interface RowFacts {
 export interface ColumnFacts {
   /** Whether some row has no value here: its cell is empty, or tells what came in place of one. */
   readonly hasGaps: boolean;
-  /** Whether some text can't go into the file as it is. */
+  /** Whether some value can't go into the file in the usual way. */
   readonly needsCare: boolean;
 }
 
@@ -28,13 +28,14 @@ export interface ColumnFacts {
 const blockRows = 65_536;
 
 /**
- * Reads all rows once. `needsCare` is SQL of whether a text has to be changed on its way into the
- * file; columns of which no text has, are written without looking at each.
+ * Reads all rows once. `needsCare` is SQL of whether a value has to be changed on its way into the
+ * file, null where none of the column has; columns of which none does, are written without looking
+ * at each.
  */
 export async function readRowFacts(
   connection: Connection,
   source: RowSource,
-  needsCare: (text: string) => string,
+  needsCare: (column: ExportColumn) => string | null,
   cutTexts: string,
 ): Promise<RowFacts> {
   const { columns, order } = source;
@@ -44,7 +45,7 @@ export async function readRowFacts(
       ? ['true', 'false']
       : [
           `count(${column.value}) < count(*)`,
-          isText(column) ? `coalesce(bool_or(${needsCare(column.value)}), false)` : 'false',
+          `coalesce(bool_or(${needsCare(column) ?? 'false'}), false)`,
         ],
   );
   const found = await connection.rows(`

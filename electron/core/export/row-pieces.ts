@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../warehouse/database.ts';
 import { orderedRows } from '../warehouse/order-rows.ts';
@@ -6,8 +6,21 @@ import { quoteText } from '../warehouse/sql.ts';
 import { sourceColumns } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
-export interface RowPiece {
+export interface RowBytes {
+  /** Holds until `chunksAhead` more were taken: the memory is used again. */
   readonly bytes: Buffer;
+  /** Rows that end with these bytes; 0 within a piece. */
+  readonly rows: number;
+}
+
+/** How many chunks a taker may still be busy with when it takes the next one. */
+export const chunksAhead = 3;
+
+/** Small enough to stay in the processor's own memory; fresh memory costs more than what is read. */
+const chunkBytes = 1 << 20;
+
+interface Piece {
+  readonly path: string;
   readonly rows: number;
 }
 
@@ -26,15 +39,16 @@ export interface LineSql {
 /**
  * The lines of the rows at places `from` ≤ n < `to` of the view, piece by piece in their order. DuckDB
  * writes each piece into a private file with its own COPY, two at a time: three times as fast as
- * handing texts through its client, and in constant memory.
+ * handing texts through its client, and in constant memory. It comes in chunks.
  */
 export async function* rowPieces(
   source: RowSource,
   range: { readonly from: number; readonly to: number },
   lines: LineSql,
-): AsyncGenerator<RowPiece> {
+): AsyncGenerator<RowBytes> {
   const { connections } = source;
-  const ahead: Promise<RowPiece>[] = [];
+  const chunks = Array.from({ length: chunksAhead + 1 }, () => Buffer.allocUnsafe(chunkBytes));
+  const ahead: Promise<Piece>[] = [];
   let next = range.from;
   let turn = 0;
   const start = () => {
@@ -52,9 +66,11 @@ export async function* rowPieces(
     for (let piece = ahead.shift(); piece; piece = ahead.shift()) {
       const ready = await piece;
       start();
-      yield ready;
+      yield* readPiece(ready, chunks);
+      await rm(ready.path, { force: true });
     }
   } finally {
+    // What is left of them goes with their folder.
     await Promise.allSettled(ahead);
   }
 }
@@ -64,18 +80,32 @@ async function makePiece(
   { answer, order, columns, folder }: RowSource,
   range: { readonly from: number; readonly to: number },
   { line, made, joined, lineEnd }: LineSql,
-): Promise<RowPiece> {
+): Promise<Piece> {
   const path = join(folder, `${crypto.randomUUID()}.piece`);
   const plain = orderedRows(answer, order, range.from, range.to, sourceColumns(columns));
   const found = joined ? joined(plain) : plain;
   // Rows that are joined to their places come in any order.
   const rows = order.table === null ? found : `SELECT * FROM (${found}) ORDER BY n`;
   const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
+  await connection.run(`COPY (SELECT ${line} FROM (${all})) TO ${quoteText(path)}
+    (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01', NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
+  return { path, rows: range.to - range.from };
+}
+
+async function* readPiece({ path, rows }: Piece, chunks: Buffer[]): AsyncGenerator<RowBytes> {
+  const file = await open(path, 'r');
   try {
-    await connection.run(`COPY (SELECT ${line} FROM (${all})) TO ${quoteText(path)}
-      (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01', NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
-    return { bytes: await readFile(path), rows: range.to - range.from };
+    const { size } = await file.stat();
+    for (let at = 0; at < size; ) {
+      const chunk = chunks.shift();
+      if (!chunk) throw new Error('there is always a chunk');
+      chunks.push(chunk);
+      const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) throw new Error('a piece ended early');
+      at += bytesRead;
+      yield { bytes: chunk.subarray(0, bytesRead), rows: at >= size ? rows : 0 };
+    }
   } finally {
-    await rm(path, { force: true });
+    await file.close();
   }
 }

@@ -20,8 +20,41 @@ export function sheetPlace(shift: string): string {
   return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
 }
 
+/** SQL of whether a value is not written as those of its type usually are. */
+export function needsCareInSheet(column: ExportColumn): string | null {
+  const { value } = column;
+  switch (column.field.type) {
+    case 'text':
+    case 'guid':
+      return needsEscape(value);
+    case 'number':
+      return column.field.identifier ? null : `NOT (${isPreciseNumber(value)})`;
+    case 'decimal':
+      return `NOT (${isPreciseMoney(value)})`;
+    case 'dateTime':
+      return `NOT (${isUsualDay(value)})`;
+    case 'boolean':
+      return null;
+    case 'time':
+      return 'true';
+  }
+}
+
+function isPreciseNumber(value: string): string {
+  return `${value} BETWEEN -999999999999999 AND 999999999999999`;
+}
+
+function isPreciseMoney(value: string): string {
+  return `abs(${value}) < 100000000000`;
+}
+
+/** Before March 1900 spreadsheets disagree about the calendar. */
+function isUsualDay(value: string): string {
+  return `${value} >= '1900-03-01'::TIMESTAMP AND ${value} < '2130-01-01'::TIMESTAMP`;
+}
+
 /** SQL of whether a text can't go into XML as it is, or into a cell. */
-export function needsCareInSheet(value: string): string {
+function needsEscape(value: string): string {
   return `(strlen(${value}) > ${mostUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
 }
 
@@ -56,17 +89,19 @@ function sheetCell(
   letters: string,
   maskedWord: string,
 ): LinePart[] {
-  const hasAll = !column.masked && column.misfit === null && facts !== undefined && !facts.hasGaps;
-  const style = column.field.identifier ? styles.identifier : styles.text;
-  // The usual columns: a text in every row, none of which needs a look.
-  if (hasAll && !facts.needsCare && isTextInSheet(column)) {
-    return [
+  // The usual columns: no value needs a look. A gap adds nothing to the row.
+  if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
+    const { before, content, after } = usualCell(column);
+    const parts = [
       text(`<c r="${letters}`),
       sql(placeColumn),
-      text(`" s="${style}" t="inlineStr"><is><t>`),
-      sql(column.text),
-      text('</t></is></c>'),
+      text(`" ${before}`),
+      sql(content),
+      text(after),
     ];
+    return facts.hasGaps
+      ? [sql(`CASE WHEN ${column.value} IS NOT NULL THEN ${concatParts(parts)} END`)]
+      : parts;
   }
   const at = `'<c r="${letters}', ${placeColumn}`;
   return [
@@ -81,12 +116,26 @@ function sheetCell(
   ];
 }
 
-function isTextInSheet({ field }: ExportColumn): boolean {
-  return (
-    field.type === 'text' ||
-    field.type === 'guid' ||
-    (field.type === 'number' && !!field.identifier)
-  );
+function usualCell({ field, value, text: shown }: ExportColumn): {
+  readonly before: string;
+  readonly content: string;
+  readonly after: string;
+} {
+  const number = (style: number, content: string, after = '</v></c>') => ({
+    before: `s="${style}"><v>`,
+    content,
+    after,
+  });
+  if (field.type === 'boolean') {
+    return { before: 't="b"><v>', content: `${value}::INT::VARCHAR`, after: '</v></c>' };
+  }
+  if (field.type === 'decimal') return number(styles.money, `${value}::VARCHAR`);
+  if (field.type === 'number' && !field.identifier) return number(styles.number, shown);
+  if (field.type === 'dateTime') {
+    return number(styles.dateTime, quickSerialDay(value), 'E-11</v></c>');
+  }
+  const style = field.identifier ? styles.identifier : styles.text;
+  return { before: `s="${style}" t="inlineStr"><is><t>`, content: shown, after: '</t></is></c>' };
 }
 
 /** How many of a row's texts are longer than a cell can hold. */
@@ -112,14 +161,13 @@ function valueCell(at: string, column: ExportColumn, needsCare: boolean): string
       return cell(at, 't="b"><v>', `${value}::INT`, '</v></c>');
     case 'number':
       if (field.identifier) return plainTextCell(at, shown, styles.identifier);
-      return `CASE WHEN ${value} BETWEEN -999999999999999 AND 999999999999999
+      return `CASE WHEN ${isPreciseNumber(value)}
         THEN ${filledCell(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${plainTextCell(at, shown)} END`;
     case 'decimal':
-      return `CASE WHEN abs(${value}) < 100000000000
+      return `CASE WHEN ${isPreciseMoney(value)}
         THEN ${filledCell(at, `s="${styles.money}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown)} END`;
     case 'dateTime':
-      // Before March 1900 spreadsheets disagree about the calendar.
-      return `CASE WHEN ${value} >= '1900-03-01'::TIMESTAMP AND ${value} < '2130-01-01'::TIMESTAMP
+      return `CASE WHEN ${isUsualDay(value)}
         THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
         WHEN ${value} >= '2130-01-01'::TIMESTAMP
         THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}
@@ -175,7 +223,7 @@ function plainTextCell(at: string, value: string, style: number = styles.text): 
 export function textCell(at: string, value: string, style: number): string {
   const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
   return `CASE WHEN ${value} IS NULL THEN NULL
-    WHEN ${needsCareInSheet(value)}
+    WHEN ${needsEscape(value)}
     THEN ${filledCell(at, preserving, xmlText(value), '</t></is></c>')}
     ELSE ${filledCell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
 }

@@ -3,6 +3,7 @@ import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
 import { carry, quoteText, uncarry } from '../warehouse/sql.ts';
 import { countCsvRecords, countPlainLines } from './count-lines.ts';
 import { csvRow, needsCareInCsv } from './csv-row.ts';
+import type { ExportColumn } from './export-columns.ts';
 import type { FileOutput, RowCounter } from './file-output.ts';
 import { guardText } from './formula-guard.ts';
 import { jsonRow, needsCareInJson } from './json-row.ts';
@@ -27,7 +28,7 @@ interface TextForm {
   readonly after: string;
   readonly lineEnd: LineSql['lineEnd'];
   readonly line: (facts: readonly ColumnFacts[]) => string;
-  readonly needsCare: (text: string) => string;
+  readonly needsCare: (column: ExportColumn) => string | null;
   readonly counter: (facts: readonly ColumnFacts[]) => RowCounter;
 }
 
@@ -49,7 +50,7 @@ export async function prepareTextFile(
       const lines = { line: form.line(facts.columns), made: [], lineEnd, pieceRows };
       for await (const piece of rowPieces(source, { from: 0, to: source.order.total }, lines)) {
         await output.write(piece.bytes);
-        output.wrote(piece.rows);
+        if (piece.rows > 0) output.wrote(piece.rows);
       }
       await output.write(Buffer.from(form.after));
     },

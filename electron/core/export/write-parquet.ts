@@ -22,7 +22,7 @@ export interface ParquetOptions {
 /** Raw texts of values that don't fit their type, as a JSON object by field. No heading is taken. */
 const misfitsName = '_misfits';
 
-const noCare = () => 'false';
+const noCare = () => null;
 
 export async function prepareParquet(source: RowSource): Promise<RowFacts> {
   return readRowFacts(source.connections[0], source, noCare, '0');

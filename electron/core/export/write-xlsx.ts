@@ -204,7 +204,7 @@ async function* sheetXml(
   } as const;
   for await (const piece of rowPieces(source, range, lines)) {
     yield piece.bytes;
-    output.wrote(piece.rows);
+    if (piece.rows > 0) output.wrote(piece.rows);
   }
   yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null));
 }

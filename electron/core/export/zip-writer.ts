@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
+import { chunksAhead } from './row-pieces.ts';
 
-const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
+const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
 const deflateOptions: ZlibOptions = {
   level: 1,
   memLevel: 9,
@@ -66,11 +67,10 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
         for await (const block of content) {
           entry.crc = crc32(block, entry.crc);
           entry.size += block.length;
-          const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
-          const packed = deflate(bytes, deflateOptions);
+          const packed = deflate(block, deflateOptions);
           packed.catch(() => undefined); // it is awaited in its turn
           waiting.push(packed);
-          if (waiting.length > 2) await putNext();
+          if (waiting.length >= chunksAhead) await putNext();
         }
         while (waiting.length > 0) await putNext();
       } catch (error) {
