@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
-import { readJson } from '../support/read-back.ts';
+import { readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, screenOf, tick } from './support/screen.ts';
@@ -93,4 +94,100 @@ test('what was exported is listed, and is exported again on request', async () =
   });
   expect(sums[1]).toBe(sums[0]);
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('the newest data is asked for on request, and told apart from the older file', async () => {
+  const { page } = desk;
+  await page.getByRole('button', { name: 'Tools of this venue' }).click();
+  await page.getByRole('menuitem', { name: 'Exports' }).click();
+  await desk.saveTo(join(folder, 'newest.parquet'));
+  await page
+    .getByRole('button', { name: 'Export again with the newest data: again.parquet' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  await expect(page.getByText('Nothing is new: these are the same rows')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+});
+
+test('what is seen becomes a PDF with every row of it, and goes to paper', async () => {
+  const { page, app } = desk;
+  const screen = screenOf(page);
+  const paths = ['seen.json', 'seen.pdf'].map((name) => join(folder, name));
+  for (const [index, name] of [/^JSON One list/, /^PDF/].entries()) {
+    await desk.saveTo(paths[index] ?? '');
+    await screen.exportButton.click();
+    await tick(page.getByRole('radio', { name }));
+    await tick(page.getByRole('radio', { name: /As on the screen/ }));
+    await expectAccessible(page);
+    if (index === 1) {
+      await app.evaluate(({ app: electron }) => {
+        electron.once('web-contents-created', (_, contents) => {
+          contents.print = (_options, done) => done?.(true, '');
+        });
+      });
+      await page.getByRole('button', { name: 'Print…' }).click();
+      await expect(page.getByRole('button', { name: 'Print…' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  }
+  const [json = '', pdf = ''] = paths;
+  const rows = JSON.parse(readFileSync(json, 'utf8')) as Record<string, unknown>[];
+  const receipt = JSON.parse(readFileSync(`${pdf}.receipt.json`, 'utf8'));
+  expect(receipt).toMatchObject({ format: 'pdf', rows: rows.length, environment: 'demo' });
+  expect(receipt.dataSha256).toBe(
+    JSON.parse(readFileSync(`${json}.receipt.json`, 'utf8')).dataSha256,
+  );
+  const text = execFileSync('pdftotext', ['-raw', pdf, '-'], { encoding: 'utf8' });
+  const pages = text.match(/Page \d+ of (\d+)/g) ?? [];
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.at(-1)).toBe(`Page ${pages.length} of ${pages.length}`);
+  expect(text.match(/Data as of \d{4}-\d{2}-\d{2}/g)?.length).toBe(pages.length + 1);
+  expect(text).not.toContain('undefined');
+  const count = (value: string) => text.split(value).length - 1;
+  for (const row of rows) {
+    const number = String(row['Order number']);
+    const due = rows.filter((other) => other['Order number'] === row['Order number']).length;
+    expect(count(number), number).toBeGreaterThanOrEqual(due);
+  }
+});
+
+test('rows that are grouped on the screen are grouped in the workbook', async () => {
+  const { page } = desk;
+  const screen = screenOf(page);
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('button', { name: /First by/ }).click();
+  await page
+    .getByRole('option', { name: /status/i })
+    .first()
+    .click();
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  // The menu is hidden for as long as its list takes to leave: Escape would be the list's.
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  const menu = page.getByRole('button', { name: 'Ungroup' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  const target = join(folder, 'grouped.xlsx');
+  await desk.saveTo(target);
+  await screen.exportButton.click();
+  await tick(page.getByRole('radio', { name: /^Excel workbook/ }));
+  await expect(page.getByText(/with a line above each group/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  const told = (await page.getByText(/rows written and counted/).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  const sheets = readXlsx(target);
+  const lines = sheets[0]?.rows.slice(1) ?? [];
+  const heads = lines.filter(([group]) => group !== null && group !== undefined);
+  expect(heads.length).toBeGreaterThan(1);
+  const rows = heads.reduce((sum, [, count]) => sum + Number(count?.[1]), 0);
+  expect(lines.length).toBe(rows + heads.length);
+  expect(Number(told.replace(/\D/g, ''))).toBe(rows);
+  const about = new Map(sheets.at(-1)?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
+  expect(about.get('Grouped by')).toMatch(/status/i);
+  expect(about.get('Complete')).toMatch(/^Yes/);
 });

@@ -41,5 +41,6 @@ export const debianPackages = {
     ['gnome-keyring'],
     ['python3-openpyxl'],
     ['libreoffice-calc-nogui'],
+    ['poppler-utils'],
   ],
 };
