@@ -85,6 +85,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Tests start hundreds of processes of their own: what those load is compiled once.
+    env: { NODE_COMPILE_CACHE: fromRoot('.runtime/compile-cache') },
     reporters: ['default'],
     projects: ['unit', 'contract', 'architecture'].map((name) => ({
       extends: true as const,

@@ -1,4 +1,5 @@
 /** Run as a program and killed in the middle: exports a body again and again, and tells each time. */
+import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
 import { exportView } from '../../electron/core/export/export-view.ts';
 import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
@@ -7,6 +8,8 @@ import { createEngine } from '../../electron/core/warehouse/engine.ts';
 import { exportFormat } from '../../shared/ipc/exports.ts';
 import { exportInput } from './export-input.ts';
 
+// It never ends by itself, which is when this would be kept for the next one.
+flushCompileCache();
 const [folder = '', body = '', target = '', format = '', partition] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
 const makers = { exportView, exportWorkbook, previewFile };

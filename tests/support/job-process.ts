@@ -3,6 +3,7 @@
  * start with, or "guides". Prints a line for every window that is asked for and done, and goes on when it is told
  * to by a line; prints one more at the end.
  */
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { sleep } from '../../electron/core/time/sleep.ts';
 import { openRig, type RigPlan } from './job-rig.ts';
@@ -11,6 +12,9 @@ const [plan, wish] = process.argv.slice(2).map((text) => JSON.parse(text)) as [
   RigPlan,
   'guides' | Parameters<Awaited<ReturnType<typeof openRig>>['jobs']['start']>[0] | undefined,
 ];
+
+// The first that is killed leaves it to all that come after.
+flushCompileCache();
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
