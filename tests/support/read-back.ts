@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const support = import.meta.dirname;
-const python = process.platform === 'linux' ? '/usr/bin/python3' : 'python3';
+export const python = process.platform === 'linux' ? '/usr/bin/python3' : 'python3';
 
 function runReader(script: string, args: readonly string[]): unknown {
   const text = execFileSync(python, [join(support, script), ...args], {

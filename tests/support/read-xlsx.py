@@ -2,7 +2,7 @@
 
 Per sheet: its name, what is frozen, its filter, its column widths, and its rows; a cell is
 [type, text, number format], an empty one null. Types: n number, s text, b truth value, d date-time,
-t time, f formula.
+t time, f formula. A workbook that breaks the rules of the format is refused (check_xlsx.py).
 """
 
 import datetime
@@ -10,6 +10,7 @@ import json
 import sys
 
 import openpyxl
+from check_xlsx import faults
 
 
 def told(cell):
@@ -30,6 +31,9 @@ def told(cell):
     return ["s", "" if value is None else str(value), cell.number_format]
 
 
+wrong = faults(sys.argv[1])
+if wrong:
+    sys.exit(f"not a sound workbook: {wrong}")
 workbook = openpyxl.load_workbook(sys.argv[1])
 json.dump(
     [
