@@ -10,6 +10,7 @@ import { FetchFailure } from '../dataset/fetch-failure.tsx';
 import { FetchProgressPanel } from '../dataset/fetch-progress-panel.tsx';
 import { FreshnessChip } from '../dataset/freshness-chip.tsx';
 import { NothingFetched } from '../dataset/nothing-fetched.tsx';
+import { RefreshFailure } from '../dataset/refresh-failure.tsx';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { usePassingState } from '../personal-data/use-passing-state.ts';
 import { useCommand } from '../shell/commands.ts';
@@ -77,6 +78,9 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
           {words.text('refresh')}
         </Button>
       </header>
+      {guide.data?.staleBecause && (
+        <RefreshFailure error={guide.data.staleBecause} answer={guide.data} repairs={repairs} />
+      )}
       {guide.data && failure === null ? (
         <div className={styles.page}>
           <GuideDetails

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { rowsOf, type TruthRow } from './support/rows-truth.ts';
+import { expectAccessible, screenOf } from './support/screen.ts';
+
+/** Everybody is collected from the guides' own screen, and is there without the platform. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+
+let desk: Desk;
+let platform: RunningSandbox;
+let guides: TruthRow[];
+let skills: TruthRow[];
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 11, rowsPerMonth: 60 });
+  const tenant = tenantOf(platform, 0);
+  guides = await allGuides(tenant.name, venueNow(tenant.timeZone, Date.now()));
+  const guideId = guides[0]?.id ?? '';
+  skills = await rowsOf(platform, tenant.name, 'skills', { by: 'guide', guideId });
+  desk = await launchDesk();
+  await addVenue(desk.page, platform, 0);
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+async function allGuides(venue: string, now: Temporal.PlainDateTime): Promise<TruthRow[]> {
+  const found: TruthRow[] = [];
+  const end = now.with({ hour: 0, minute: 0, second: 0, millisecond: 0, microsecond: 0 });
+  const text = (at: Temporal.PlainDateTime) => at.toString({ smallestUnit: 'second' });
+  for (let days = 0; days < 365 * 10; days += 28) {
+    const period = {
+      from: text(end.subtract({ days: days + 28, nanoseconds: end.nanosecond })),
+      to: text(end.subtract({ days, nanoseconds: end.nanosecond })),
+    };
+    found.push(...(await rowsOf(platform, venue, 'guides', { by: 'period', period })));
+  }
+  return found;
+}
+
+test('all guides are collected by one click, and shown whenever they were registered', async () => {
+  test.setTimeout(240_000);
+  const { page } = desk;
+  await railItem(page, 'Guides').click();
+  await page.getByRole('button', { name: words.text('jobs.guides') }).click();
+  const show = page.getByRole('button', { name: words.text('guides.all.show'), exact: true });
+  await expect(show).toBeVisible({ timeout: 180_000 });
+  await show.click();
+  await expect(page.getByText(words.text('guides.all.told'))).toBeVisible();
+  await expect.poll(() => screenOf(page).rowCount()).toBe(guides.length);
+  await expectAccessible(page);
+});
+
+test('a guide and their skills are there when the platform is not', async () => {
+  const { page } = desk;
+  await platform.close();
+  const [guide] = guides;
+  const field = page.getByRole('searchbox', { name: words.text('guides.open') });
+  await field.fill(guide?.id ?? '');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${guide?.id}`);
+  const listed = page.getByRole('region', { name: 'Skills', exact: true }).locator('li');
+  await expect(listed).toHaveCount(skills.length, { timeout: 60_000 });
+});
