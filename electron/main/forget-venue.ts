@@ -5,6 +5,7 @@ import type { Holdings } from './holdings.ts';
 import type { Emit } from './ipc-server.ts';
 import type { RecipeStore } from './recipe-store.ts';
 import type { SavedViewsStore } from './saved-views-store.ts';
+import type { ScheduleStore } from './schedule-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Venues } from './venues.ts';
 import type { Windows } from './windows.ts';
@@ -25,6 +26,7 @@ export function createForgetVenue(services: {
   readonly savedViews: SavedViewsStore;
   readonly exportHistory: Pick<ExportHistory, 'clear'>;
   readonly recipes: Pick<RecipeStore, 'forget'>;
+  readonly schedules: Pick<ScheduleStore, 'forget'>;
   readonly letGoOfRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<void>;
   readonly emit: Emit;
@@ -38,6 +40,7 @@ export function createForgetVenue(services: {
     savedViews,
     exportHistory,
     recipes,
+    schedules,
     letGoOfRows,
     forgetJobs,
     emit,
@@ -57,6 +60,7 @@ export function createForgetVenue(services: {
     savedViews.forget(profileId);
     exportHistory.clear(profileId);
     recipes.forget(profileId);
+    schedules.forget(profileId);
     settings.removeProfile(profileId);
     windows.leave(profileId);
     emit('profiles', 'forgotten', { profileId });

@@ -28,6 +28,7 @@ import { createPreferencesHandlers } from './handlers/preferences-handlers.ts';
 import { createProfilesHandlers } from './handlers/profiles-handlers.ts';
 import { createRecipesHandlers } from './handlers/recipes-handlers.ts';
 import { createSavedViewsHandlers } from './handlers/saved-views-handlers.ts';
+import { createSchedulesHandlers } from './handlers/schedules-handlers.ts';
 import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createSyncHandlers } from './handlers/sync-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
@@ -45,11 +46,15 @@ import { createOpenHeld } from './open-held.ts';
 import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
 import { createRecipeDialogs } from './recipe-dialogs.ts';
+import { createRecipeRuns } from './recipe-runs.ts';
 import { openRecipeStore } from './recipe-store.ts';
 import { guardEveryWebContents, guardSession } from './renderer-guard.ts';
 import { reportBug } from './report-bug.ts';
 import { createSavedViewsDialogs } from './saved-views-dialogs.ts';
 import { openSavedViewsStore } from './saved-views-store.ts';
+import { createScheduleDesk } from './schedule-desk.ts';
+import { createScheduleNotice } from './schedule-notice.ts';
+import { openScheduleStore } from './schedule-store.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createSyncDesk } from './sync-desk.ts';
 import { createVenues } from './venues.ts';
@@ -153,6 +158,32 @@ function compose(): void {
   const recipes = openRecipeStore(app.getPath('userData'));
   for (const target of exportHistory.takeUnfinished()) void removeStrayParts(target);
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
+  const runOrder = createRecipeRuns({
+    settings,
+    store: recipes,
+    history: exportHistory,
+    answerQuestion,
+    engine: engine.call,
+    words,
+    clock: systemClock,
+    emit,
+  });
+  const scheduleStore = openScheduleStore(app.getPath('userData'));
+  const schedules = createScheduleDesk({
+    settings,
+    recipes,
+    store: scheduleStore,
+    run: runOrder,
+    batchRuns,
+    jobs,
+    tellFailure: createScheduleNotice({ words, windows }),
+    onRun: ({ result, rows, error }) =>
+      log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
+    onBug: (error) => reportBug('schedule', error),
+    emit,
+    clock: systemClock,
+    workingFolder,
+  });
   const connection = createConnectionTests();
   const changes = createProfileChanges({
     settings,
@@ -196,6 +227,7 @@ function compose(): void {
           savedViews,
           exportHistory,
           recipes,
+          schedules: scheduleStore,
           letGoOfRows,
           forgetJobs: syncDesk.forget,
           emit,
@@ -228,16 +260,14 @@ function compose(): void {
       recipes: createRecipesHandlers({
         settings,
         store: recipes,
-        history: exportHistory,
+        run: runOrder,
+        schedules,
         dialogs: createRecipeDialogs(words),
-        answerQuestion,
-        engine: engine.call,
-        words,
-        clock: systemClock,
         jobs,
         emit,
         windows,
       }),
+      schedules: createSchedulesHandlers(schedules),
       exports: createExportsHandlers({
         settings,
         answers,
@@ -262,6 +292,7 @@ function compose(): void {
         answers,
         engine: engine.call,
         jobs,
+        words,
       }),
       doctor: createDoctorHandlers({ settings, vault: keychain.vault, venues, words, windows }),
     },
@@ -274,8 +305,12 @@ function compose(): void {
     .catch((error: unknown) => reportBug('tidy', error));
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
+  schedules.start();
   powerMonitor.on('suspend', () => syncDesk.rest());
-  powerMonitor.on('resume', () => syncDesk.wake());
+  powerMonitor.on('resume', () => {
+    syncDesk.wake();
+    schedules.wake();
+  });
   app.on('second-instance', () => windows.focusFirst());
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
@@ -283,6 +318,7 @@ function compose(): void {
   // An export takes its half-written file away, and reading the clipboard takes a moment too.
   let isReadyToQuit = false;
   app.on('before-quit', (event) => {
+    schedules.stop();
     const isAtRest = jobs.isIdle() && syncDesk.isIdle() && !visitorTokens.hasCopied();
     if (isReadyToQuit || isAtRest) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../shared/catalogue/types.ts';
@@ -43,6 +43,14 @@ export interface RecipeRequest {
   readonly onTarget?: (target: string) => void;
 }
 
+/** What there would be to write. */
+export interface RecipeFound {
+  readonly target: string;
+  readonly isPartial: boolean;
+  /** SHA-256 of the rows and of what they were asked for; needs a folder for plain text. */
+  readonly fingerprint: (folder: string) => Promise<string>;
+}
+
 export interface RecipeServices {
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
   readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'release'>;
@@ -59,6 +67,17 @@ export async function runRecipe(
   request: RecipeRequest,
   services: RecipeServices,
 ): Promise<RecipeRun> {
+  const run = await runRecipeIf(request, () => Promise.resolve(true), services);
+  if (!run) throw new Error('it was wanted');
+  return run;
+}
+
+/** The same, but writes nothing and returns null where it is not wanted, the rows being there. */
+export async function runRecipeIf(
+  request: RecipeRequest,
+  isWanted: (found: RecipeFound) => Promise<boolean>,
+  services: RecipeServices,
+): Promise<RecipeRun | null> {
   const { recipe, profile, signal } = request;
   const { answerQuestion, engine, clock } = services;
   const now = venueNow(profile.timeZone, clock.now());
@@ -85,9 +104,11 @@ export async function runRecipe(
     }
     const target =
       request.target ?? join(recipe.folder, nameOfFile(request, answers, now, services));
+    const isPartial = answers.some((each) => each.gaps.length > 0 || each.staleBecause !== null);
+    const fingerprint = (folder: string) => fingerprintOf(request, answers, folder, services);
+    if (!(await isWanted({ target, isPartial, fingerprint }))) return null;
     request.onTarget?.(target);
     const file = await write(request, answers, target, services);
-    const isPartial = answers.some((each) => each.gaps.length > 0 || each.staleBecause !== null);
     return { target, file, answers, isPartial };
   } finally {
     for (const { answerId } of answers) await engine.release({ answerId }).catch(() => undefined);
@@ -127,6 +148,31 @@ function nameOfFile(
     date: now.toPlainDate().toString(),
   };
   return fillFileName(recipe.fileName, values, recipe.format);
+}
+
+/** The digests of the rows are those of every format (export/row-facts.ts). */
+async function fingerprintOf(
+  { recipe, profile, signal }: RecipeRequest,
+  answers: readonly Answer[],
+  folder: string,
+  { engine, words }: RecipeServices,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const { recipeId: _, lastRun: __, ...content } = recipe;
+  hash.update(JSON.stringify(content));
+  for (const [index, answer] of answers.entries()) {
+    const part = recipe.parts[index];
+    if (!part) throw new Error('an answer for each part');
+    const view = { ...part.view, answerId: answer.answerId };
+    const target = join(folder, `${index}.ndjson`);
+    const choice = { view, format: 'ndjson', headings: 'fields' } as const;
+    const { sha256 } = await engine.export(
+      exportInput(choice, { answer, profile, target }, words),
+      { signal, onProgress: () => undefined },
+    );
+    hash.update(`${JSON.stringify(answer.ask)}${sha256}`);
+  }
+  return hash.digest('hex');
 }
 
 function write(

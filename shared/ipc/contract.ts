@@ -16,6 +16,7 @@ import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { recipesContract } from './recipes.ts';
 import { savedViewsContract } from './saved-views.ts';
+import { schedulesContract } from './schedules.ts';
 import { sessionContract } from './session.ts';
 import { syncContract } from './sync.ts';
 import { viewsContract } from './views.ts';
@@ -30,6 +31,7 @@ export const contract = {
   savedViews: savedViewsContract,
   exports: exportsContract,
   recipes: recipesContract,
+  schedules: schedulesContract,
   preferences: preferencesContract,
   batchRuns: batchRunsContract,
   visitorTokens: visitorTokensContract,

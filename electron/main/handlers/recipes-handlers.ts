@@ -1,31 +1,29 @@
 import { basename, dirname } from 'node:path';
-import { type AppError, appError, Failure, fail } from '../../../shared/errors.ts';
+import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Recipe } from '../../../shared/ipc/recipes.ts';
 import { checkRecipe } from '../../core/recipes/check-recipe.ts';
-import type { ExportHistory } from '../export-history.ts';
+import type { ExportStep } from '../../core/warehouse/engine.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
 import type { RecipeDialogs } from '../recipe-dialogs.ts';
+import type { RunOrder } from '../recipe-runs.ts';
 import type { RecipeStore } from '../recipe-store.ts';
-import { type RecipeServices, runRecipe } from '../run-recipe.ts';
+import type { ScheduleDesk } from '../schedule-desk.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { Windows } from '../windows.ts';
 
-export function createRecipesHandlers(
-  services: RecipeServices & {
-    readonly settings: Pick<SettingsStore, 'profile'>;
-    readonly store: RecipeStore;
-    /** Takes away what a kill leaves of a file. */
-    readonly history: Pick<ExportHistory, 'begin' | 'end'>;
-    readonly dialogs: RecipeDialogs;
-    readonly jobs: Jobs;
-    readonly emit: Emit;
-    readonly windows: Windows;
-  },
-): Handlers['recipes'] {
-  const { settings, store, history, dialogs, jobs, emit, windows, clock } = services;
+export function createRecipesHandlers(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly store: RecipeStore;
+  readonly run: RunOrder;
+  readonly schedules: Pick<ScheduleDesk, 'remove'>;
+  readonly dialogs: RecipeDialogs;
+  readonly jobs: Jobs;
+  readonly emit: Emit;
+  readonly windows: Windows;
+}): Handlers['recipes'] {
+  const { settings, store, run, schedules, dialogs, jobs, emit, windows } = services;
   const profileOf = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
 
@@ -35,15 +33,6 @@ export function createRecipesHandlers(
     const result = work();
     emit('recipes', 'changed', { profileId }, { showing: profileId });
     return result;
-  }
-
-  /** How a run went is a note beside the recipe: not being able to keep it fails nothing. */
-  function note(profileId: string, recipeId: string, lastRun: Recipe['lastRun']): void {
-    try {
-      change(profileId, () => store.change(profileId, recipeId, { lastRun }));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
   }
 
   return {
@@ -67,48 +56,20 @@ export function createRecipesHandlers(
       change(profileId, () => store.duplicate(profileId, recipeId)),
     remove: ({ profileId, recipeId }) => {
       change(profileId, () => store.remove(profileId, recipeId));
+      schedules.remove(profileId, recipeId);
       return {};
     },
-    run: ({ profileId, recipeId, exportId }, { window }) => {
-      const profile = profileOf(profileId);
-      const recipe = store.get(profileId, recipeId);
-      return jobs.run(exportId, { window, profileId }, async (signal) => {
-        try {
-          const { target, file, isPartial } = await runRecipe(
-            {
-              recipe,
-              profile,
-              again: false,
-              signal,
-              onFetch: () => undefined,
-              onTarget: (path) => history.begin(exportId, path),
-              onWrite: (step) => emit('exports', 'progress', { exportId, ...step }, { window }),
-            },
-            services,
-          );
-          const { rows } = file;
-          const fileName = basename(target);
-          const at = clock.now();
-          note(profileId, recipeId, { at, fileName, rows, isPartial, error: null });
-          return { exportId, fileName, folder: dirname(target), rows, isPartial };
-        } catch (error) {
-          const reason = reasonOf(error);
-          if (reason.kind !== 'cancelled') {
-            const at = clock.now();
-            note(profileId, recipeId, {
-              at,
-              fileName: null,
-              rows: 0,
-              isPartial: false,
-              error: reason,
-            });
-          }
-          throw error;
-        } finally {
-          history.end(exportId, null);
-        }
-      });
-    },
+    run: ({ profileId, recipeId, exportId }, { window }) =>
+      jobs.run(exportId, { window, profileId }, async (signal) => {
+        const onWrite = (step: ExportStep): void =>
+          emit('exports', 'progress', { exportId, ...step }, { window });
+        const of = { profileId, recipeId, exportId };
+        const ran = await run({ ...of, again: false, signal, onWrite });
+        if (!ran) throw new Error('it was asked for');
+        const { target, file, isPartial } = ran;
+        const place = { fileName: basename(target), folder: dirname(target) };
+        return { exportId, ...place, rows: file.rows, isPartial };
+      }),
     exportToFile: ({ profileId, recipeId }, { window }) =>
       dialogs.save(store.get(profileId, recipeId), windows.window(window)),
     importFromFile: async ({ profileId }, { window }) => {
@@ -122,8 +83,4 @@ export function createRecipesHandlers(
       return change(profileId, () => store.add(profileId, { ...content, name }, folder));
     },
   };
-}
-
-function reasonOf(error: unknown): AppError {
-  return error instanceof Failure ? error.error : appError('unexpected');
 }

@@ -1,5 +1,6 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Recipe } from '../../../shared/ipc/recipes.ts';
+import type { Schedule } from '../../../shared/ipc/schedules.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
@@ -8,12 +9,14 @@ import { describeError } from '../errors/describe-error.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { periodText } from './recipe-periods.ts';
 import styles from './recipes.module.css';
+import { scheduleText } from './schedule-text.ts';
 
-const actions = ['edit', 'folder', 'duplicate', 'share', 'remove'] as const;
+const actions = ['edit', 'schedule', 'folder', 'duplicate', 'share', 'remove'] as const;
 export type RecipeAction = (typeof actions)[number];
 
 const texts = {
   edit: 'recipe.edit',
+  schedule: 'schedule.menu',
   folder: 'recipe.folder.choose',
   duplicate: 'recipe.duplicate',
   share: 'recipe.share',
@@ -22,12 +25,13 @@ const texts = {
 
 interface Props {
   readonly recipe: Recipe;
+  readonly schedule: Schedule | undefined;
   readonly onRun: () => void;
   readonly onAction: (action: RecipeAction) => void;
 }
 
 /** One recipe: what it makes, how it went the last time, and what can be done with it. */
-export function RecipeRow({ recipe, onRun, onAction }: Props) {
+export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
   const words = useWords();
   const { name, folder, format } = recipe;
   return (
@@ -49,6 +53,7 @@ export function RecipeRow({ recipe, onRun, onAction }: Props) {
         <p className={styles.quiet}>
           <bdi>{lastRunText(recipe, words)}</bdi>
         </p>
+        {schedule && <p className={styles.quiet}>{scheduleText(schedule, words)}</p>}
       </div>
       <Button aria-label={words.text('recipe.run.of', { name })} onPress={onRun}>
         {words.text('recipe.run')}

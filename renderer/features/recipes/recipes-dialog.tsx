@@ -5,6 +5,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Recipe } from '../../../shared/ipc/recipes.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { recipesQuery } from '../../queries/recipes.ts';
+import { schedulesQuery } from '../../queries/schedules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,8 +14,10 @@ import { ExportRunning } from '../export/export-running.tsx';
 import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { EditRecipe } from './edit-recipe.tsx';
+import { EditSchedule } from './edit-schedule.tsx';
 import { type RecipeAction, RecipeRow } from './recipe-row.tsx';
 import styles from './recipes.module.css';
+import { ScheduleLog } from './schedule-log.tsx';
 
 interface Props {
   readonly profile: Profile;
@@ -30,6 +33,9 @@ export function RecipesDialog({ profile, onClose }: Props) {
   const [running, setRunning] = useState<string | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [editing, setEditing] = useState<Recipe | null>(null);
+  const [planning, setPlanning] = useState<Recipe | null>(null);
+  const [isLogOpen, setLogOpen] = useState(false);
+  const scheduled = useQuery(schedulesQuery(profileId));
   // One at a time: what was done last is what is told.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const run = useMutation({
@@ -51,6 +57,13 @@ export function RecipesDialog({ profile, onClose }: Props) {
       }),
     [client],
   );
+  useEffect(
+    () =>
+      desk.schedules.onChanged((changed) => {
+        void client.invalidateQueries(schedulesQuery(changed.profileId));
+      }),
+    [client],
+  );
   useEffect(() => {
     if (running === null) return;
     return desk.exports.onProgress((next) => {
@@ -58,7 +71,10 @@ export function RecipesDialog({ profile, onClose }: Props) {
     });
   }, [running]);
 
-  async function work(action: Exclude<RecipeAction, 'edit'>, recipe: Recipe): Promise<void> {
+  async function work(
+    action: Exclude<RecipeAction, 'edit' | 'schedule'>,
+    recipe: Recipe,
+  ): Promise<void> {
     const { recipeId, name } = recipe;
     const of = { profileId, recipeId };
     switch (action) {
@@ -97,6 +113,27 @@ export function RecipesDialog({ profile, onClose }: Props) {
   if (editing) {
     return <EditRecipe profileId={profileId} recipe={editing} onClose={() => setEditing(null)} />;
   }
+  const scheduleOf = ({ recipeId }: Recipe) =>
+    scheduled.data?.schedules.find((each) => each.recipeId === recipeId);
+  if (planning) {
+    return (
+      <EditSchedule
+        profileId={profileId}
+        recipe={planning}
+        schedule={scheduleOf(planning)}
+        onClose={() => setPlanning(null)}
+      />
+    );
+  }
+  if (isLogOpen) {
+    return (
+      <ScheduleLog
+        profile={profile}
+        runs={scheduled.data?.runs ?? []}
+        onClose={() => setLogOpen(false)}
+      />
+    );
+  }
   const all = recipes.data ?? [];
   const thrown = act.error ?? run.error;
   const error = thrown && errorOf(thrown);
@@ -109,6 +146,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
       width={620}
       footer={
         <>
+          <Button onPress={() => setLogOpen(true)}>{words.text('schedule.log')}</Button>
           <Button
             onPress={() => act.mutate(() => unwrap(desk.recipes.importFromFile({ profileId })))}
           >
@@ -138,6 +176,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
             <RecipeRow
               key={recipe.recipeId}
               recipe={recipe}
+              schedule={scheduleOf(recipe)}
               onRun={() => {
                 act.reset();
                 run.mutate(recipe.recipeId);
@@ -145,6 +184,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
               onAction={(action) => {
                 run.reset();
                 if (action === 'edit') setEditing(recipe);
+                else if (action === 'schedule') setPlanning(recipe);
                 else act.mutate(() => work(action, recipe));
               }}
             />

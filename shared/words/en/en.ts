@@ -16,8 +16,9 @@ import { linked } from './linked.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { ranges } from './ranges.ts';
-import { savedViews } from './saved-views.ts';
 import { recipes } from './recipes.ts';
+import { savedViews } from './saved-views.ts';
+import { schedules } from './schedules.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import { venues } from './venues.ts';
@@ -49,6 +50,7 @@ export const en = {
     ...sync,
     ...command,
     ...recipes,
+    ...schedules,
   },
   fields,
 };

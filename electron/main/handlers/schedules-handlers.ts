@@ -1,0 +1,16 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { ScheduleDesk } from '../schedule-desk.ts';
+
+export function createSchedulesHandlers(desk: ScheduleDesk): Handlers['schedules'] {
+  return {
+    list: ({ profileId }) => desk.list(profileId),
+    set: (schedule) => {
+      desk.set(schedule);
+      return {};
+    },
+    clearRuns: ({ profileId }) => {
+      desk.clearRuns(profileId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Recipe } from '../../../shared/ipc/recipes.ts';
+import type { Schedule, SchedulePlan } from '../../../shared/ipc/schedules.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './recipes.module.css';
+import { weekdayText } from './schedule-text.ts';
+
+interface Props {
+  readonly profileId: string;
+  readonly recipe: Recipe;
+  readonly schedule: Schedule | undefined;
+  readonly onClose: () => void;
+}
+
+const kinds = ['daily', 'weekly', 'monthly', 'ready'] as const;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** When a recipe runs by itself. */
+export function EditSchedule({ profileId, recipe, schedule, onClose }: Props) {
+  const words = useWords();
+  const { recipeId, name } = recipe;
+  const before = schedule?.plan;
+  const [isOn, setOn] = useState(schedule?.isOn ?? true);
+  const [kind, setKind] = useState<SchedulePlan['kind']>(before?.kind ?? 'daily');
+  const [time, setTime] = useState(before && 'time' in before ? before.time : '06:00');
+  const [days, setDays] = useState<readonly number[]>(
+    before?.kind === 'weekly' ? before.days : [1],
+  );
+  const [day, setDay] = useState(String(before?.kind === 'monthly' ? before.day : 2));
+  const isTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
+  const isDay = /^(?:[1-9]|[12]\d|3[01])$/.test(day);
+  const save = useMutation({
+    mutationFn: (plan: SchedulePlan) =>
+      unwrap(desk.schedules.set({ profileId, recipeId, isOn, plan })),
+    onSuccess: () => {
+      tell(words.text('schedule.saved', { name }));
+      onClose();
+    },
+  });
+
+  function plan(): SchedulePlan | null {
+    if (kind === 'ready') return { kind };
+    if (!isTime) return null;
+    if (kind === 'daily') return { kind, time };
+    if (kind === 'weekly') return days.length > 0 ? { kind, days: [...days], time } : null;
+    return isDay ? { kind, day: Number(day), time } : null;
+  }
+  const chosen = plan();
+
+  return (
+    <Dialog
+      title={words.text('schedule.title', { name })}
+      isOpen
+      onClose={onClose}
+      width={520}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.text('schedule.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={save.isPending || chosen === null}
+            onPress={() => chosen && save.mutate(chosen)}
+          >
+            {words.text('schedule.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.quiet}>{words.text('schedule.about')}</p>
+        <Checkbox isSelected={isOn} onChange={setOn}>
+          {words.text('schedule.on')}
+        </Checkbox>
+        <Select
+          label={words.text('schedule.kind')}
+          {...(kind === 'ready' ? { about: words.text('schedule.kind.ready.about') } : {})}
+          value={kind}
+          options={kinds.map((id) => ({ id, text: words.text(`schedule.kind.${id}`) }))}
+          onChange={setKind}
+        />
+        {kind === 'weekly' && (
+          <fieldset className={styles.days}>
+            <legend>{words.text('schedule.days')}</legend>
+            {weekdays.map((each) => (
+              <Checkbox
+                key={each}
+                isSelected={days.includes(each)}
+                onChange={(isChosen) =>
+                  setDays(weekdays.filter((it) => (it === each ? isChosen : days.includes(it))))
+                }
+              >
+                {weekdayText(each, words)}
+              </Checkbox>
+            ))}
+            {days.length === 0 && <p role="alert">{words.text('schedule.days.wrong')}</p>}
+          </fieldset>
+        )}
+        {kind === 'monthly' && (
+          <TextField
+            label={words.text('schedule.day')}
+            about={words.text('schedule.day.about')}
+            error={isDay ? null : words.text('schedule.day.wrong')}
+            value={day}
+            maxLength={2}
+            inputMode="numeric"
+            onChange={setDay}
+          />
+        )}
+        {kind !== 'ready' && (
+          <TextField
+            label={words.text('schedule.time')}
+            about={words.text('schedule.time.about')}
+            error={isTime ? null : words.text('schedule.time.wrong')}
+            value={time}
+            maxLength={5}
+            onChange={setTime}
+          />
+        )}
+        {save.error && <ErrorNotice error={errorOf(save.error)} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/ipc/schedules.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { MessageKey } from '../../../shared/words/languages.ts';
+import { describeError } from '../errors/describe-error.ts';
+
+/** The name of a day of the week; 1 is Monday. */
+export function weekdayText(day: number, words: Words): string {
+  const key: MessageKey | string = `schedule.weekday.${day}`;
+  return words.has(key) ? words.text(key) : String(day);
+}
+
+/** When a recipe runs by itself, and when next. */
+export function scheduleText({ isOn, plan, nextAt }: Schedule, words: Words): string {
+  if (!isOn || nextAt === null) return words.text('schedule.off');
+  const key = plan.kind === 'ready' ? 'schedule.next.ready' : 'schedule.next';
+  return words.text(key, { plan: planText(plan, words), when: words.moment(nextAt) });
+}
+
+function planText(plan: SchedulePlan, words: Words): string {
+  switch (plan.kind) {
+    case 'daily':
+      return words.text('schedule.plan.daily', { time: plan.time });
+    case 'weekly':
+      return words.text('schedule.plan.weekly', {
+        days: plan.days.map((day) => weekdayText(day, words)).join(', '),
+        time: plan.time,
+      });
+    case 'monthly':
+      return words.text('schedule.plan.monthly', { day: plan.day, time: plan.time });
+    case 'ready':
+      return words.text('schedule.plan.ready');
+  }
+}
+
+/** What a run by itself did, and what to do where it failed. */
+export function scheduleRunText({ result, rows, fileName, error }: ScheduleRun, words: Words) {
+  const { title, action } = error ? describeError(error, words) : { title: '', action: '' };
+  return words.text(`schedule.run.${result}`, { rows, file: fileName ?? '', title, action });
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { desk, unwrap } from '../bridge.ts';
+
+/** When the recipes of a venue run by themselves, and what they did. */
+export const schedulesQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['schedules', profileId],
+    queryFn: () => unwrap(desk.schedules.list({ profileId })),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });

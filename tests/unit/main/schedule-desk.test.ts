@@ -1,0 +1,293 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lookEveryMilliseconds } from '../../../electron/core/recipes/next-look.ts';
+import { createJobs, type Jobs } from '../../../electron/main/jobs.ts';
+import type { RecipeOrder } from '../../../electron/main/recipe-runs.ts';
+import { openRecipeStore, type RecipeStore } from '../../../electron/main/recipe-store.ts';
+import { createScheduleDesk, type ScheduleDesk } from '../../../electron/main/schedule-desk.ts';
+import { openScheduleStore } from '../../../electron/main/schedule-store.ts';
+import { type ErrorKind, fail } from '../../../shared/errors.ts';
+import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
+import { mostScheduleRuns } from '../../../shared/ipc/schedules.ts';
+import { createManualClock, type ManualClock } from '../../support/manual-clock.ts';
+import { failureFrom } from '../../support/venue-fixture.ts';
+
+const profileId = 'profile-1';
+const profile = { id: profileId, name: 'Museum', timeZone: 'Europe/Berlin' };
+const hour = 3_600_000;
+const content: RecipeContent = {
+  name: 'Monthly',
+  parts: [
+    {
+      dataset: 'bookings',
+      view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+    },
+  ],
+  period: 'last-month',
+  format: 'json',
+  flavour: null,
+  flavourVersion: 1,
+  headings: 'labels',
+  fileName: '{venue} {period}',
+};
+const daily = { kind: 'daily', time: '06:00' } as const;
+
+let folder: string;
+let clock: ManualClock;
+let recipes: RecipeStore;
+let jobs: Jobs;
+let desk: ScheduleDesk;
+/** What a run finds. */
+let data: string;
+let isPartial: boolean;
+let problem: ErrorKind | null;
+let modules: string[];
+let batchId: string | null;
+let isKnown: boolean;
+let asked: number;
+let written: string[];
+let told: unknown[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-schedules-'));
+  clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
+  recipes = openRecipeStore(folder);
+  [data, isPartial, problem, modules, batchId, isKnown] = ['a', false, null, [], null, true];
+  [asked, written, told] = [0, [], []];
+  open();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As the app does at its start. */
+function open(): void {
+  jobs = createJobs();
+  const batchRun = (moduleName: string): BatchRun => ({
+    ...{ moduleName, askedAt: 1, status: null, batchId, batchRunId: null, problem: null },
+  });
+  desk = createScheduleDesk({
+    settings: {
+      profile: () => (isKnown ? (profile as never) : undefined),
+      profiles: () => (isKnown ? [profile as never] : []),
+      preferences: () => ({ modules }) as never,
+    },
+    recipes,
+    store: openScheduleStore(folder),
+    run: runRecipe,
+    batchRuns: { ask: async () => modules.map(batchRun) },
+    jobs,
+    tellFailure: (of) => told.push(of),
+    onRun: () => undefined,
+    onBug: (error) => told.push(error),
+    emit: () => undefined,
+    clock,
+    workingFolder: folder,
+  });
+}
+
+async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
+  asked += 1;
+  const target = join(folder, `${recipeId}.json`);
+  if (problem) fail(problem);
+  const fingerprint = () => Promise.resolve(data);
+  if (!(await isWanted?.({ target, isPartial, fingerprint }))) return null;
+  signal.throwIfAborted();
+  writeFileSync(target, data);
+  written.push(recipeId);
+  return { target, file: { rows: 3 } as never, answers: [], isPartial };
+}
+
+const add = (name = content.name): string =>
+  recipes.add(profileId, { ...content, name }, folder).recipeId;
+const set = (recipeId: string, plan: Parameters<ScheduleDesk['set']>[0]['plan'] = daily): void =>
+  desk.set({ profileId, recipeId, isOn: true, plan });
+const results = () => desk.list(profileId).runs.map(({ result }) => result);
+
+describe('a schedule', () => {
+  test('runs when its time has come, and not before', async () => {
+    set(add());
+    await desk.check();
+    expect(asked).toBe(0);
+    clock.pass(21 * hour);
+    await desk.check();
+    expect(written).toHaveLength(1);
+    expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', rows: 3, error: null }]);
+    await desk.check();
+    expect(asked).toBe(1);
+  });
+
+  test('catches up once, however often it was missed, also at the next start', async () => {
+    set(add());
+    clock.pass(12 * 24 * hour);
+    open();
+    await desk.check();
+    await desk.check();
+    open();
+    await desk.check();
+    expect(asked).toBe(1);
+  });
+
+  test('leaves the file where nothing is new, and says so', async () => {
+    const recipeId = add();
+    set(recipeId);
+    for (const next of ['a', 'a', 'b', 'b']) {
+      data = next;
+      clock.pass(24 * hour);
+      await desk.check();
+    }
+    expect(results()).toEqual(['nothing-new', 'written', 'nothing-new', 'written']);
+    rmSync(join(folder, `${recipeId}.json`));
+    clock.pass(24 * hour);
+    await desk.check();
+    expect(results()[0]).toBe('written');
+  });
+
+  test('takes rows that are not all there for no success: the next run writes', async () => {
+    set(add());
+    isPartial = true;
+    clock.pass(24 * hour);
+    await desk.check();
+    isPartial = false;
+    clock.pass(24 * hour);
+    await desk.check();
+    expect(results()).toEqual(['written', 'partial']);
+  });
+
+  test('tells why it failed, and tries again at its next time only', async () => {
+    set(add());
+    problem = 'offline';
+    clock.pass(24 * hour);
+    await desk.check();
+    await desk.check();
+    expect(asked).toBe(1);
+    expect(desk.list(profileId).runs).toMatchObject([
+      { result: 'failed', error: { kind: 'offline' } },
+    ]);
+    expect(told).toMatchObject([{ recipe: content.name, venue: 'Museum' }]);
+  });
+
+  test('goes on with the others where one fails, one at a time', async () => {
+    for (const name of ['One', 'Two', 'Three']) set(add(name));
+    problem = 'folder-not-writable';
+    clock.pass(24 * hour);
+    await Promise.all([desk.check(), desk.check()]);
+    expect(asked).toBe(3);
+    expect(results()).toEqual(['failed', 'failed', 'failed']);
+  });
+
+  test('that was stopped is due still at the next start', async () => {
+    set(add());
+    clock.pass(24 * hour);
+    problem = 'cancelled';
+    await desk.check();
+    expect(results()).toEqual([]);
+    problem = null;
+    open();
+    await desk.check();
+    expect(results()).toEqual(['written']);
+  });
+
+  test('is not run again and again where what was done can’t be saved', async () => {
+    set(add());
+    clock.pass(24 * hour);
+    rmSync(join(folder, 'schedules.json'));
+    rmSync(join(folder, 'schedules.json.bak'), { force: true });
+    mkdirSync(join(folder, 'schedules.json'));
+    await desk.check();
+    await desk.check();
+    expect(asked).toBe(1);
+  });
+
+  test('that is off does nothing, and what it missed is not caught up', async () => {
+    const recipeId = add();
+    desk.set({ profileId, recipeId, isOn: false, plan: daily });
+    clock.pass(48 * hour);
+    await desk.check();
+    expect(desk.list(profileId).schedules).toMatchObject([{ isOn: false, nextAt: null }]);
+    set(recipeId);
+    await desk.check();
+    expect(asked).toBe(0);
+  });
+
+  test('goes with its recipe and with its venue', async () => {
+    const recipeId = add();
+    set(recipeId);
+    const other = add('Other');
+    set(other);
+    recipes.remove(profileId, recipeId);
+    desk.remove(profileId, recipeId);
+    expect(desk.list(profileId).schedules).toHaveLength(1);
+    expect(await failureFrom(() => set(recipeId))).toMatchObject({ kind: 'recipe-gone' });
+    openScheduleStore(folder).forget(profileId);
+    expect(readFileSync(join(folder, 'schedules.json'), 'utf8')).not.toContain(other);
+    isKnown = false;
+    clock.pass(48 * hour);
+    await desk.check();
+    expect(asked).toBe(0);
+  });
+});
+
+describe('a recipe that waits for the data', () => {
+  const ready = { kind: 'ready' } as const;
+
+  test('looks now and then until all is there, writes once, and is done for the day', async () => {
+    set(add(), ready);
+    isPartial = true;
+    await desk.check();
+    await desk.check();
+    expect([asked, written]).toEqual([1, []]);
+    clock.pass(lookEveryMilliseconds);
+    isPartial = false;
+    await desk.check();
+    expect(results()).toEqual(['written']);
+    clock.pass(10 * hour);
+    await desk.check();
+    expect(asked).toBe(2);
+    clock.pass(14 * hour);
+    data = 'b';
+    await desk.check();
+    expect(results()).toEqual(['written', 'written']);
+  });
+
+  test('runs after each new batch run, where the venue lists modules', async () => {
+    modules = ['Booking'];
+    set(add(), ready);
+    await desk.check();
+    expect(asked).toBe(0);
+    for (const next of ['7', '7', '8', '8']) {
+      batchId = next;
+      data = `of ${next}`;
+      clock.pass(lookEveryMilliseconds);
+      await desk.check();
+    }
+    expect([asked, results()]).toEqual([2, ['written', 'written']]);
+  });
+
+  test('tells a failure once a day, though it looks on', async () => {
+    set(add(), ready);
+    problem = 'offline';
+    for (let look = 0; look < 5; look += 1) {
+      await desk.check();
+      clock.pass(lookEveryMilliseconds);
+    }
+    expect([asked, told.length]).toEqual([5, 1]);
+    expect(results()).toEqual(['failed']);
+  });
+});
+
+test('the log keeps the last so many, and a file that is damaged is set aside', () => {
+  const store = openScheduleStore(folder);
+  const run = { recipeId: 'recipe-1', name: 'A', result: 'written', fileName: 'a', error: null };
+  for (let rows = 0; rows < mostScheduleRuns + 3; rows += 1) {
+    store.addRun(profileId, { ...run, result: 'written', at: rows, rows });
+  }
+  expect(store.runs(profileId)).toHaveLength(mostScheduleRuns);
+  expect(store.runs(profileId)[0]?.rows).toBe(mostScheduleRuns + 2);
+  const path = join(folder, 'schedules.json');
+  writeFileSync(path, readFileSync(path, 'utf8').slice(0, 100));
+  rmSync(`${path}.bak`);
+  expect(openScheduleStore(folder).runs(profileId)).toEqual([]);
+  expect(readdirSync(folder)).toContain('schedules.json.corrupt');
+});
