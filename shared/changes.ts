@@ -4,7 +4,8 @@
  */
 import type { Dataset, Field } from './catalogue/types.ts';
 
-export type Change = 'added' | 'changed' | 'gone';
+/** `not held`: of a moment that was not held in one of the two states, so that nothing can be told. */
+export type Change = 'added' | 'changed' | 'gone' | 'not held';
 
 /** `orderNumber` → `beforeOrderNumber`. */
 export function beforeName(field: string): string {
@@ -12,7 +13,7 @@ export function beforeName(field: string): string {
 }
 
 /**
- * `change` holds a `Change`. `changedFields` lists the names of a changed row's fields that differ,
+ * `change` holds a `Change`. `changedFields` lists the labels of a changed row's fields that differ,
  * with a comma and a space between. An added row has nothing before; a row that is gone shows what
  * it had last, in both.
  */

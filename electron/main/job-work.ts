@@ -65,6 +65,9 @@ export function createJobWork(services: {
           before: plan(segments.filter(({ name }) => names.has(name))).pieces,
           after: after.pieces,
           select: after.select,
+          // What was not held before is new, whoever it is about: that is what the job brought.
+          gaps: { before: [], after: [] },
+          labels: {},
         });
         return damaged.length > 0 ? null : { added, changed, gone };
       } finally {

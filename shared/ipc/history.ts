@@ -23,6 +23,8 @@ const changes = v.strictObject({
   added: count,
   changed: count,
   gone: count,
+  /** Rows of what was not held at one of the two moments: neither added nor gone. */
+  notHeld: count,
   /** Parts of the period that were not held at that moment, up to that moment. */
   gapsThen: v.array(period),
 });

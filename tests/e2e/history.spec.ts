@@ -103,6 +103,9 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await tick(kind(/^Changed \(1\)/));
   const { grid } = screenOf(page);
   await expect.poll(() => screenOf(page).rowCount()).toBe(1);
+  // What changed is named as the columns are.
+  await expect(grid.getByRole('gridcell', { name: 'Quantity', exact: true })).toBeVisible();
+  await expect(kind(/^Not held/)).toHaveCount(0);
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'What changed' });

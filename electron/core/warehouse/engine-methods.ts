@@ -98,6 +98,10 @@ export interface ChangesInput {
   readonly before: readonly HeldPiece[];
   readonly after: readonly HeldPiece[];
   readonly select: HeldSelection | null;
+  /** What of the axis was not held: rows of it are neither added nor gone. */
+  readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
+  /** By field, for people; a field without one goes by its name. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 /**
@@ -108,6 +112,7 @@ export interface FoundChanges {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
+  readonly notHeld: number;
   readonly intake: Intake;
   readonly damaged: readonly DamagedSegment[];
 }

@@ -1,13 +1,23 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { beforeName } from '../../../shared/changes.ts';
+import { beforeName, type Change } from '../../../shared/changes.ts';
+import type { Period } from '../../../shared/ranges.ts';
 import type { Connection } from './database.ts';
+import type { ChangesInput } from './engine-methods.ts';
 import { asideColumns } from './field-column.ts';
+import { insidePeriod } from './piece-batches.ts';
 import { allOf, quoteName, quoteText } from './sql.ts';
 
 export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
+  readonly notHeld: number;
+}
+
+interface ChangesOf extends Pick<ChangesInput, 'gaps' | 'labels'> {
+  readonly before: string;
+  readonly after: string;
+  readonly held: string;
 }
 
 /**
@@ -18,7 +28,7 @@ export interface ChangeCounts {
 export async function findChanges(
   connection: Connection,
   dataset: Dataset,
-  tables: { readonly before: string; readonly after: string; readonly held: string },
+  tables: ChangesOf,
 ): Promise<ChangeCounts> {
   const { fields, key, axis } = dataset;
   const whole = wholeRow(dataset);
@@ -27,15 +37,24 @@ export async function findChanges(
   );
   const isDifferent = fields.map((field) => ({ field, sql: differs(field.name) }));
   const named = isDifferent.map(
-    ({ field, sql }) => `CASE WHEN ${sql} THEN ${quoteText(field.name)} END`,
+    ({ field, sql }) =>
+      `CASE WHEN ${sql} THEN ${quoteText(tables.labels[field.name] ?? field.name)} END`,
   );
   const shown = (column: string): string =>
     `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
   const values = fields.map(({ name }) => `${shown(quoteName(name))} AS ${quoteName(name)}`);
   const olds = fields.map(({ name }) => `b.${quoteName(name)} AS ${quoteName(beforeName(name))}`);
+  /** A row that only one side has says nothing where the other side could not have it. */
+  const onlyIn = (side: string, change: Change, gaps: readonly Period[]): string => {
+    if (!axis?.field || gaps.length === 0) return quoteText(change);
+    const at = `${side}.${quoteName(axis.field)}`;
+    const isInGap = gaps.map((gap) => insidePeriod(at, gap)).join(' OR ');
+    return `CASE WHEN ${isInGap} THEN 'not held' ELSE ${quoteText(change)} END`;
+  };
   const axisColumn = axis?.field ? `${shown(quoteName(axis.field))} NULLS LAST,` : '';
   await connection.run(`CREATE TABLE ${tables.held} AS
-    SELECT CASE WHEN b.place IS NULL THEN 'added' WHEN a.place IS NULL THEN 'gone' ELSE 'changed' END AS "change",
+    SELECT CASE WHEN b.place IS NULL THEN ${onlyIn('a', 'added', tables.gaps.before)}
+        WHEN a.place IS NULL THEN ${onlyIn('b', 'gone', tables.gaps.after)} ELSE 'changed' END AS "change",
       CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN concat_ws(', ', ${named.join(', ')}) END AS "changedFields",
       ${values.join(', ')}, ${olds.join(', ')},
       ${mergedMisfits(dataset)} AS ${asideColumns.misfits},
@@ -49,8 +68,8 @@ export async function findChanges(
       ([change, rows]) => [change, Number(rows)],
     ),
   );
-  const of = (change: string): number => counts.get(change) ?? 0;
-  return { added: of('added'), changed: of('changed'), gone: of('gone') };
+  const of = (change: Change): number => counts.get(change) ?? 0;
+  return { added: of('added'), changed: of('changed'), gone: of('gone'), notHeld: of('not held') };
 }
 
 function differs(name: string): string {

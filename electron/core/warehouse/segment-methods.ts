@@ -87,8 +87,10 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
             before: was.held,
             after: now.held,
             held,
+            gaps: input.gaps,
+            labels: input.labels,
           });
-          const rows = counts.added + counts.changed + counts.gone;
+          const rows = counts.added + counts.changed + counts.gone + counts.notHeld;
           const answer = await answerOver(connection, changesDataset(dataset), held, rows);
           await warehouse.hold(input.answerId, answer);
           const known = new Set([...old.damaged, ...current.damaged].map(({ path }) => path));

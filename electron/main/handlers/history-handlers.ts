@@ -6,6 +6,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
 import type { Answers } from '../answers.ts';
 import type { EngineCaller } from '../engine.ts';
 import { planHeld } from '../held-plan.ts';
@@ -15,6 +16,8 @@ import type { SettingsStore } from '../settings-store.ts';
 
 /** A damaged file is left out and looked for again; so often, and then there is something else. */
 const mostTries = 5;
+/** Every moment that a row can carry. */
+const ever = { from: '0001-01-01T00:00:00', to: '9999-12-31T23:59:59' };
 
 export function createHistoryHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
@@ -22,8 +25,9 @@ export function createHistoryHandlers(services: {
   readonly answers: Answers;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
   readonly jobs: Jobs;
+  readonly words: Words;
 }): Handlers['history'] {
-  const { settings, holdings, answers, engine, jobs } = services;
+  const { settings, holdings, answers, engine, jobs, words } = services;
 
   async function look(profileId: string, dataset: DatasetId) {
     const { state, key, segments } = await holdings.look(profileId, dataset);
@@ -70,6 +74,7 @@ export function createHistoryHandlers(services: {
           const { key, segments } = await look(profileId, id);
           const before = planHeld(dataset, segments, { period, dates, asOf: since });
           const after = planHeld(dataset, segments, { period, dates });
+          const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
           const answerId = randomUUID();
           const found = await engine.changes(
             {
@@ -80,6 +85,10 @@ export function createHistoryHandlers(services: {
               before: before.pieces,
               after: after.pieces,
               select: field === null ? null : { field, period },
+              gaps: { before: gapsOf(known, { ...ever, to: then }), after: gapsOf(segments, ever) },
+              labels: Object.fromEntries(
+                dataset.fields.map(({ name }) => [name, words.field(id, name)]),
+              ),
             },
             { signal },
           );
@@ -90,7 +99,6 @@ export function createHistoryHandlers(services: {
           }
           const fetched = after.sources.map(({ fetchedAt }) => fetchedAt);
           const reaches = after.sources.map(({ dataAsOf }) => dataAsOf).sort();
-          const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
           const [until = then] = [period.to, then].sort();
           const answer: Answer = {
             answerId,
@@ -114,10 +122,12 @@ export function createHistoryHandlers(services: {
             return fail('cancelled');
           }
           answers.add(answer, window);
-          const { added, changed, gone } = found;
+          const { added, changed, gone, notHeld } = found;
           const gapsThen =
-            period.from < until ? gapsOf(known, { from: period.from, to: until }) : [];
-          return { answer, added, changed, gone, gapsThen };
+            (dates === null || dates === dataset.axis?.field) && period.from < until
+              ? gapsOf(known, { from: period.from, to: until })
+              : [];
+          return { answer, added, changed, gone, notHeld, gapsThen };
         }
       }),
   };

@@ -29,9 +29,11 @@ export function ChangePanel({
   const values = new Map(record.data?.map(({ field, value }) => [field, value]));
   const change = values.get('change');
   const isChanged = change === 'changed';
+  const hasBefore = isChanged || change === 'gone';
   const differing = String(values.get('changedFields') ?? '').split(', ');
+  const isDifferent = (name: string): boolean => differing.includes(words.field(dataset.id, name));
   const shown = dataset.fields.filter(({ name }) =>
-    isChanged ? differing.includes(name) || dataset.key.includes(name) : values.get(name) !== null,
+    isChanged ? isDifferent(name) || dataset.key.includes(name) : values.get(name) !== null,
   );
   return (
     <section className={styles.panel} aria-label={words.text('changes.panel')}>
@@ -47,24 +49,25 @@ export function ChangePanel({
       {record.isError && <ErrorNotice error={errorOf(record.error)} />}
       {change === 'added' && <p>{words.text('changes.panel.added')}</p>}
       {change === 'gone' && <p>{words.text('changes.panel.gone')}</p>}
+      {change === 'not held' && <p>{words.text('changes.panel.notHeld')}</p>}
       {record.data && (
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{words.text('changes.panel.field')}</th>
-              {change !== 'added' && <th scope="col">{words.text('changes.panel.before')}</th>}
+              {hasBefore && <th scope="col">{words.text('changes.panel.before')}</th>}
               {change !== 'gone' && <th scope="col">{words.text('changes.panel.now')}</th>}
             </tr>
           </thead>
           <tbody>
             {shown.map(({ name, currency }) => {
               const field = fieldOf(dataset, name);
-              const differs = isChanged && differing.includes(name);
+              const differs = isChanged && isDifferent(name);
               const before = values.get(beforeName(name)) ?? null;
               return (
                 <tr key={name}>
                   <th scope="row">{words.field(dataset.id, name)}</th>
-                  {change !== 'added' && (
+                  {hasBefore && (
                     <td className={differs ? styles.before : undefined}>
                       <CellValue
                         cell={before}

@@ -19,7 +19,8 @@ import { useWords } from '../shell/words-context.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
 
-const kinds = ['all', 'added', 'changed', 'gone'] as const;
+const kinds = ['all', 'added', 'changed', 'gone', 'notHeld'] as const;
+type Kind = (typeof kinds)[number];
 
 interface Props {
   readonly profile: Profile;
@@ -34,10 +35,10 @@ interface Props {
 export function ChangesView(props: Props) {
   const { profile, dataset, changes, since, exporting, onExportClose } = props;
   const words = useWords();
-  const { answer, added, changed, gone, gapsThen } = changes;
+  const { answer, added, changed, gone, notHeld, gapsThen } = changes;
   const rowsOf = useMemo(() => changesDataset(dataset), [dataset]);
   const columns = useColumnTable(`${profile.id}.changes`, rowsOf);
-  const [kind, setKind] = useState<'all' | Change>('all');
+  const [kind, setKind] = useState<Kind>('all');
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const [totals, setTotals] = useState<TotalsKind>('none');
   const [record, setRecord] = useState<number | null>(null);
@@ -46,7 +47,7 @@ export function ChangesView(props: Props) {
   const { sorting } = layout;
   const view = useMemo(() => {
     const only: Filter[] =
-      kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [kind] }];
+      kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [changeOf(kind)] }];
     return pageViewOf(answer.answerId, rowsOf, { sorting }, [...filters, ...only]);
   }, [answer.answerId, rowsOf, sorting, filters, kind]);
   const setFilter = useCallback((field: string, filter: Filter | null) => {
@@ -56,7 +57,7 @@ export function ChangesView(props: Props) {
       return filter ? [...others, filter] : others;
     });
   }, []);
-  const counts = { all: added + changed + gone, added, changed, gone };
+  const counts = { all: added + changed + gone + notHeld, added, changed, gone, notHeld };
   const daysThen = daysIn(gapsThen);
   const daysNow = daysIn(answer.gaps);
   return (
@@ -74,10 +75,12 @@ export function ChangesView(props: Props) {
       <div className={styles.tools}>
         <Segments
           label={words.text('changes.kind')}
-          options={kinds.map((id) => ({
-            id,
-            text: words.text(`changes.${id}`, { count: counts[id] }),
-          }))}
+          options={kinds
+            .filter((id) => id !== 'notHeld' || notHeld > 0)
+            .map((id) => ({
+              id,
+              text: words.text(`changes.${id}`, { count: counts[id] }),
+            }))}
           value={kind}
           onChange={(next) => {
             setRecord(null);
@@ -147,6 +150,10 @@ export function ChangesView(props: Props) {
       />
     </>
   );
+}
+
+function changeOf(kind: Exclude<Kind, 'all'>): Change {
+  return kind === 'notHeld' ? 'not held' : kind;
 }
 
 function ignoreTop(): void {

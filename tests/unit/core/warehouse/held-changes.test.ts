@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../electron/core/warehouse/database.ts';
+import type { ChangesInput } from '../../../../electron/core/warehouse/engine-methods.ts';
 import type { PlainPiece } from '../../../../electron/core/warehouse/plain-pieces.ts';
 import { readPieces } from '../../../../electron/core/warehouse/read-pieces.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
@@ -34,7 +35,11 @@ const line: fc.Arbitrary<Line> = fc.record({
 });
 const state = fc.array(line, { maxLength: 10 });
 
-async function changesBetween(before: readonly Line[], after: readonly Line[]) {
+async function changesBetween(
+  before: readonly Line[],
+  after: readonly Line[],
+  gaps: ChangesInput['gaps'] = { before: [], after: [] },
+) {
   const old = await keepBodies(engine, 'bookings', [JSON.stringify(before)], {
     window: october,
     fetchedAt: 1,
@@ -52,6 +57,8 @@ async function changesBetween(before: readonly Line[], after: readonly Line[]) {
       before: [{ path: old.entry.path, period: october }],
       after: [{ path: now.entry.path, period: october }],
       select: null,
+      gaps,
+      labels: { numberOfVisitors: 'Visitors' },
     },
     quiet,
   );
@@ -75,7 +82,12 @@ function modelOf(old: readonly (readonly Cell[])[], now: readonly (readonly Cell
     if (!before) changes.push(['added', null, ...row, ...none]);
     else if (JSON.stringify(before) !== JSON.stringify(row)) {
       const names = fields.filter((_, n) => JSON.stringify(row[n]) !== JSON.stringify(before[n]));
-      changes.push(['changed', names.map((field) => field.name).join(', '), ...row, ...before]);
+      changes.push([
+        'changed',
+        names.map(({ name }) => (name === 'numberOfVisitors' ? 'Visitors' : name)).join(', '),
+        ...row,
+        ...before,
+      ]);
     }
   }
   for (const [name, row] of was) if (!is.has(name)) changes.push(['gone', null, ...row, ...row]);
@@ -132,7 +144,36 @@ describe('what changed', () => {
     );
     expect(gone.rows).toEqual([['2', 'gone', '2', '2']]);
     const record = await engine.methods.record({ view, index: 1 }, quiet);
-    expect(record.find(({ field }) => field === 'changedFields')?.value).toBe('numberOfVisitors');
+    expect(record.find(({ field }) => field === 'changedFields')?.value).toBe('Visitors');
+  });
+
+  it('calls a row neither added nor gone where the other state did not hold its moment', async () => {
+    const of = (bookingLineId: number, day: string, numberOfVisitors = 1): Line => ({
+      bookingLineId,
+      bookingDate: `2026-10-${day}T10:00:00`,
+      numberOfVisitors,
+      orderNumber: 'A',
+    });
+    const gap = (from: string, to: string): Period => ({
+      from: `2026-10-${from}T00:00:00`,
+      to: `2026-10-${to}T00:00:00`,
+    });
+    const { found } = await changesBetween(
+      [of(1, '05', 1), of(2, '06'), of(3, '20')],
+      [of(1, '10', 2), of(4, '10'), of(5, '12'), of(6, '11', 1)],
+      { before: [gap('09', '12')], after: [gap('20', '21')] },
+    );
+    // Both states have the first, wherever it lies now.
+    expect(found).toMatchObject({ added: 1, changed: 1, gone: 1, notHeld: 3 });
+    const rows = await rowsOf(engine, 'bookings', ['bookingLineId', 'change']);
+    expect(Object.fromEntries(rows.map(([id, change]) => [String(id), change]))).toEqual({
+      1: 'changed',
+      2: 'gone',
+      3: 'not held',
+      4: 'not held',
+      5: 'added',
+      6: 'not held',
+    });
   });
 
   it('hides what was hidden: old values are personal data too', () => {
