@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { openScheduleStore } from '../../electron/main/schedule-store.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { periodOf } from '../../shared/ranges.ts';
@@ -186,6 +196,89 @@ test('what it names and what there is no more is told, and nothing is written', 
     expect(await bridge.recipes.importFromFile({ profileId })).toMatchObject({ error: { kind } });
   }
   expect(readdirSync(reports).sort()).toEqual(before);
+});
+
+test('a schedule is set in the dialog, by keyboard too, and says when it runs next', async () => {
+  const { page } = desk;
+  await openRecipes();
+  await act(name, words.text('schedule.menu'));
+  const form = page.getByRole('dialog', { name: words.text('schedule.title', { name }) });
+  await expect(form).toContainText(words.text('schedule.about'));
+  const choose = form.getByRole('button', { name: new RegExp(words.text('schedule.kind')) });
+  await choose.press('Enter');
+  await page.getByRole('option', { name: words.text('schedule.kind.weekly') }).press('Enter');
+  await tick(form.getByRole('checkbox', { name: words.text('schedule.weekday.5') }));
+  await expectAccessible(page);
+  const time = form.getByRole('textbox', { name: words.text('schedule.time') });
+  await time.fill('25:00');
+  await expect(form).toContainText(words.text('schedule.time.wrong'));
+  await expect(form.getByRole('button', { name: words.text('schedule.save') })).toBeDisabled();
+  await time.fill('06:30');
+  await form.getByRole('button', { name: words.text('schedule.save') }).press('Enter');
+  const plan = words.text('schedule.plan.weekly', { days: 'Monday, Friday', time: '06:30' });
+  await expect(dialog().getByRole('listitem').filter({ hasText: plan })).toContainText(name);
+  await dialog()
+    .getByRole('button', { name: words.text('schedule.log') })
+    .click();
+  await expect(page.getByText(words.text('schedule.log.none'))).toBeVisible();
+  await page.getByRole('button', { name: words.text('schedule.log.back') }).click();
+  await page.keyboard.press('Escape');
+});
+
+/** Two days and more went by while the app was closed. */
+async function missRuns(): Promise<void> {
+  await desk.app.close();
+  const store = openScheduleStore(folder);
+  for (const [recipeId, kept] of Object.entries(store.of(profileId))) {
+    const plan = { kind: 'daily', time: '00:00' } as const;
+    store.set(profileId, recipeId, { ...kept, plan, after: kept.after - 3 * 86_400_000 });
+  }
+  desk = await launchDesk({ folder, env: keychain.env });
+}
+const logged = async (): Promise<string[]> => {
+  const list = await deskOf(desk.page).schedules.list({ profileId });
+  return list.ok ? list.value.runs.map(({ result }) => result) : [];
+};
+
+test('what was missed while the app was closed is done once, at the next start', async () => {
+  rmSync(join(reports, fileName), { force: true });
+  await missRuns();
+  await expect.poll(logged, { timeout: 60_000 }).toEqual(['written']);
+  expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
+  const made = await deskOf(desk.page).exports.history({ profileId });
+  expect(made.ok && made.value[0]).toMatchObject({ fileName, rows, relative: 'last-month' });
+});
+
+test('nothing is written where nothing is new', async () => {
+  const { mtimeMs, ino } = statSync(join(reports, fileName));
+  await missRuns();
+  await expect.poll(logged, { timeout: 60_000 }).toEqual(['nothing-new', 'written']);
+  expect(statSync(join(reports, fileName))).toMatchObject({ mtimeMs, ino });
+  expect(readdirSync(join(folder, 'working')).filter((each) => each.includes('schedule'))).toEqual(
+    [],
+  );
+});
+
+test('a folder that is gone is told in the log, with what to do', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  renameSync(reports, elsewhere);
+  await missRuns();
+  await expect.poll(logged, { timeout: 60_000 }).toEqual(['failed', 'nothing-new', 'written']);
+  await openRecipes();
+  await dialog()
+    .getByRole('button', { name: words.text('schedule.log') })
+    .click();
+  const runs = desk.page.getByRole('list', { name: words.text('schedule.log.list') });
+  await expect(runs.getByRole('listitem')).toHaveCount(3);
+  await expect(runs.getByRole('listitem').first()).toContainText(
+    words.text('error.folder-not-writable.title'),
+  );
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: words.text('schedule.log.clear') }).click();
+  await expect(desk.page.getByText(words.text('schedule.log.none'))).toBeVisible();
+  await desk.page.getByRole('button', { name: words.text('schedule.log.back') }).click();
+  await desk.page.keyboard.press('Escape');
+  renameSync(elsewhere, reports);
 });
 
 test('it is duplicated, passed on as a file, and deleted; a folder that is gone is told', async () => {
