@@ -13,6 +13,7 @@ export interface OutlineSql {
   /** Goes before a row's own line: nothing but where groups begin. */
   readonly lines: readonly string[];
   readonly made: readonly string[];
+  /** In the order of their places: a join gives them in any. */
   readonly joined: (rows: string) => string;
 }
 
@@ -40,13 +41,14 @@ export function outlineSql(
       SELECT found.*, place.heads AS ${heads}, ${joined.join(', ')}
       FROM (${rows}) AS found
       JOIN (SELECT rowid AS at, heads FROM ${table}) AS place ON place.at = found.n
-      ${levels.map((each, level) => `LEFT JOIN ${each} AS h${level} ON h${level}.n = found.n`).join(' ')}`,
+      ${levels.map((each, level) => `LEFT JOIN ${each} AS h${level} ON h${level}.n = found.n`).join(' ')}
+      ORDER BY found.n`,
   };
 }
 
 /**
- * SQL of a group's line, NULL where none begins. Its row is written so that who counts rows of data
- * does not take it for one.
+ * SQL of a group's line, NULL where none begins. It ends without a line end, by which rows of data
+ * are counted again.
  */
 function groupLine({
   grouping,
@@ -79,6 +81,6 @@ function groupLine({
     }),
   ];
   const outline = level === 0 ? '' : ` outlineLevel="${level}"`;
-  return `CASE WHEN ${rows} IS NOT NULL THEN concat('<row s="${styles.label}" customFormat="1"${outline} r="',
-    ${reference(level)}, '">', ${cells.join(', ')}, '</row>') END`;
+  return `CASE WHEN ${rows} IS NOT NULL THEN concat('<row r="',
+    ${reference(level)}, '" s="${styles.label}" customFormat="1"${outline}>', ${cells.join(', ')}, '</row>') END`;
 }
