@@ -84,8 +84,9 @@ async function makePiece(
   const path = join(folder, `${crypto.randomUUID()}.piece`);
   const plain = orderedRows(answer, order, range.from, range.to, sourceColumns(columns));
   const found = joined ? joined(plain) : plain;
-  // Rows that are joined to their places come in any order.
-  const rows = order.table === null ? found : `SELECT * FROM (${found}) ORDER BY n`;
+  // Rows that are joined come in any order.
+  const isInOrder = order.table === null && !joined;
+  const rows = isInOrder ? found : `SELECT * FROM (${found}) ORDER BY n`;
   const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
   await connection.run(`COPY (SELECT ${line} FROM (${all})) TO ${quoteText(path)}
     (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01', NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
