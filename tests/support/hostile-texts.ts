@@ -97,3 +97,55 @@ const oddTexts: readonly string[] = [
 ];
 
 export const hostileTexts: readonly string[] = [...formulaTexts, ...oddTexts];
+
+/** Runs every text in every column, not each in some: minutes. `VENUE_DESK_FULL_SWEEP=1 npm test`. */
+export const isFullSweep = process.env['VENUE_DESK_FULL_SWEEP'] === '1';
+
+const gaps = [
+  '',
+  ' ',
+  '\u00a0',
+  '\ufeff',
+  '\n',
+  '\r\n',
+  '\t',
+  '\u200b',
+  '\u2003',
+  '\u3000',
+  '\u0001',
+];
+const signs = [...'=+-@＝＋－＠', '|', '%', "'", '"'];
+const calls = ['1+1', 'A1', 'SUM(A1:A9)', "cmd|' /C calc'!A0", 'HYPERLINK("https://example.org")'];
+const marks = ['<b>x</b>', '&lt;', ']]>', '<script>', '_x000D_', '<f>1+1</f>', '</t></is></c>'];
+const scripts = ['مرحبا', 'שלום', '\u202eabc\u202c', '😀', '👩🏽‍🚀', '中文', 'e\u0301', 'Ünï'];
+
+/**
+ * So many different texts by a seed, the listed ones first: formulas behind each kind of gap, and what
+ * looks like a number, a phone number, markup, a control character or another script. None is longer
+ * than a cell can hold.
+ */
+export function makeHostileTexts(count: number, seed = 5): readonly string[] {
+  const texts = new Set([...hostileTexts, 'y'.repeat(32_766), 'z'.repeat(32_767)]);
+  let state = seed;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const one = (list: readonly string[]) => list[below(list.length)] ?? '';
+  const digits = (least: number, most: number) =>
+    Array.from({ length: least + below(most - least + 1) }, () => String(below(10))).join('');
+  const kinds: readonly (() => string)[] = [
+    () => one(gaps) + one(gaps) + one(signs) + one(calls),
+    () => `x${one(['\n', '\r', '\r\n'])}${one(gaps)}${one(signs)}${one(calls)}`,
+    () => one(signs) + digits(1, 6),
+    () => `+32 ${digits(1, 1)} ${digits(3, 3)} ${digits(2, 2)} ${digits(2, 2)}`,
+    () => `${digits(1, 3)}${one(['e', 'E', 'e-', 'E+'])}${digits(1, 3)}`,
+    () => `00${digits(1, 12)}`,
+    () => `1${digits(15, 24)}`,
+    () => one(gaps) + one(marks) + one(scripts),
+    () => one(scripts) + String.fromCharCode(below(32)) + one(scripts),
+    () => `${digits(1, 2)}${one(['/', '-', '.', ':', ','])}${digits(1, 2)}`,
+  ];
+  while (texts.size < count) texts.add(kinds[below(kinds.length)]?.() ?? '');
+  return [...texts].slice(0, count);
+}
