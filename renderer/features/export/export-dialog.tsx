@@ -149,7 +149,7 @@ export function ExportDialog(props: Props) {
         </>
       }
     >
-      <ExportSummary dataset={dataset} view={view} rows={rows} />
+      <ExportSummary dataset={dataset} view={view} rows={rows} isGrouped={grouping.length > 0} />
       {answer.gaps.length > 0 && (
         <Notice
           tone="warn"

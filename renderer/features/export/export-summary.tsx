@@ -9,10 +9,13 @@ export function ExportSummary({
   dataset,
   view,
   rows,
+  isGrouped,
 }: {
   readonly dataset: Dataset;
   readonly view: View;
   readonly rows: number;
+  /** The order is told elsewhere. */
+  readonly isGrouped: boolean;
 }) {
   const words = useWords();
   const sort = view.sort.map(({ field, descending }) =>
@@ -23,9 +26,8 @@ export function ExportSummary({
   const facts = [
     words.text('export.rows', { rows }),
     words.text('export.columns', { columns: view.columns.length }),
-    sort.length > 0
-      ? words.text('export.sortedBy', { columns: words.list(sort) })
-      : words.text('export.unsorted'),
+    ...(sort.length > 0 ? [words.text('export.sortedBy', { columns: words.list(sort) })] : []),
+    ...(sort.length === 0 && !isGrouped ? [words.text('export.unsorted')] : []),
   ];
   const filters = [
     ...view.filters.map((filter) => describeFilter(filter, dataset.id, words)),
