@@ -2,6 +2,7 @@ import { backfillBench } from './backfill.ts';
 import type { Bench, Result } from './bench.ts';
 import { exportTenMillionBench } from './export-10m.ts';
 import { exportCsvBench, exportParquetBench } from './export-copy.ts';
+import { exportQuietBench } from './export-quiet.ts';
 import { exportXlsxBench } from './export-xlsx.ts';
 import { ingestBench } from './ingest.ts';
 import { reopenBench } from './reopen.ts';
@@ -27,6 +28,7 @@ const benches: readonly Bench[] = [
   exportCsvBench,
   exportParquetBench,
   exportXlsxBench,
+  exportQuietBench,
   exportTenMillionBench,
 ];
 

@@ -7,10 +7,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const here = import.meta.dirname;
 
+export interface PeerFigures {
+  readonly milliseconds: number;
+  /** Most memory that its process had, rows included; null where the system does not tell. */
+  readonly peakBytes: number | null;
+}
+
 export interface Peer {
   readonly name: string;
-  /** Writes the rows of an NDJSON file into a workbook, styled and typed. Gives its milliseconds. */
-  readonly write: (rows: string, target: string) => Promise<number>;
+  /** Writes the rows of an NDJSON file into a workbook, styled and typed. */
+  readonly write: (rows: string, target: string) => Promise<PeerFigures>;
 }
 
 /**
@@ -56,13 +62,17 @@ export async function withPeers<T>(work: (peers: readonly Peer[]) => Promise<T>)
   }
 }
 
-/** A peer prints the milliseconds that it took from rows in memory to a closed file. */
-async function timeOf(program: string, args: readonly string[]): Promise<number> {
+/** A peer prints the milliseconds from rows in memory to a closed file, and its peak in kilobytes. */
+async function timeOf(program: string, args: readonly string[]): Promise<PeerFigures> {
   const { stdout } = await run(program, [...args], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     maxBuffer: 1 << 20,
   });
-  return Number(stdout.trim().split('\n').at(-1));
+  const [milliseconds, kilobytes] = (stdout.trim().split('\n').at(-1) ?? '').split(' ');
+  return {
+    milliseconds: Number(milliseconds),
+    peakBytes: kilobytes === undefined ? null : Number(kilobytes) * 1024,
+  };
 }
 
 function missing(what: string): false {

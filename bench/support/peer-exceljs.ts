@@ -1,4 +1,4 @@
-/** Arguments: an NDJSON file of the rows, the target. Prints milliseconds from rows to a closed file. */
+/** Arguments: an NDJSON file of the rows, the target. Prints milliseconds from rows to a closed file, and peak kilobytes. */
 import { readBookings } from './peer-rows.ts';
 
 const [source = '', target = ''] = process.argv.slice(2);
@@ -16,4 +16,4 @@ sheet.columns = names.map((name) => ({
 for (const row of rows) sheet.addRow(row).commit();
 sheet.commit();
 await workbook.commit();
-process.stdout.write(`${performance.now() - started}\n`);
+process.stdout.write(`${performance.now() - started} ${process.resourceUsage().maxRSS}\n`);

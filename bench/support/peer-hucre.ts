@@ -1,4 +1,4 @@
-/** Arguments: an NDJSON file of the rows, the target. Prints milliseconds from rows to a closed file. */
+/** Arguments: an NDJSON file of the rows, the target. Prints milliseconds from rows to a closed file, and peak kilobytes. */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,4 +18,4 @@ const stream = writeXlsxStream(rows, {
   freezePane: { rows: 1 },
 });
 await pipeline(Readable.fromWeb(stream), createWriteStream(target));
-process.stdout.write(`${performance.now() - started}\n`);
+process.stdout.write(`${performance.now() - started} ${process.resourceUsage().maxRSS}\n`);

@@ -2,7 +2,7 @@
  * What Debian and Ubuntu must provide. Where a package changed its name (the 64-bit time
  * transition of Debian 13 and Ubuntu 24.04), both names stand side by side, newest first.
  *
- * @typedef {'run' | 'test'} PackageSet
+ * @typedef {'run' | 'test' | 'bench'} PackageSet
  * @type {Record<PackageSet, string[][]>}
  */
 export const debianPackages = {
@@ -43,4 +43,6 @@ export const debianPackages = {
     ['libreoffice-calc-nogui'],
     ['poppler-utils'],
   ],
+  /** Who else writes workbooks. */
+  bench: [['python3-pandas'], ['python3-xlsxwriter']],
 };
