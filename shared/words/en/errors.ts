@@ -39,12 +39,13 @@ export const errors = {
   'error.recipe-name-taken.action': 'Choose another name.',
 
   'error.too-many-recipes.title': 'There are too many recipes',
-  'error.too-many-recipes.meaning': 'A venue can have {number}.',
+  'error.too-many-recipes.meaning':
+    '{number, select, none {A venue can have only so many} other {A venue can have {number}}}.',
   'error.too-many-recipes.action': 'Delete some that are not used any more.',
 
   'error.recipe-out-of-date.title': 'This recipe can’t be done any more',
   'error.recipe-out-of-date.meaning':
-    'It names “{name}”, which this version of Venue Desk does not have. Nothing was written.',
+    'It names {name, select, none {something} other {“{name}”}} that this version of Venue Desk does not have. Nothing was written.',
   'error.recipe-out-of-date.action': 'Edit the recipe, or make it anew.',
 
   'error.period-empty.title': 'The period has no day with data yet',
@@ -246,7 +247,7 @@ export const errors = {
 
   'error.nothing-kept.title': 'Nothing of this venue is kept yet',
   'error.nothing-kept.meaning':
-    'This looks at rows that were fetched before and kept on this computer, and there are none.',
+    'This looks at rows that were fetched before and kept on this computer. Nothing was yet.',
   'error.nothing-kept.action': 'Fetch a period first. What comes in is kept.',
 
   'error.kept-in-memory-only.title': 'This can’t be shown: no rows are kept on this computer',
