@@ -132,11 +132,16 @@ export function createHoldings(options: HoldingsOptions): Holdings {
 
   function list(profileId: string, dataset: DatasetId, key: Uint8Array): Promise<ListedSegments> {
     const name = listName(profileId, dataset);
-    const known =
-      lists.get(name) ??
-      listSegments(folder.folderOf(profileId, dataset), { key, profileId, dataset }).then(doubt);
-    lists.set(name, known);
-    return known;
+    const known = lists.get(name);
+    if (known) return known;
+    const own = folder.folderOf(profileId, dataset);
+    const listed = listSegments(own, { key, profileId, dataset }).then((found) => {
+      // A folder that could not be read may be there again the next time: a disk that was away.
+      if (found.damaged.some(({ path }) => path === own)) lists.delete(name);
+      return doubt(found);
+    });
+    lists.set(name, listed);
+    return listed;
   }
 
   function doubt({ segments, damaged }: ListedSegments): ListedSegments {

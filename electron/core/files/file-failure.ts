@@ -13,6 +13,10 @@ export function failFromFileSystem(error: unknown): never {
     case 'EROFS':
     case 'ENOENT':
     case 'ENOTDIR':
+    // Something else stands in its place.
+    case 'EEXIST':
+    case 'EISDIR':
+    case 'ERR_FS_EISDIR':
     case 'EIO':
       return fail('folder-not-writable', { cause: error });
     case 'EBUSY':

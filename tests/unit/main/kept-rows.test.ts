@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -298,6 +299,25 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect(await desk.holdings.unlock(profileId)).toBe('kept');
   expect((await failureOf(desk.answer(held))).kind).toBe('nothing-kept');
   expect((await desk.ask(week)).notKept).toBeNull();
+});
+
+test('a folder that can’t be read for a while is looked at again, and rows are shown meanwhile', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+  const own = join(desk.folder, profileId, 'bookings');
+  renameSync(own, `${own}-away`);
+  writeFileSync(own, 'a file in its place');
+  await desk.holdings.storage(profileId);
+  expect((await desk.answer(held)).gaps).toEqual([periodOf(week)]);
+  const asked = await desk.ask(week, { again: true });
+  expect(asked.notKept?.kind).toBe('folder-not-writable');
+  expect(await rowsOf(asked)).toHaveLength(1);
+  rmSync(own);
+  renameSync(`${own}-away`, own);
+  const back = await desk.answer(held);
+  expect(back.gaps).toEqual([]);
+  expect(await rowsOf(back)).toHaveLength(1);
 });
 
 test.each([
