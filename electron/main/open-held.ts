@@ -81,7 +81,8 @@ export function createOpenHeld(services: {
         fetchedAt: fetched.length > 0 ? Math.max(...fetched) : now,
         dataAsOf: reaches.at(-1) ?? today,
         held: true,
-        gaps,
+        // About one guide no time is missing.
+        gaps: guideId === undefined ? gaps : [],
         oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : now,
         oldestDataAsOf: reaches[0] ?? today,
         notKept: null,

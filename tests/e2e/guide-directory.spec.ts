@@ -61,8 +61,9 @@ test('all guides are collected by one click, and shown whenever they were regist
 });
 
 test('a guide and their skills are there when the platform is not', async () => {
+  test.setTimeout(120_000);
   const { page } = desk;
-  await platform.close();
+  platform.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
   const [guide] = guides;
   const field = page.getByRole('searchbox', { name: words.text('guides.open') });
   await field.fill(guide?.id ?? '');

@@ -137,7 +137,11 @@ test(
       expect(everybody).toMatchObject({ held: true, gaps: [] });
       for (const guideId of truth.ids) {
         const guide = await rig.answer('guides', { by: 'guide', guideId }, true);
-        expect(guide).toMatchObject({ intake: { kept: 1 }, staleBecause: { kind: 'offline' } });
+        expect(guide).toMatchObject({
+          intake: { kept: 1 },
+          gaps: [],
+          staleBecause: { kind: 'offline' },
+        });
         const skills = await rig.answer('skills', { by: 'guide', guideId }, true);
         const own = (await rig.held('skills', ever)).filter(
           (row) => JSON.parse(row)[0] === guideId,
