@@ -118,6 +118,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
     await desk.saveTo(paths[index] ?? '');
     await screen.exportButton.click();
     await tick(page.getByRole('radio', { name }));
+    await tick(page.getByRole('radio', { name: /^What is on the screen/ }));
     await tick(page.getByRole('radio', { name: /As on the screen/ }));
     await expectAccessible(page);
     if (index === 1) {
@@ -173,6 +174,7 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
   const target = join(folder, 'grouped.xlsx');
   await desk.saveTo(target);
   await screen.exportButton.click();
+  await tick(page.getByRole('radio', { name: /^What is on the screen/ }));
   await tick(page.getByRole('radio', { name: /^Excel workbook/ }));
   await expect(page.getByText(/with a line above each group/)).toBeVisible();
   await expectAccessible(page);
