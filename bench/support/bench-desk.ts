@@ -5,7 +5,7 @@ import { type Desk, type DeskOptions, launchDesk } from '../../tests/e2e/support
 import { deskOf } from '../../tests/e2e/support/desk-calls.ts';
 import type { Replay } from './replay.ts';
 
-export const venueTimeZone = 'Europe/Brussels';
+const venueTimeZone = 'Europe/Brussels';
 
 /** The venue's today, `yyyy-MM-dd`. */
 export function today(): Temporal.PlainDate {

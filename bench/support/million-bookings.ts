@@ -8,7 +8,7 @@ import type { Period } from '../../shared/ranges.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-export const million = 1_000_000;
+const million = 1_000_000;
 export const bookingsPeriod = { from: '2026-08-20T00:00:00', to: '2026-09-20T00:00:00' } as const;
 
 /** What the largest tenant must have a month for a million in these days, whatever the season. */

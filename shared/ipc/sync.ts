@@ -119,7 +119,7 @@ export const jobRecord = v.strictObject({
 export type JobRecord = v.InferOutput<typeof jobRecord>;
 
 /** All guides, as the latest job for them found them; null where none ended yet. */
-export const guideDirectory = v.nullable(
+const guideDirectory = v.nullable(
   v.strictObject({
     /** The creation dates that were walked. */
     period,

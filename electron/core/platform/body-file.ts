@@ -12,7 +12,7 @@ export interface BodyFile {
 }
 
 /** Starts a new file that only this user can read. Fails with `disk-full` or `folder-not-writable`. */
-export async function createBodyFile(path: string): Promise<BodyFile> {
+async function createBodyFile(path: string): Promise<BodyFile> {
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY;
   const handle = await open(path, flags, 0o600).catch(failFromFileSystem);
   let written = 0;
