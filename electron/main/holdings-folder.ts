@@ -5,7 +5,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { type AppError, Failure } from '../../shared/errors.ts';
 import type { Removed } from '../../shared/ipc/holdings.ts';
 import { failFromFileSystem } from '../core/files/file-failure.ts';
-import { segmentEnding } from '../core/segments/list-segments.ts';
+import { alteredEnding, segmentEnding } from '../core/segments/list-segments.ts';
 
 /** The files of every venue's rows, whether or not they can be read. */
 export interface HoldingsFolder {
@@ -15,6 +15,8 @@ export interface HoldingsFolder {
   removeFiles(
     files: readonly { readonly path: string; readonly bytes: number }[],
   ): Promise<Removed>;
+  /** Notes in its name that a segment's body is altered, where that can be; where it is then. */
+  markAltered(path: string): Promise<string>;
   /** The whole folder: out of the way at once, then file by file. */
   removeAllOf(profileId: string): Promise<Removed>;
   /** What an earlier removal could not take away. */
@@ -54,6 +56,15 @@ export function createHoldingsFolder(root: string): HoldingsFolder {
             : { ...removed, left: removed.left + 1, problem: removed.problem ?? problem };
       }
       return removed;
+    },
+
+    async markAltered(path) {
+      if (path.endsWith(alteredEnding)) return path;
+      const marked = `${path.slice(0, -segmentEnding.length)}${alteredEnding}`;
+      return rename(path, marked).then(
+        () => marked,
+        () => path,
+      );
     },
 
     async removeAllOf(profileId) {

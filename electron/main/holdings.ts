@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { coverageByDay, coversTime, supersededOf } from '../../shared/coverage.ts';
@@ -264,7 +265,10 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     async doubt(profileId, dataset, found) {
       const key = keys.get(profileId);
       if (!key) return;
-      for (const one of found) doubted.set(one.path, one);
+      for (const one of found) {
+        const path = one.reason === 'altered' ? await folder.markAltered(one.path) : one.path;
+        doubted.set(one.path, { ...one, name: basename(path), path });
+      }
       await change(profileId, dataset, key, doubt);
       onChange(profileId, dataset);
     },

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ExpectedSegment, readSegmentHeader } from './read-segment.ts';
 import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
@@ -11,6 +11,9 @@ export interface ListedSegments {
 
 /** The end of every segment's name. What ends otherwise is none: half-written files, a stranger's. */
 export const segmentEnding = '.segment';
+
+/** Of a segment whose body was found to be altered: its header doesn't tell that. */
+export const alteredEnding = `.altered${segmentEnding}`;
 
 /** Files read at the same time. */
 const atOnce = 16;
@@ -44,7 +47,13 @@ export async function listSegments(
   const damaged: DamagedSegment[] = [];
   const readOn = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const read = await readSegmentHeader(join(folder, name), expected);
+      const path = join(folder, name);
+      if (name.endsWith(alteredEnding)) {
+        const bytes = (await stat(path).catch(() => null))?.size ?? 0;
+        damaged.push({ name, path, bytes, reason: 'altered' });
+        continue;
+      }
+      const read = await readSegmentHeader(path, expected);
       if (read.entry) segments.push(read.entry);
       else damaged.push(read.damaged);
     }
