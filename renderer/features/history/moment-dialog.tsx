@@ -77,7 +77,11 @@ export function MomentDialog(props: Props) {
         <h3 className={styles.label}>{words.text('moment.versions')}</h3>
         {coverage.isError && <ErrorNotice error={errorOf(coverage.error)} />}
         {coverage.data && earlier.length === 0 && (
-          <p className={styles.quiet}>{words.text('moment.versions.none')}</p>
+          <p className={styles.quiet}>
+            {words.text(
+              coverage.data.state === 'memory' ? 'moment.versions.memory' : 'moment.versions.none',
+            )}
+          </p>
         )}
         {earlier.length > 0 && (
           <ListBox

@@ -43,6 +43,8 @@ export const history = {
   'moment.versions': 'Fetched at',
   'moment.versions.none':
     'Nothing of this period was fetched at another time yet. Versions come to be when a period is fetched again.',
+  'moment.versions.memory':
+    'There is nothing to look back at: without a keychain, rows are held in memory only, and earlier versions are not kept.',
   'moment.day': 'Or the end of a day',
   'moment.day.use': 'Use this day',
   'moment.future': 'A day before today.',
