@@ -115,7 +115,7 @@ export function AnswerView(props: Props) {
 
   return (
     <>
-      {tools && createPortal(<IntakeNotes intake={answer.intake} />, tools)}
+      {tools && createPortal(<IntakeNotes dataset={dataset} intake={answer.intake} />, tools)}
       {!isEmpty && (
         <ViewBar
           dataset={dataset}

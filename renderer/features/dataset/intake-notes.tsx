@@ -1,5 +1,7 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
+import { reachOf } from '../../../shared/windows.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -24,14 +26,17 @@ function notesOf(intake: Intake, words: Words): readonly string[] {
 }
 
 /** Quiet, but in sight: how many notes there are, and what they say. */
-export function IntakeNotes({ intake }: { readonly intake: Intake }) {
+export function IntakeNotes({ dataset, intake }: { dataset: Dataset; intake: Intake }) {
   const words = useWords();
   const notes = notesOf(intake, words);
-  if (notes.length === 0) return null;
+  // Where more than the period is asked for on purpose, rows outside it are nothing to notice.
+  const expected = reachOf(dataset) > 0 && intake.outside > 0 ? 1 : 0;
+  const count = notes.length - expected;
+  if (count === 0) return null;
   return (
     <DialogTrigger>
       <Button icon="info" className={styles.notes ?? ''}>
-        {words.text('intake.button', { count: notes.length })}
+        {words.text('intake.button', { count })}
       </Button>
       <Popover placement="bottom end" aria-label={words.text('intake.title')}>
         <div className={styles.notesBody}>
