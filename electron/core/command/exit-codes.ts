@@ -24,6 +24,7 @@ const kinds: Readonly<
     'recipe-gone',
     'recipe-out-of-date',
     'period-empty',
+    'nothing-kept',
   ],
   profile: ['profile-not-found', 'venue-address-not-https', 'address-of-environment'],
   keys: [
@@ -38,6 +39,7 @@ const kinds: Readonly<
     'keychain-unavailable',
     'keychain-waiting',
     'kept-rows-locked',
+    'kept-in-memory-only',
     'kept-rows-key-damaged',
     'signed-out',
     'login-refused',
