@@ -7,7 +7,10 @@ import { startWorkerProcess } from './worker-process.ts';
 export type EngineCaller = WorkerCaller<EngineMethods>;
 
 /** The engine's process. DuckDB can abort it: what it held is then lost, and `onLost` is told. */
-export function createEngineWorker(workingFolder: string, onLost: () => void): Worker<EngineMethods> {
+export function createEngineWorker(
+  workingFolder: string,
+  onLost: () => void,
+): Worker<EngineMethods> {
   return createWorker<EngineMethods>(
     (events) => startWorkerProcess('engine', [workingFolder], events),
     onLost,
