@@ -174,25 +174,32 @@ test('order lines come from the rows that are held', async () => {
 
 test('one operation that fails takes nothing from the others, and can be tried again alone', async () => {
   const { page } = desk;
-  const [, second = ''] = orders;
+  // One that nothing was asked about before: an answer that is still here would not be asked again.
+  const tasksOfWeek = await rowsOf(platform, venue, 'tasks', inDays(week()));
+  const numbers = tasksOfWeek.flatMap(({ orderNumber }) => orderNumber?.split(', ') ?? []);
+  let number = '';
+  for (number of numbers) {
+    if (!orders.includes(number) && (await byOrder('visitors', number)).length > 0) break;
+  }
+  expect(orders).not.toContain(number);
   platform.setFaults([
     { operation: 'listVisitors', fault: { type: 'status', status: 422, message: 'no' } },
     { operation: 'listTasks', times: 1, fault: { type: 'hold' } },
   ]);
-  await search().fill(second);
+  await search().fill(number);
   await page.keyboard.press('Enter');
-  const bookings = (await byOrder('bookings', second)).length;
+  const bookings = (await byOrder('bookings', number)).length;
   if (bookings > 0) {
     await expect(section('Bookings').getByText(rowsText(bookings), { exact: true })).toBeVisible();
   }
   await expect(section('Visitors').getByRole('alert')).toBeVisible();
   await expect(section('Tasks').getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
-  const tasks = (await byOrder('tasks', second)).length;
+  const tasks = (await byOrder('tasks', number)).length;
   platform.setFaults([]);
   await expect(section('Tasks').getByText(rowsText(tasks), { exact: true })).toBeVisible();
   await section('Visitors').getByRole('button', { name: 'Try again' }).click();
-  const visitors = (await byOrder('visitors', second)).length;
+  const visitors = (await byOrder('visitors', number)).length;
   await expect(section('Visitors').getByText(rowsText(visitors), { exact: true })).toBeVisible();
 });
 
