@@ -2,6 +2,7 @@ import type { RunningSandbox } from '../../../sandbox/server.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
+import { parametersOfPeriod } from './tested-venue.ts';
 
 /** A row as the platform has it: canonical text by field, null where there is none. */
 export type TruthRow = Readonly<Record<string, string | null>>;
@@ -23,10 +24,10 @@ const ofGuide: Partial<Record<DatasetId, OperationId>> = {
   skills: 'getGuideSkills',
 };
 
-function parametersOf(ask: Ask): Record<string, string> {
+function parametersOf(id: DatasetId, ask: Ask): Record<string, string> {
   const period = 'period' in ask ? ask.period : undefined;
   return {
-    ...(period ? { fromdate: period.from, todate: period.to } : {}),
+    ...(period ? parametersOfPeriod(id, period) : {}),
     ...('orderNumber' in ask && ask.orderNumber !== undefined
       ? { ordernumber: ask.orderNumber }
       : {}),
@@ -50,7 +51,7 @@ export async function rowsOf(
   const period = 'period' in ask ? ask.period : undefined;
   const axis = dataset.axis?.field ?? '';
   const byKey = new Map<string, TruthRow>();
-  for await (const sent of sandbox.truth.rows(tenant, operation, parametersOf(ask))) {
+  for await (const sent of sandbox.truth.rows(tenant, operation, parametersOf(id, ask))) {
     const row = Object.fromEntries(
       dataset.fields.map(({ name }) => {
         const value = sent[name];

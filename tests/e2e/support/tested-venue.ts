@@ -100,6 +100,19 @@ export async function samplesOf(sandbox: RunningSandbox, tenant: string): Promis
   return { guideId, barcode, orderNumber };
 }
 
+/**
+ * What the platform is asked with for a period: a day more where it selects what both starts and
+ * ends within it, for what runs over the last midnight (sandbox README, "What a period selects").
+ */
+export function parametersOfPeriod(
+  dataset: Answer['dataset'],
+  { from, to }: Period,
+): Readonly<Record<'fromdate' | 'todate', string>> {
+  const isOfWholes = dataset === 'tasks' || dataset === 'availabilities';
+  const end = Temporal.PlainDateTime.from(to).add({ days: isOfWholes ? 1 : 0 });
+  return { fromdate: from, todate: end.toString({ smallestUnit: 'second' }) };
+}
+
 /** One way of asking an operation of the catalogue, as the app is asked for it. */
 export interface Question {
   readonly dataset: Answer['dataset'];
@@ -114,7 +127,7 @@ export function questionsOf(operation: BookingOperation, samples: Samples): Ques
   if (!('dataset' in returns)) return [];
   const { dataset } = returns;
   const asked = dataset === 'guides' ? month : period;
-  const dates = { fromdate: asked.from, todate: asked.to };
+  const dates = parametersOfPeriod(dataset, asked);
   const { guideId, orderNumber, barcode } = samples;
   const questions: Question[] = [];
   for (const way of ways) {
