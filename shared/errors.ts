@@ -35,6 +35,7 @@ export const errorKinds = [
   'too-many-recipes',
   'recipe-out-of-date',
   'period-empty',
+  'too-many-rows-to-print',
   'recipe-file-not-one',
   'recipe-file-newer',
   'recipe-file-damaged',

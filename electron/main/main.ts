@@ -9,6 +9,7 @@ import { createAnswerQuestion } from './answer-question.ts';
 import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
 import { createBatchRunDesk } from './batch-run-desk.ts';
+import { createChooseTarget } from './choose-target.ts';
 import { commandArguments } from './command/command-arguments.ts';
 import { removeForgottenCommandFolders } from './command/command-folder.ts';
 import { runDeskCommand } from './command/run-command.ts';
@@ -43,6 +44,7 @@ import { createKeychain } from './keychain.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
 import { createOpenHeld } from './open-held.ts';
+import { createWritePdf } from './print-rows.ts';
 import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
 import { createRecipeDialogs } from './recipe-dialogs.ts';
@@ -59,6 +61,7 @@ import { openSettingsStore } from './settings-store.ts';
 import { createSyncDesk } from './sync-desk.ts';
 import { createVenues } from './venues.ts';
 import { createWindows, type Windows } from './windows.ts';
+import { createWriteOnce } from './write-once.ts';
 
 process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
@@ -158,16 +161,19 @@ function compose(): void {
   const recipes = openRecipeStore(app.getPath('userData'));
   for (const target of exportHistory.takeUnfinished()) void removeStrayParts(target);
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
-  const runOrder = createRecipeRuns({
+  const recipeServices = {
     settings,
-    store: recipes,
     history: exportHistory,
     answerQuestion,
     engine: engine.call,
     words,
     clock: systemClock,
     emit,
-  });
+    writePdf: createWritePdf({ engine: engine.call, words, workingFolder }),
+  };
+  const runOrder = createRecipeRuns({ ...recipeServices, store: recipes });
+  const writeOnce = createWriteOnce(recipeServices);
+  const chooseTarget = createChooseTarget(words, windows);
   const scheduleStore = openScheduleStore(app.getPath('userData'));
   const schedules = createScheduleDesk({
     settings,
@@ -261,6 +267,8 @@ function compose(): void {
         settings,
         store: recipes,
         run: runOrder,
+        writeOnce,
+        chooseTarget,
         schedules,
         dialogs: createRecipeDialogs(words),
         jobs,
@@ -277,7 +285,8 @@ function compose(): void {
         jobs,
         words,
         emit,
-        windows,
+        chooseTarget,
+        writeOnce,
         clock: systemClock,
         workingFolder,
       }),

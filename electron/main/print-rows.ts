@@ -4,23 +4,20 @@ import { basename, join } from 'node:path';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Answer } from '../../shared/ipc/datasets.ts';
-import {
-  type ExportProgress,
-  type ExportRequest,
-  mostPrintedRows,
-} from '../../shared/ipc/exports.ts';
+import { type ExportRequest, mostPrintedRows } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import { dayRangeOf } from '../../shared/ranges.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { describeFilter } from '../../shared/words/describe-filter.ts';
 import { type RowCounter, writeWholeFile } from '../core/export/file-output.ts';
 import { removeReceipt, writeReceipt } from '../core/export/receipt.ts';
-import type { ExportedFile } from '../core/warehouse/engine.ts';
+import type { ExportedFile, ExportStep } from '../core/warehouse/engine.ts';
 import type { EngineCaller } from './engine.ts';
 import { exportInput, receiptFacts } from './export-input.ts';
 import { askedWords, exportHeadings, exportWords } from './export-words.ts';
 import { type PageFiles, type PrintedRow, printPage } from './print-page.ts';
 import { withPrintWindow } from './print-window.ts';
+import type { RecipeServices } from './run-recipe.ts';
 
 type Wanted = Omit<ExportRequest, 'exportId' | 'format'>;
 
@@ -38,7 +35,7 @@ export interface PrintServices {
 
 interface PrintContext {
   readonly signal: AbortSignal;
-  readonly onProgress: (step: Omit<ExportProgress, 'exportId'>) => void;
+  readonly onProgress: (step: ExportStep) => void;
 }
 
 interface ReadyPage {
@@ -50,7 +47,7 @@ interface ReadyPage {
 
 /**
  * Writes a view as a PDF with a receipt beside it. It is tagged, for those who listen to it, and so
- * that its rows can be counted again. Fails with `input-not-valid` for more rows than paper takes.
+ * that its rows can be counted again. Fails with `too-many-rows-to-print`.
  */
 export async function writePdf(
   request: Wanted,
@@ -80,7 +77,7 @@ export async function writePdf(
     },
     recount: countTaggedRows(),
   };
-  const progress = (step: unknown) => context.onProgress(step as Omit<ExportProgress, 'exportId'>);
+  const progress = (step: unknown) => context.onProgress(step as ExportStep);
   const written = await writeWholeFile(plan, { signal, progress, workingFolder: '' }, () =>
     removeReceipt(target),
   );
@@ -96,6 +93,12 @@ export async function writePdf(
   const receipt = receiptFacts(request, of.answer, of.profile);
   return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
 }
+
+/** For who writes recipes: without knowing what a page is made with. */
+export const createWritePdf =
+  (services: PrintServices): RecipeServices['writePdf'] =>
+  (request, of, context) =>
+    writePdf(request, of, services, context);
 
 /** Shows the system's print dialog; gives whether it was printed. */
 export async function printOnPaper(
@@ -154,9 +157,11 @@ async function readyPage(
     const { receipt: __, ...plain } = input;
     const file = await engine.export(plain, {
       signal,
-      onProgress: (step) => onProgress(step as Omit<ExportProgress, 'exportId'>),
+      onProgress: (step) => onProgress(step as ExportStep),
     });
-    if (file.rows > mostPrintedRows) fail('input-not-valid', { params: { field: 'rows' } });
+    if (file.rows > mostPrintedRows) {
+      fail('too-many-rows-to-print', { params: { number: file.rows } });
+    }
     const missing = answer.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; ');
     const partial = missing === '' ? [] : [words.text('print.partial', { days: missing })];
     const sort = view.sort.map(({ field, descending }) =>

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { ExportEntry } from '../../shared/ipc/exports.ts';
 import type { Recipe } from '../../shared/ipc/recipes.ts';
@@ -6,6 +6,7 @@ import type { ExportStep } from '../core/warehouse/engine.ts';
 import type { ExportHistory } from './export-history.ts';
 import type { Emit } from './ipc-server.ts';
 import { reasonOf } from './reason-of.ts';
+import { recipeEntry } from './recipe-entry.ts';
 import type { RecipeStore } from './recipe-store.ts';
 import {
   type RecipeFound,
@@ -24,6 +25,8 @@ export interface RecipeOrder {
   readonly again: boolean;
   readonly signal: AbortSignal;
   readonly onWrite: (step: ExportStep) => void;
+  /** So many of the datasets are there. */
+  readonly onAsked?: (done: number, total: number) => void;
   readonly isWanted?: (found: RecipeFound) => Promise<boolean>;
 }
 
@@ -53,24 +56,26 @@ export function createRecipeRuns(
   }
 
   return async (order) => {
-    const { profileId, recipeId, exportId, again, signal, onWrite } = order;
+    const { profileId, recipeId, exportId, again, signal, onWrite, onAsked } = order;
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
-    const recipe = store.get(profileId, recipeId);
+    const { recipeId: _, folder, lastRun: __, ...recipe } = store.get(profileId, recipeId);
     const request: RecipeRequest = {
-      ...{ recipe, profile, again, signal, onWrite },
+      ...{ recipe, folder, profile, again, signal, onWrite },
+      ...(onAsked ? { onAsked } : {}),
       onFetch: () => undefined,
       onTarget: (path) => history.begin(exportId, path),
     };
     let entry: ExportEntry | null = null;
     try {
       const isWanted = order.isWanted ?? (() => Promise.resolve(true));
-      const run = await runRecipeIf(request, isWanted, services);
+      const choose = async (found: RecipeFound) => ((await isWanted(found)) ? found.target : null);
+      const run = await runRecipeIf(request, choose, services);
       if (!run) return null;
       const { rows } = run.file;
       const at = clock.now();
       const fileName = basename(run.target);
       note(profileId, recipeId, { at, fileName, rows, isPartial: run.isPartial, error: null });
-      entry = entryOf(exportId, recipe, run, at);
+      entry = recipeEntry(exportId, recipe, run, at);
       return run;
     } catch (error) {
       const reason = reasonOf(error);
@@ -87,34 +92,5 @@ export function createRecipeRuns(
         emit('exports', 'historyChanged', { profileId }, { showing: profileId });
       }
     }
-  };
-}
-
-/** A workbook of several datasets can only be made again by its recipe: the list has no line for it. */
-function entryOf(
-  exportId: string,
-  { parts, period, format, flavour, headings }: Recipe,
-  { target, file, answers }: RecipeRun,
-  at: number,
-): ExportEntry | null {
-  const [part, ...more] = parts;
-  const [answer] = answers;
-  if (!part || !answer || more.length > 0) return null;
-  const [only] = file.files.length === 1 ? file.files : [];
-  return {
-    ...{ exportId, at, format, headings },
-    fileName: basename(target),
-    folder: dirname(target),
-    rows: file.rows,
-    sheets: file.sheets,
-    bytes: file.bytes,
-    sha256: file.sha256,
-    fileSha256: only?.sha256 ?? null,
-    receiptName: file.receiptName,
-    dataset: answer.dataset,
-    ask: answer.ask,
-    view: part.view,
-    ...(flavour ? { flavour } : {}),
-    ...(typeof period === 'string' ? { relative: period } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Answer, FetchProgress } from '../../shared/ipc/datasets.ts';
+import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
-import type { Recipe, RecipePeriod } from '../../shared/ipc/recipes.ts';
+import type { RecipeContent, RecipePeriod } from '../../shared/ipc/recipes.ts';
 import { type DayRange, dayRangeOf, periodOf } from '../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../shared/relative-periods.ts';
 import { dayOf, venueNow } from '../../shared/venue-time.ts';
@@ -17,7 +17,7 @@ import type { ExportedFile, ExportStep } from '../core/warehouse/engine.ts';
 import type { QuestionRequest } from './answer-question.ts';
 import type { EngineCaller } from './engine.ts';
 import { exportInput } from './export-input.ts';
-import { aboutExport, exportHeadings, exportWords } from './export-words.ts';
+import { aboutExport, exportHeadings, exportWords, rowGrouping } from './export-words.ts';
 
 export interface RecipeRun {
   readonly target: string;
@@ -29,15 +29,20 @@ export interface RecipeRun {
 }
 
 export interface RecipeRequest {
-  readonly recipe: Recipe;
+  readonly recipe: RecipeContent;
+  /** Where to write to, unless a target says it. */
+  readonly folder: string;
   readonly profile: Profile;
-  /** In place of the recipe's own. */
+  /** In place of the recipe's own; where there are days, one a part, they are asked for. */
   readonly period?: RecipePeriod;
+  readonly days?: readonly DayRange[];
   readonly target?: string;
   /** Asks the platform, whatever is kept. */
   readonly again: boolean;
   readonly signal: AbortSignal;
   readonly onFetch: (progress: FetchProgress) => void;
+  /** So many of the datasets are there. */
+  readonly onAsked?: (done: number, total: number) => void;
   readonly onWrite: (step: ExportStep) => void;
   /** The file is about to be written. */
   readonly onTarget?: (target: string) => void;
@@ -56,6 +61,12 @@ export interface RecipeServices {
   readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'release'>;
   readonly words: Words;
   readonly clock: Clock;
+  /** As `print-rows.ts` writes it. */
+  readonly writePdf: (
+    request: Omit<ExportRequest, 'exportId' | 'format'>,
+    of: { readonly answer: Answer; readonly profile: Profile; readonly target: string },
+    context: { readonly signal: AbortSignal; readonly onProgress: (step: ExportStep) => void },
+  ) => Promise<ExportedFile>;
 }
 
 /**
@@ -67,27 +78,30 @@ export async function runRecipe(
   request: RecipeRequest,
   services: RecipeServices,
 ): Promise<RecipeRun> {
-  const run = await runRecipeIf(request, () => Promise.resolve(true), services);
+  const run = await runRecipeIf(request, ({ target }) => Promise.resolve(target), services);
   if (!run) throw new Error('it was wanted');
   return run;
 }
 
-/** The same, but writes nothing and returns null where it is not wanted, the rows being there. */
+/**
+ * The same, but asks for the target once the rows are there; null where nothing is to be written.
+ */
 export async function runRecipeIf(
   request: RecipeRequest,
-  isWanted: (found: RecipeFound) => Promise<boolean>,
+  choose: (found: RecipeFound) => Promise<string | null>,
   services: RecipeServices,
 ): Promise<RecipeRun | null> {
   const { recipe, profile, signal } = request;
   const { answerQuestion, engine, clock } = services;
   const now = venueNow(profile.timeZone, clock.now());
-  const asked = checkRecipe(recipe).map((dataset) => ({
+  const asked = checkRecipe(recipe).map((dataset, index) => ({
     dataset,
-    days: daysOf(request.period ?? recipe.period, dataset, now),
+    days: request.days?.[index] ?? daysOf(request.period ?? recipe.period, dataset, now),
   }));
   const answers: Answer[] = [];
   try {
     for (const { dataset, days } of asked) {
+      request.onAsked?.(answers.length, asked.length);
       answers.push(
         await answerQuestion({
           jobId: randomUUID(),
@@ -102,11 +116,12 @@ export async function runRecipeIf(
         }),
       );
     }
-    const target =
-      request.target ?? join(recipe.folder, nameOfFile(request, answers, now, services));
+    const suggested =
+      request.target ?? join(request.folder, nameOfFile(request, answers, now, services));
     const isPartial = answers.some((each) => each.gaps.length > 0 || each.staleBecause !== null);
     const fingerprint = (folder: string) => fingerprintOf(request, answers, folder, services);
-    if (!(await isWanted({ target, isPartial, fingerprint }))) return null;
+    const target = await choose({ target: suggested, isPartial, fingerprint });
+    if (target === null) return null;
     request.onTarget?.(target);
     const file = await write(request, answers, target, services);
     return { target, file, answers, isPartial };
@@ -147,19 +162,21 @@ function nameOfFile(
     asOf: dayOf(first.dataAsOf),
     date: now.toPlainDate().toString(),
   };
-  return fillFileName(recipe.fileName, values, recipe.format);
+  // Nobody takes a part for the whole, and no part takes the place of a whole.
+  const mark = answers.some(({ gaps }) => gaps.length > 0) ? words.text('file.incomplete') : '';
+  const name = fillFileName(`${recipe.fileName} ${mark}`, values, recipe.format);
+  return recipe.partition === undefined ? name : name.slice(0, -`.${recipe.format}`.length);
 }
 
 /** The digests of the rows are those of every format (export/row-facts.ts). */
 async function fingerprintOf(
-  { recipe, profile, signal }: RecipeRequest,
+  { recipe, folder: place, profile, signal }: RecipeRequest,
   answers: readonly Answer[],
   folder: string,
   { engine, words }: RecipeServices,
 ): Promise<string> {
   const hash = createHash('sha256');
-  const { recipeId: _, lastRun: __, ...content } = recipe;
-  hash.update(JSON.stringify(content));
+  hash.update(JSON.stringify({ ...recipe, folder: place }));
   for (const [index, answer] of answers.entries()) {
     const part = recipe.parts[index];
     if (!part) throw new Error('an answer for each part');
@@ -179,26 +196,39 @@ function write(
   { recipe, profile, signal, onWrite }: RecipeRequest,
   answers: readonly Answer[],
   target: string,
-  { engine, words }: RecipeServices,
+  { engine, words, writePdf }: RecipeServices,
 ): Promise<ExportedFile> {
-  const { parts, format, flavour, headings } = recipe;
+  const { parts, format, flavour, headings, partition } = recipe;
   const context = { signal, onProgress: (step: unknown) => onWrite(step as ExportStep) };
   const sections = answers.flatMap((answer, index) => {
     const part = parts[index];
-    return part ? [{ answer, view: { ...part.view, answerId: answer.answerId } }] : [];
+    if (!part) return [];
+    const { view, grouping, title } = part;
+    const grouped = grouping && grouping.length > 0 ? { grouping } : {};
+    const name = title ?? words.text(`dataset.${answer.dataset}`);
+    return [{ answer, name, view: { ...view, answerId: answer.answerId }, ...grouped }];
   });
   const [only, ...more] = sections;
   if (!only) throw new Error('a recipe has parts');
   if (more.length === 0) {
-    const request = { view: only.view, format, headings, ...(flavour ? { flavour } : {}) };
-    return engine.export(exportInput(request, { ...only, profile, target }, words), context);
+    const { answer, name: _, ...seen } = only;
+    const choices = {
+      ...seen,
+      headings,
+      ...(flavour ? { flavour } : {}),
+      ...(partition ? { partition } : {}),
+    };
+    const of = { answer, profile, target };
+    if (format === 'pdf') return writePdf(choices, of, { signal, onProgress: onWrite });
+    return engine.export(exportInput({ ...choices, format }, of, words), context);
   }
   return engine.exportWorkbook(
     {
-      sheets: sections.map(({ answer, view }) => ({
+      sheets: sections.map(({ answer, name, view, ...grouped }) => ({
         view,
+        grouping: rowGrouping(grouped, answer, words),
         headings: exportHeadings({ view, headings }, answer, words),
-        name: words.text(`dataset.${datasetOf(answer.dataset).id}`),
+        name,
         currency: profile.currency,
       })),
       summary: {
@@ -210,7 +240,10 @@ function write(
         sum: words.text('recipe.summary.sum'),
       },
       target,
-      about: sections.flatMap(({ answer, view }) => aboutExport({ view }, answer, profile, words)),
+      about: sections.flatMap(({ answer, name, ...seen }) => [
+        [words.text('about.sheetName'), name] as const,
+        ...aboutExport(seen, answer, profile, words),
+      ]),
       words: exportWords(only.answer, words),
     },
     context,

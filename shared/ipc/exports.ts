@@ -18,7 +18,10 @@ export const mostPrintedRows = 5_000;
 export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
 export type CsvFlavour = v.InferOutput<typeof csvFlavour>;
 
-const grouping = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
+/** How many datasets one workbook may have. */
+export const mostParts = 8;
+
+export const groupSteps = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 
 const choices = {
   format: fileFormat,
@@ -29,7 +32,7 @@ const choices = {
   /** Parquet only: makes a folder, a file for each month of this date-time field. */
   partition: v.optional(fieldName),
   /** Rows are put together by these; a workbook has a line above each group. */
-  grouping: v.optional(grouping),
+  grouping: v.optional(groupSteps),
   /** The period of a question by period that moves with the days (shared/relative-periods.ts). */
   relative: v.optional(shortText),
 };
@@ -55,25 +58,40 @@ const written = {
   /** The receipt beside the file; null for a workbook, which has a sheet for it. */
   receiptName: v.nullable(v.pipe(v.string(), v.maxLength(1100))),
 };
-const receipt = v.strictObject({
+export const exportReceipt = v.strictObject({
   ...written,
   /** Parts of the period that are missing in it. */
   gaps: v.array(period),
   /** Made anew of an older export: how many rows that had, and whether the rows are the same. */
   before: v.nullable(v.strictObject({ rows: count, isSame: v.boolean() })),
 });
-export type ExportReceipt = v.InferOutput<typeof receipt>;
+export type ExportReceipt = v.InferOutput<typeof exportReceipt>;
+
+const asked = {
+  dataset: datasetId,
+  ask,
+  /** Without the rows that it was made of: they are asked for anew. */
+  view: v.omit(view, ['answerId']),
+};
+
+/** What a sheet of a workbook is called; without it, as the dataset. */
+const title = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80)));
 
 /** An export that was made, with what it takes to make it again. */
 export const exportEntry = v.strictObject({
   ...written,
   /** Milliseconds since the epoch. */
   at: v.number(),
-  dataset: datasetId,
-  ask,
-  /** Without the rows that it was made of: they are asked for anew. */
-  view: v.omit(view, ['answerId']),
+  ...asked,
   ...choices,
+  title,
+  /** The further datasets of a workbook, in the order of their sheets. */
+  more: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ ...asked, grouping: choices.grouping, title })),
+      v.maxLength(mostParts - 1),
+    ),
+  ),
 });
 export type ExportEntry = v.InferOutput<typeof exportEntry>;
 
@@ -81,7 +99,8 @@ export const mostExportEntries = 200;
 
 const progress = v.strictObject({
   exportId: id,
-  phase: v.picklist(['writing', 'checking']),
+  /** While rows are asked for, `rows` and `total` are numbers of datasets. */
+  phase: v.picklist(['asking', 'writing', 'checking']),
   rows: count,
   total: count,
 });
@@ -102,7 +121,7 @@ export const exportsContract = defineArea({
     /** The first lines of the text file that the view would become. */
     preview: { input: previewRequest, output: v.string() },
     /** Asks where to save (null: the user changed their mind), writes, re-opens, counts. */
-    start: { input: exportRequest, output: v.nullable(receipt) },
+    start: { input: exportRequest, output: v.nullable(exportReceipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /** Of this session, or of the history. */
     showInFolder: { input: v.strictObject({ exportId: id }), output: empty },
@@ -117,7 +136,7 @@ export const exportsContract = defineArea({
      */
     again: {
       input: v.strictObject({ exportId: id, profileId: id, entryId: id, newest: v.boolean() }),
-      output: v.nullable(receipt),
+      output: v.nullable(exportReceipt),
     },
     /** Shows the system's print dialog; tells whether it was printed. At most `mostPrintedRows`. */
     print: { input: exportRequest, output: v.strictObject({ printed: v.boolean() }) },

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { parseRelativePeriod } from '../relative-periods.ts';
 import { defineArea } from './define.ts';
-import { csvFlavour, exportFormat } from './exports.ts';
-import { appErrorSchema, count, empty, id, shortText, venueDate } from './schemas.ts';
+import { csvFlavour, exportReceipt, fileFormat, groupSteps, mostParts } from './exports.ts';
+import { appErrorSchema, count, empty, fieldName, id, shortText, venueDate } from './schemas.ts';
 import { view } from './views.ts';
 
-/** How many a venue may have, and how many datasets one workbook. */
+/** How many a venue may have. */
 export const mostRecipes = 50;
-export const mostParts = 8;
 
 /** The words that a recipe's file name may be made of, each in braces. */
 export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', 'date'] as const;
@@ -31,6 +30,10 @@ export type RecipePeriod = v.InferOutput<typeof recipePeriod>;
 export const recipePart = v.strictObject({
   dataset: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
   view: v.omit(view, ['answerId']),
+  /** What its sheet is called; without it, as the dataset. */
+  title: v.optional(recipeName),
+  /** Rows are put together by these, as in an export. */
+  grouping: v.optional(groupSteps),
 });
 export type RecipePart = v.InferOutput<typeof recipePart>;
 
@@ -39,12 +42,14 @@ const content = {
   /** More than one only for a workbook: a sheet for each. */
   parts: v.pipe(v.array(recipePart), v.minLength(1), v.maxLength(mostParts)),
   period: recipePeriod,
-  format: exportFormat,
+  format: fileFormat,
   /** CSV only. */
   flavour: v.nullable(csvFlavour),
   /** The rules of the flavours as they were when this recipe was made (`csvFlavoursVersion`). */
   flavourVersion: count,
   headings: v.picklist(['labels', 'fields']),
+  /** Parquet only: makes a folder, a file for each month of this date-time field. */
+  partition: v.optional(fieldName),
   /** With `nameTokens` in braces; the format's extension is added. */
   fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 };
@@ -110,6 +115,15 @@ export const recipesContract = defineArea({
      * nothing is written, and as an export does.
      */
     run: { input: v.strictObject({ ...ofRecipe.entries, exportId: id }), output: recipeReceipt },
+    /**
+     * Writes what a recipe would, without keeping it: gets the rows, asks where to save the file
+     * (null: the user changed their mind), and notes it among the exports. Progress and cancel as of
+     * an export. Fails as `run` does.
+     */
+    writeOnce: {
+      input: v.strictObject({ profileId: id, exportId: id, content: recipeContent }),
+      output: v.nullable(exportReceipt),
+    },
     /** Asks where to save it, without its folder; null: the user changed their mind. */
     exportToFile: {
       input: ofRecipe,

@@ -24,6 +24,7 @@ const kinds: Readonly<
     'recipe-gone',
     'recipe-out-of-date',
     'period-empty',
+    'too-many-rows-to-print',
     'nothing-kept',
   ],
   profile: ['profile-not-found', 'venue-address-not-https', 'address-of-environment'],

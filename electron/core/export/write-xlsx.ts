@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExportInput, SummaryWords } from '../warehouse/export-methods.ts';
 import type { FileOutput } from './file-output.ts';
 import { moneyCurrency } from './money-currency.ts';
@@ -80,7 +81,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
     rows,
     sheets,
     cutTexts,
-    sha256: digests[0] ?? '',
+    sha256: digests.length === 1 ? (digests[0] ?? '') : digestOfAll(digests),
     blocks: () => blocks,
     async write(output) {
       const { words, summary } = plan;
@@ -135,6 +136,11 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
       blocks = zip.blocks();
     },
   };
+}
+
+/** Of the sheets' own digests in their order: another row in any of them makes it another. */
+function digestOfAll(digests: readonly string[]): string {
+  return createHash('sha256').update(digests.join('\n')).digest('hex');
 }
 
 async function prepareSection(

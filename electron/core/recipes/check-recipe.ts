@@ -11,16 +11,19 @@ import { unknownToken } from './fill-file-name.ts';
  * with `input-not-valid` for what never made sense. Nothing is written then.
  */
 export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
-  const { parts, period, format, flavour, flavourVersion, fileName } = recipe;
+  const { parts, period, format, flavour, flavourVersion, partition, fileName } = recipe;
   if (parts.length > 1 && format !== 'xlsx') notValid('parts');
   if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
   if (flavour !== null && flavourVersion !== csvFlavoursVersion) outOfDate(flavour);
   if (typeof period === 'object' && period.last < period.first) notValid('period');
   if (unknownToken(fileName) !== null) notValid('fileName');
-  return parts.map(checkPart);
+  if (partition !== undefined && format !== 'parquet') notValid('partition');
+  const datasets = parts.map(checkPart);
+  if (partition !== undefined) checkPartition(partition, parts, datasets);
+  return datasets;
 }
 
-function checkPart({ dataset: name, view }: RecipePart): Dataset {
+function checkPart({ dataset: name, view, grouping = [] }: RecipePart): Dataset {
   const id = datasetIds.find((known) => known === name) ?? outOfDate(name);
   const dataset = datasetOf(id);
   if (!dataset.axis) outOfDate(name);
@@ -29,9 +32,20 @@ function checkPart({ dataset: name, view }: RecipePart): Dataset {
     ...view.sort.map(({ field }) => field),
     ...view.filters.map(({ field }) => field),
     ...(view.search?.fields ?? []),
+    ...grouping.map(({ field }) => field),
   ];
   for (const field of named) if (!fieldOf(dataset, field)) outOfDate(`${name}.${field}`);
   return dataset;
+}
+
+function checkPartition(
+  name: string,
+  [part]: readonly RecipePart[],
+  [dataset]: readonly Dataset[],
+): void {
+  const field = dataset && fieldOf(dataset, name);
+  if (!field) outOfDate(`${part?.dataset}.${name}`);
+  if (field.type !== 'dateTime' || !part?.view.columns.includes(name)) notValid('partition');
 }
 
 function outOfDate(what: string): never {

@@ -7,6 +7,7 @@ import type { CommandDays, RecipeCommand } from '../../core/command/command.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
 import { systemClock } from '../../core/time/clock.ts';
+import { createWritePdf } from '../print-rows.ts';
 import { foldName } from '../recipe-store.ts';
 import { runRecipe } from '../run-recipe.ts';
 import { checkTarget } from './check-target.ts';
@@ -24,12 +25,18 @@ export async function runRecipeCommand(
 ): Promise<CommandOutcome> {
   const { settings, words } = services;
   const owner = findProfile(command.venue, settings.profiles());
-  const recipe = recipeNamed(command.recipe, owner, services);
+  const {
+    recipeId: _,
+    folder,
+    lastRun: __,
+    ...recipe
+  } = recipeNamed(command.recipe, owner, services);
   const target = command.out === null ? null : checkTarget(command.out, command.overwrite);
   const profile = await findVenue(command.venue, services);
   const run = await runRecipe(
     {
       recipe,
+      folder,
       profile,
       ...(command.days ? { period: periodOfDays(command.days) } : {}),
       ...(target === null ? {} : { target }),
@@ -39,7 +46,7 @@ export async function runRecipeCommand(
       onWrite: ({ phase, rows, total }) =>
         terminal.progress(words.text(`command.progress.${phase}`, { rows, total })),
     },
-    { ...services, clock: systemClock },
+    { ...services, clock: systemClock, writePdf: createWritePdf(services) },
   );
   const { file, answers, isPartial } = run;
   terminal.progress(words.text('command.done.export', { rows: file.rows, file: run.target }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { app, dialog, shell } from 'electron';
+import { app, shell } from 'electron';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -11,11 +11,11 @@ import { periodOf } from '../../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import { withExtension } from '../../core/export/suggest-file-name.ts';
 import type { Clock } from '../../core/time/clock.ts';
 import type { ExportedFile, ExportStep } from '../../core/warehouse/engine.ts';
 import type { QuestionRequest } from '../answer-question.ts';
 import type { Answers } from '../answers.ts';
+import type { ChooseTarget } from '../choose-target.ts';
 import type { EngineCaller } from '../engine.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { exportInput, suggestTarget } from '../export-input.ts';
@@ -23,8 +23,9 @@ import { exportHeadings, exportWords, rowGrouping } from '../export-words.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
 import { printOnPaper, writePdf } from '../print-rows.ts';
+import { contentOfEntry } from '../recipe-entry.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import type { Windows } from '../windows.ts';
+import type { WriteOnce } from '../write-once.ts';
 
 export function createExportsHandlers(services: {
   readonly settings: SettingsStore;
@@ -35,39 +36,17 @@ export function createExportsHandlers(services: {
   readonly jobs: Jobs;
   readonly words: Words;
   readonly emit: Emit;
-  readonly windows: Windows;
+  readonly chooseTarget: ChooseTarget;
+  readonly writeOnce: WriteOnce;
   readonly clock: Clock;
   /** Where rows may lie in plain text for a moment: private. */
   readonly workingFolder: string;
 }): Handlers['exports'] {
-  const { settings, answers, answerQuestion, engine, history, jobs, words, emit, windows } =
-    services;
-  const { clock, workingFolder } = services;
+  const { settings, answers, answerQuestion, engine, history, jobs, words, emit } = services;
+  const { clock, workingFolder, chooseTarget, writeOnce } = services;
   const printing = { engine, words, workingFolder };
   /** Where finished files are. The renderer names them by their export. */
   const places = new Map<string, string>();
-
-  async function chooseTarget(
-    suggestion: string,
-    request: Pick<ExportRequest, 'format' | 'partition'>,
-    parent: number,
-  ): Promise<string | null> {
-    const window = windows.window(parent);
-    const { format } = request;
-    const isFolder = request.partition !== undefined;
-    const options = {
-      title: words.text('export.dialogTitle'),
-      defaultPath: suggestion,
-      filters: isFolder
-        ? []
-        : [{ name: words.text(`export.format.${format}`), extensions: [format] }],
-    };
-    const chosen = window
-      ? await dialog.showSaveDialog(window, options)
-      : await dialog.showSaveDialog(options);
-    if (chosen.canceled || !chosen.filePath) return null;
-    return isFolder ? chosen.filePath : withExtension(chosen.filePath, format);
-  }
 
   function tellProgress(exportId: string, window: number) {
     return (step: ExportStep) => emit('exports', 'progress', { exportId, ...step }, { window });
@@ -164,6 +143,16 @@ export function createExportsHandlers(services: {
       const entry =
         history.list(profileId).find((each) => each.exportId === entryId) ??
         fail('input-not-valid', { params: { field: 'entryId' } });
+      if (entry.more) {
+        const { content, days } = contentOfEntry(entry, newest);
+        return jobs.run(exportId, { window, profileId }, (signal) =>
+          writeOnce({
+            ...{ exportId, profileId, content, days, window, signal, folder: entry.folder },
+            before: newest ? entry : null,
+            choose: (suggested) => chooseTarget(suggested, entry, window),
+          }),
+        );
+      }
       const { view, format, flavour, headings, partition, grouping, relative, dataset } = entry;
       const ask = askAgain(entry, newest, profile);
       const target = await chooseTarget(join(entry.folder, entry.fileName), entry, window);

@@ -1,9 +1,11 @@
 import { basename, dirname } from 'node:path';
+import { app } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { checkRecipe } from '../../core/recipes/check-recipe.ts';
 import type { ExportStep } from '../../core/warehouse/engine.ts';
+import type { ChooseTarget } from '../choose-target.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
 import type { RecipeDialogs } from '../recipe-dialogs.ts';
@@ -12,18 +14,22 @@ import type { RecipeStore } from '../recipe-store.ts';
 import type { ScheduleDesk } from '../schedule-desk.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { Windows } from '../windows.ts';
+import type { WriteOnce } from '../write-once.ts';
 
 export function createRecipesHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly store: RecipeStore;
   readonly run: RunOrder;
+  readonly writeOnce: WriteOnce;
+  readonly chooseTarget: ChooseTarget;
   readonly schedules: Pick<ScheduleDesk, 'remove'>;
   readonly dialogs: RecipeDialogs;
   readonly jobs: Jobs;
   readonly emit: Emit;
   readonly windows: Windows;
 }): Handlers['recipes'] {
-  const { settings, store, run, schedules, dialogs, jobs, emit, windows } = services;
+  const { settings, store, run, writeOnce, chooseTarget, schedules, dialogs, jobs, emit, windows } =
+    services;
   const profileOf = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
 
@@ -63,13 +69,23 @@ export function createRecipesHandlers(services: {
       jobs.run(exportId, { window, profileId }, async (signal) => {
         const onWrite = (step: ExportStep): void =>
           emit('exports', 'progress', { exportId, ...step }, { window });
+        const onAsked = (rows: number, total: number): void =>
+          emit('exports', 'progress', { exportId, phase: 'asking', rows, total }, { window });
         const of = { profileId, recipeId, exportId };
-        const ran = await run({ ...of, again: false, signal, onWrite });
+        const ran = await run({ ...of, again: false, signal, onAsked, onWrite });
         if (!ran) throw new Error('it was asked for');
         const { target, file, isPartial } = ran;
         const place = { fileName: basename(target), folder: dirname(target) };
         return { exportId, ...place, rows: file.rows, isPartial };
       }),
+    writeOnce: ({ profileId, exportId, content }, { window }) =>
+      jobs.run(exportId, { window, profileId }, (signal) =>
+        writeOnce({
+          ...{ profileId, exportId, content, window, signal },
+          folder: app.getPath('documents'),
+          choose: (suggested) => chooseTarget(suggested, content, window),
+        }),
+      ),
     exportToFile: ({ profileId, recipeId }, { window }) =>
       dialogs.save(store.get(profileId, recipeId), windows.window(window)),
     importFromFile: async ({ profileId }, { window }) => {

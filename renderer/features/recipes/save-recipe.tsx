@@ -5,9 +5,10 @@ import {
   type ExportFormat,
   type ExportRequest,
   exportFormat,
+  mostParts,
 } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { mostParts, type Recipe, type RecipePart } from '../../../shared/ipc/recipes.ts';
+import type { Recipe, RecipePart } from '../../../shared/ipc/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { recipesQuery } from '../../queries/recipes.ts';

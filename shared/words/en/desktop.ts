@@ -28,6 +28,7 @@ export const desktop = {
   'about.sheet': 'About this export',
   'about.venue': 'Venue',
   'about.environment': 'Environment',
+  'about.sheetName': 'Sheet',
   'about.dataset': 'Dataset',
   'about.asked': 'Asked for',
   'about.asKnown': 'As known at (UTC), not as of today',

@@ -52,6 +52,12 @@ export const errors = {
   'error.period-empty.meaning': 'Such as this month so far, on its first day.',
   'error.period-empty.action': 'Try again tomorrow, or choose another period.',
 
+  'error.too-many-rows-to-print.title': 'There are too many rows for a PDF',
+  'error.too-many-rows-to-print.meaning':
+    'A PDF or paper takes 5,000 rows at most{number, select, none {} other {, and these are {number}}}. Nothing was written.',
+  'error.too-many-rows-to-print.action':
+    'Choose a shorter period or filters, or another file type.',
+
   'error.recipe-file-not-one.title': 'This is not a recipe',
   'error.recipe-file-not-one.meaning': 'The file was not made by “Save as a file” of a recipe.',
   'error.recipe-file-not-one.action': 'Choose another file.',

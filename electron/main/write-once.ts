@@ -1,0 +1,78 @@
+import { fail } from '../../shared/errors.ts';
+import type { ExportEntry, ExportReceipt } from '../../shared/ipc/exports.ts';
+import type { RecipeContent } from '../../shared/ipc/recipes.ts';
+import type { DayRange } from '../../shared/ranges.ts';
+import type { ExportHistory } from './export-history.ts';
+import type { Emit } from './ipc-server.ts';
+import { recipeEntry, recipeReceipt } from './recipe-entry.ts';
+import { type RecipeServices, runRecipeIf } from './run-recipe.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+export interface OnceOrder {
+  readonly exportId: string;
+  readonly profileId: string;
+  readonly content: RecipeContent;
+  /** One a part, in place of the period. */
+  readonly days?: readonly DayRange[];
+  /** Of the window that hears how far it is. */
+  readonly window: number;
+  readonly signal: AbortSignal;
+  /** Where it was written before; what is asked is told apart from it. */
+  readonly before?: ExportEntry | null;
+  /** Asks where to write to, the rows being there; null: the user changed their mind. */
+  readonly choose: (suggested: string) => Promise<string | null>;
+  /** In which folder, until something else is chosen. */
+  readonly folder: string;
+}
+
+/** Writes what a recipe says without there being one, and notes it among the exports made. */
+export type WriteOnce = (order: OnceOrder) => Promise<ExportReceipt | null>;
+
+/** Null where the user changed their mind. Fails as `runRecipe` does. */
+export function createWriteOnce(
+  services: RecipeServices & {
+    readonly settings: Pick<SettingsStore, 'profile'>;
+    readonly history: Pick<ExportHistory, 'begin' | 'end'>;
+    readonly emit: Emit;
+  },
+): WriteOnce {
+  const { settings, history, emit, clock } = services;
+  return async (order) => {
+    const { exportId, profileId, content, window, signal, days, before = null } = order;
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const tell = (step: {
+      phase: 'asking' | 'writing' | 'checking';
+      rows: number;
+      total: number;
+    }) => emit('exports', 'progress', { exportId, ...step }, { window });
+    let entry: ExportEntry | null = null;
+    try {
+      const run = await runRecipeIf(
+        {
+          ...{ recipe: content, folder: order.folder, profile, again: false, signal },
+          ...(days ? { days } : {}),
+          onFetch: () => undefined,
+          onAsked: (rows, total) => tell({ phase: 'asking', rows, total }),
+          onWrite: tell,
+          onTarget: (path) => history.begin(exportId, path),
+        },
+        async ({ target }) => {
+          const chosen = await order.choose(target);
+          if (signal.aborted) fail('cancelled');
+          return chosen;
+        },
+        services,
+      );
+      if (!run) return null;
+      entry = recipeEntry(exportId, content, run, clock.now());
+      return recipeReceipt(entry, run, before);
+    } finally {
+      // A venue that was forgotten meanwhile has no list any more.
+      const isKnown = Boolean(settings.profile(profileId));
+      history.end(exportId, entry && isKnown ? { profileId, entry } : null);
+      if (entry && isKnown) {
+        emit('exports', 'historyChanged', { profileId }, { showing: profileId });
+      }
+    }
+  };
+}
