@@ -81,7 +81,7 @@ export async function withRowSources<T>(
     for (const table of tables) {
       await connections[0]?.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
-    for (const connection of connections) connection.close();
+    await Promise.all(connections.map((connection) => connection.close()));
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import { fail } from '../../../shared/errors.ts';
-import { failFromDatabase } from './database-failure.ts';
+import { DatabaseError, failFromDatabase } from './database-failure.ts';
 import { quoteText } from './sql.ts';
 
 export interface DatabaseOptions {
@@ -33,7 +33,11 @@ export interface Connection {
   compress(): Promise<void>;
   /** Runs `work`; aborting interrupts its statement and fails with `cancelled`. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  close(): void;
+  /**
+   * Lets go of it once its last statement has ended, whether or not anybody waits for that one:
+   * the library frees a connection under a statement that runs. Later statements fail with `cancelled`.
+   */
+  close(): Promise<void>;
 }
 
 export interface Database {
@@ -67,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   ]) {
     await first.run(statement);
   }
-  first.close();
+  await first.close();
   return {
     async connect() {
       const connection = openConnection(await instance.connect().catch(failFromDatabase));
@@ -83,24 +87,39 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openConnection(raw: DuckDBConnection): Connection {
   const bind = (values?: readonly DuckDBValue[]) => (values ? [...values] : undefined);
+  const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
+  async function statement<T>(begin: () => Promise<T>): Promise<T> {
+    if (isClosed) fail('cancelled');
+    const running = begin();
+    underWay.add(running);
+    try {
+      return await running;
+    } catch (error) {
+      return failFromDatabase(error);
+    } finally {
+      underWay.delete(running);
+    }
+  }
+  const read = (sql: string, values?: readonly DuckDBValue[]) =>
+    statement(() => raw.runAndReadAll(sql, bind(values)));
   const connection: Connection = {
     async run(sql, values) {
-      await raw.run(sql, bind(values)).catch(failFromDatabase);
+      await statement(() => raw.run(sql, bind(values)));
     },
     async rows(sql, values) {
-      const reader = await raw.runAndReadAll(sql, bind(values)).catch(failFromDatabase);
-      return reader.getRowsJson();
+      return (await read(sql, values)).getRowsJson();
     },
     async number(sql, values) {
       const rows = await connection.rows(sql, values);
       return Number(rows[0]?.[0] ?? 0);
     },
     async blobs(sql) {
-      const reader = await raw.runAndReadAll(sql).catch(failFromDatabase);
+      const reader = await read(sql);
       return (reader.getRows()[0] ?? []).map((value) => (value as { bytes: Uint8Array }).bytes);
     },
     async append(table, columns, rows) {
-      const appender = await raw.createAppender(table).catch(failFromDatabase);
+      const appender = await statement(() => raw.createAppender(table));
       try {
         for (const row of rows) {
           for (let index = 0; index < columns; index++) {
@@ -116,10 +135,10 @@ function openConnection(raw: DuckDBConnection): Connection {
       }
     },
     async compress() {
-      await raw.run('CHECKPOINT').catch((error: unknown) => {
+      await statement(() => raw.run('CHECKPOINT')).catch((error: unknown) => {
         // Somebody is writing: then another time.
-        if (!/^TransactionContext Error/.test(error instanceof Error ? error.message : '')) {
-          failFromDatabase(error);
+        if (!(error instanceof DatabaseError && error.databaseClass === 'TransactionContext')) {
+          throw error;
         }
       });
     },
@@ -144,7 +163,11 @@ function openConnection(raw: DuckDBConnection): Connection {
         clearInterval(again);
       }
     },
-    close: () => raw.closeSync(),
+    async close() {
+      isClosed = true;
+      await Promise.allSettled(underWay);
+      raw.closeSync();
+    },
   };
   return connection;
 }

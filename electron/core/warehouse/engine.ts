@@ -75,7 +75,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
         await warehouse.hold(input.answerId, answer);
         return intake;
       } finally {
-        connection.close();
+        await connection.close();
       }
     },
     async page({ view, offset, limit }) {

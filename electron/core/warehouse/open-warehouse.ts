@@ -87,8 +87,7 @@ export async function openWarehouse(options: WarehouseOptions): Promise<Warehous
       const orders = [...answers.values()].flatMap((answer) => [...answer.orders.values()]);
       answers.clear();
       await Promise.allSettled(orders.map(({ whole }) => whole));
-      reader.close();
-      sorter.close();
+      await Promise.all([reader.close(), sorter.close()]);
       await database.close();
     },
   };

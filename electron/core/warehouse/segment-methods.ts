@@ -32,7 +32,7 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
     try {
       return await connection.during(signal, () => work(connection));
     } finally {
-      connection.close();
+      await connection.close();
     }
   }
 
