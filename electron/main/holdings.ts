@@ -1,11 +1,9 @@
-import { basename } from 'node:path';
 import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import { coverageByDay, coversTime, supersededOf } from '../../shared/coverage.ts';
+import { coverageByDay } from '../../shared/coverage.ts';
 import { type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type {
   Coverage,
-  DatasetStorage,
   KeepingState,
   Removal,
   Removed,
@@ -14,13 +12,15 @@ import type {
 import type { Retention } from '../../shared/ipc/preferences.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
-import { type ListedSegments, listSegments } from '../core/segments/list-segments.ts';
+import type { ListedSegments } from '../core/segments/list-segments.ts';
 import type { DamagedSegment, SegmentEntry } from '../core/segments/segment-header.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
 import type { Clock } from '../core/time/clock.ts';
 import type { DataKeyReading, DataKeys } from '../core/vault/vault-port.ts';
 import { chooseExpired } from './choose-expired.ts';
 import type { HoldingsFolder } from './holdings-folder.ts';
+import { filesToRemove, newestOf, storageOf } from './holdings-storage.ts';
+import { createSegmentLists } from './segment-lists.ts';
 
 export interface CoverageQuestion {
   readonly dataset: DatasetId;
@@ -110,10 +110,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
   const making = new Map<string, Promise<DataKeyReading>>();
   /** Venues of which nothing is kept and nothing can be, until somebody asks again. */
   const memoryOnly = new Map<string, ErrorKind>();
-  const lists = new Map<string, Promise<ListedSegments>>();
-  /** What a header does not tell: found while rows were read, by path. */
-  const doubted = new Map<string, DamagedSegment>();
-  const listName = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
+  const lists = createSegmentLists(folder, onChange);
 
   async function access(
     profileId: string,
@@ -131,43 +128,6 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     return { state: reading.state === 'missing' ? 'locked' : reading.state, key: null };
   }
 
-  function list(profileId: string, dataset: DatasetId, key: Uint8Array): Promise<ListedSegments> {
-    const name = listName(profileId, dataset);
-    const known = lists.get(name);
-    if (known) return known;
-    const own = folder.folderOf(profileId, dataset);
-    const listed = listSegments(own, { key, profileId, dataset }).then((found) => {
-      // A folder that could not be read may be there again the next time: a disk that was away.
-      if (found.damaged.some(({ path }) => path === own)) lists.delete(name);
-      return doubt(found);
-    });
-    lists.set(name, listed);
-    return listed;
-  }
-
-  function doubt({ segments, damaged }: ListedSegments): ListedSegments {
-    const found = segments.flatMap(({ path }) => doubted.get(path) ?? []);
-    return {
-      segments: segments.filter(({ path }) => !doubted.has(path)),
-      damaged: [...damaged, ...found],
-    };
-  }
-
-  function change(
-    profileId: string,
-    dataset: DatasetId,
-    key: Uint8Array,
-    next: (now: ListedSegments) => ListedSegments,
-  ): Promise<ListedSegments> {
-    const changed = list(profileId, dataset, key).then(next);
-    lists.set(listName(profileId, dataset), changed);
-    return changed;
-  }
-
-  function forgetLists(profileId: string): void {
-    for (const dataset of datasetIds) lists.delete(listName(profileId, dataset));
-  }
-
   async function make(profileId: string): Promise<DataKeyReading> {
     const running = making.get(profileId) ?? dataKeys.make(profileId);
     making.set(profileId, running);
@@ -177,7 +137,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
   async function look(profileId: string, dataset: DatasetId): Promise<KeptRows> {
     const { state, key } = await access(profileId);
     if (key === null) return { state, key, segments: [], damaged: [] };
-    return { state, key, ...(await list(profileId, dataset, key)) };
+    return { state, key, ...(await lists.look(profileId, dataset, key)) };
   }
 
   async function removeThese(
@@ -186,15 +146,13 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     files: readonly { readonly path: string; readonly bytes: number }[],
   ): Promise<Removed> {
     const removed = await folder.removeFiles(files);
-    for (const one of dataset === null ? datasetIds : [dataset]) {
-      lists.delete(listName(profileId, one));
-    }
+    lists.forget(profileId, dataset);
     if (removed.files > 0) onChange(profileId, dataset);
     return removed;
   }
 
   async function prune(profileId: string, key: Uint8Array): Promise<void> {
-    const all = await Promise.all(datasetIds.map((dataset) => list(profileId, dataset, key)));
+    const all = await Promise.all(datasetIds.map((dataset) => lists.of(profileId, dataset, key)));
     const segments = all.map((listed) => listed.segments);
     const expired = chooseExpired(segments, options.retention(profileId), clock.now());
     if (expired.length > 0) await removeThese(profileId, null, expired);
@@ -210,7 +168,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     }
     keys.delete(profileId);
     memoryOnly.delete(profileId);
-    forgetLists(profileId);
+    lists.forget(profileId, null);
     onChange(profileId, null);
     return removed;
   }
@@ -221,7 +179,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     async unlock(profileId) {
       keys.delete(profileId);
       memoryOnly.delete(profileId);
-      forgetLists(profileId);
+      lists.forget(profileId, null);
       const { state } = await access(profileId);
       onChange(profileId, null);
       return state;
@@ -233,7 +191,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
       const { state, key } = await access(profileId);
       const own = folder.folderOf(profileId, dataset);
       if (key) {
-        const { segments } = await list(profileId, dataset, key);
+        const { segments } = await lists.of(profileId, dataset, key);
         return { folder: own, key, newest: newestOf(segments) };
       }
       if (state === 'memory') return { problem: memoryOnly.get(profileId) ?? problems.unavailable };
@@ -250,14 +208,11 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     },
 
     async add(segment) {
-      const { profileId, dataset, name } = segment;
+      const { profileId, dataset } = segment;
       const key = keys.get(profileId);
       // The venue was forgotten meanwhile.
       if (!key) return void (await folder.removeFiles([segment]));
-      await change(profileId, dataset, key, ({ segments, damaged }) => ({
-        segments: [...segments.filter((other) => other.name !== name), segment],
-        damaged,
-      }));
+      await lists.add(segment, key);
       onChange(profileId, dataset);
       await prune(profileId, key);
     },
@@ -265,11 +220,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     async doubt(profileId, dataset, found) {
       const key = keys.get(profileId);
       if (!key) return;
-      for (const one of found) {
-        const path = one.reason === 'altered' ? await folder.markAltered(one.path) : one.path;
-        doubted.set(one.path, { ...one, name: basename(path), path });
-      }
-      await change(profileId, dataset, key, doubt);
+      await lists.doubt(profileId, dataset, key, found);
       onChange(profileId, dataset);
     },
 
@@ -301,10 +252,10 @@ export function createHoldings(options: HoldingsOptions): Holdings {
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       if (key === null) return { state, bytes, datasets: [] };
       // As the disk has it: files come and go without us, too.
-      forgetLists(profileId);
+      lists.forget(profileId, null);
       const datasets = await Promise.all(
         datasetIds.map(async (dataset) => {
-          const { segments, damaged } = await list(profileId, dataset, key);
+          const { segments, damaged } = await lists.of(profileId, dataset, key);
           return storageOf(dataset, segments, damaged);
         }),
       );
@@ -323,7 +274,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
       }
       const chosen: { path: string; bytes: number }[] = [];
       for (const one of dataset === null ? datasetIds : [dataset]) {
-        const { segments, damaged } = await list(profileId, one, key);
+        const { segments, damaged } = await lists.of(profileId, one, key);
         chosen.push(...filesToRemove(removal, segments, damaged));
       }
       return removeThese(profileId, dataset, chosen);
@@ -358,55 +309,5 @@ function checkDays(first: VenueDate, last: VenueDate): void {
   const end = Temporal.PlainDate.from(first).add({ years: longestYears });
   if (last < first || Temporal.PlainDate.compare(last, end) > 0) {
     fail('input-not-valid', { params: { field: 'last' } });
-  }
-}
-
-function newestOf(segments: readonly SegmentEntry[]): number {
-  return segments.reduce((newest, { fetchedAt }) => Math.max(newest, fetchedAt), 0);
-}
-
-function storageOf(
-  dataset: DatasetId,
-  segments: readonly SegmentEntry[],
-  damaged: readonly DamagedSegment[],
-): DatasetStorage {
-  const old = supersededOf(segments);
-  const times = segments.map(({ fetchedAt }) => fetchedAt);
-  const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
-    files.reduce((sum, { bytes }) => sum + bytes, 0);
-  return {
-    dataset,
-    segments: segments.length,
-    rows: segments.reduce((sum, { rows }) => sum + rows, 0),
-    bytes: bytesOf(segments) + bytesOf(damaged),
-    oldVersions: { segments: old.length, bytes: bytesOf(old) },
-    oldestFetchedAt: times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : null,
-    newestFetchedAt: times.length > 0 ? newestOf(segments) : null,
-    damaged: damaged.map(({ name, reason, bytes }) => ({
-      name: name.slice(0, 200),
-      reason,
-      bytes,
-    })),
-  };
-}
-
-function filesToRemove(
-  removal: Removal,
-  segments: readonly SegmentEntry[],
-  damaged: readonly DamagedSegment[],
-): readonly { readonly path: string; readonly bytes: number }[] {
-  switch (removal.what) {
-    case 'everything':
-      return [...segments, ...damaged];
-    case 'old-versions':
-      return supersededOf(segments);
-    case 'damaged':
-      return damaged;
-    case 'period': {
-      const { from, to } = removal.period;
-      return segments.filter(
-        (segment) => coversTime(segment) && segment.window.from < to && segment.window.to > from,
-      );
-    }
   }
 }

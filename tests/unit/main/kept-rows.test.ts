@@ -68,6 +68,7 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     /** Booking line and status. */
     rows: [[1, 'booked']] as readonly (readonly [number, string])[],
   };
+  const changes: string[] = [];
   const makeService = () =>
     createHoldings({
       folder: createHoldingsFolder(folder),
@@ -85,7 +86,7 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       retention: () => retention,
       timeZone: () => profile.timeZone,
       failed: () => [],
-      onChange: () => undefined,
+      onChange: (changed) => changes.push(changed),
       clock,
     });
   let holdings = makeService();
@@ -161,6 +162,7 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     platform,
     system,
     items,
+    changes,
     folder,
     get holdings() {
       return holdings;
@@ -287,6 +289,41 @@ test('a damaged segment gives way to the one before it, is told, and stays on th
   expect(removed).toMatchObject({ files: 2, left: 0, problem: null });
   expect(desk.files()).toEqual([]);
 });
+
+test.each(['altered', 'cut'] as const)(
+  'a file that was %s and is put right by hand is believed without a restart',
+  async (damage) => {
+    const desk = makeDesk();
+    await desk.ask(week);
+    const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+    const [name = ''] = desk.files();
+    const path = join(desk.folder, name);
+    const whole = readFileSync(path);
+    const broken = Buffer.from(whole);
+    broken[broken.length - 20] = (broken[broken.length - 20] ?? 0) ^ 1;
+    writeFileSync(path, damage === 'cut' ? whole.subarray(0, -1) : broken);
+    if (damage === 'cut') desk.restart();
+    expect((await desk.answer(held)).gaps).toEqual([periodOf(week)]);
+    const question = { dataset: 'bookings', first: '2026-03-02', last: '2026-03-02' } as const;
+    const stateNow = async () => (await desk.holdings.coverage(profileId, question)).days[0]?.state;
+    expect(await stateNow()).toBe('none');
+    desk.changes.length = 0;
+    // Still broken, in another way: looked at once more, and not believed.
+    writeFileSync(path, whole.subarray(0, -2));
+    expect((await desk.answer(held)).gaps).toEqual([periodOf(week)]);
+    writeFileSync(path, whole);
+    expect(await stateNow()).toBe('held');
+    const back = await desk.answer(held);
+    expect(back.gaps).toEqual([]);
+    expect(await rowsOf(back)).toHaveLength(1);
+    // Screens hear of each, and of nothing where nothing moved.
+    expect(desk.changes).toEqual([profileId, profileId]);
+    const { damaged } = await desk.holdings.look(profileId, 'bookings');
+    expect(damaged).toHaveLength(damage === 'altered' ? 1 : 0);
+    await desk.holdings.remove(profileId, 'bookings', { what: 'damaged' });
+    expect((await desk.answer(held)).intake.kept).toBe(1);
+  },
+);
 
 test('without a keychain rows are shown, not kept, and nothing is on the disk', async () => {
   const desk = makeDesk();
