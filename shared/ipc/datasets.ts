@@ -6,6 +6,7 @@ import {
   datasetId,
   empty,
   fieldName,
+  guideNumber,
   id,
   period,
   shortText,
@@ -26,7 +27,7 @@ export const ask = v.variant('by', [
   v.strictObject({ by: v.literal('barcode'), barcode: number }),
   v.strictObject({
     by: v.literal('guide'),
-    guideId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
+    guideId: guideNumber,
     period: v.optional(period),
   }),
   v.strictObject({

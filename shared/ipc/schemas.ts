@@ -6,6 +6,8 @@ import { parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
 /** A random id made by either side: a profile, a job, an answer, an export. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/));
+/** The platform's number of a guide, which may be longer than a JavaScript number. */
+export const guideNumber = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 export const datasetId = v.picklist(datasetIds);
 export const fieldName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/));
 export const shortText = v.pipe(v.string(), v.maxLength(200));

@@ -4,7 +4,15 @@
  */
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
-import { appErrorSchema, count, datasetId, empty, id, venueDateTime } from './schemas.ts';
+import {
+  appErrorSchema,
+  count,
+  datasetId,
+  empty,
+  guideNumber,
+  id,
+  venueDateTime,
+} from './schemas.ts';
 
 const period = v.strictObject({ from: venueDateTime, to: venueDateTime });
 const milliseconds = v.number();
@@ -43,7 +51,7 @@ export type JobChanges = v.InferOutput<typeof changes>;
 /** `guideId`: it was asked about one guide, and the window is empty. */
 export const failedWindow = v.strictObject({
   window: period,
-  guideId: v.exactOptional(id),
+  guideId: v.exactOptional(guideNumber),
   error: appErrorSchema,
 });
 export type FailedWindow = v.InferOutput<typeof failedWindow>;

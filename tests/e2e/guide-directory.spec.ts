@@ -50,6 +50,8 @@ async function allGuides(venue: string, now: Temporal.PlainDateTime): Promise<Tr
 test('all guides are collected by one click, and shown whenever they were registered', async () => {
   test.setTimeout(240_000);
   const { page } = desk;
+  const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
+  platform.setFaults([{ operation: 'getGuideSkills', times: 1, fault }]);
   await railItem(page, 'Guides').click();
   await page.getByRole('button', { name: words.text('jobs.guides') }).click();
   const show = page.getByRole('button', { name: words.text('guides.all.show'), exact: true });
@@ -58,6 +60,23 @@ test('all guides are collected by one click, and shown whenever they were regist
   await expect(page.getByText(words.text('guides.all.told'))).toBeVisible();
   await expect.poll(() => screenOf(page).rowCount()).toBe(guides.length);
   await expectAccessible(page);
+});
+
+test('whom the job could not ask about is named and retried, and its rows are everybody', async () => {
+  test.setTimeout(120_000);
+  const { page } = desk;
+  await railItem(page, 'Bookings').click();
+  const status = page.getByRole('region', { name: 'Status' });
+  await status.getByRole('button', { name: '1 job needs a look' }).click();
+  const job = screenOf(page).dialog.getByRole('listitem').filter({ hasText: 'Guide directory' });
+  await expect(job.getByText('1 request failed')).toBeVisible();
+  const named = (await job.getByRole('listitem').allTextContents()).join();
+  expect(guides.map(({ id }) => `Guide ${id}`)).toContain(named);
+  await job.getByRole('button', { name: /^Retry the request: / }).click();
+  await expect(job).toContainText('Done', { timeout: 60_000 });
+  await job.getByRole('button', { name: /^Show rows: / }).click();
+  await expect(page.getByText(words.text('guides.all.told'))).toBeVisible();
+  await expect.poll(() => screenOf(page).rowCount()).toBe(guides.length);
 });
 
 test('a guide and their skills are there when the platform is not', async () => {

@@ -7,6 +7,7 @@ import styles from './jobs.module.css';
 /** The windows that a job could not get: when, why, and what to do about it. */
 export function FailedWindows({ windows }: { readonly windows: readonly FailedWindow[] }) {
   const words = useWords();
+  const areOfGuides = windows.some(({ guideId }) => guideId !== undefined);
   // One cause usually fails many windows: it is told once.
   const causes = Map.groupBy(windows, ({ error }) => {
     const { title, meaning, action } = describeError(error, words);
@@ -14,7 +15,11 @@ export function FailedWindows({ windows }: { readonly windows: readonly FailedWi
   });
   return (
     <details className={styles.failed} open={windows.length <= 3}>
-      <summary>{words.text('jobs.failed', { count: windows.length })}</summary>
+      <summary>
+        {words.text(areOfGuides ? 'jobs.failed.requests' : 'jobs.failed', {
+          count: windows.length,
+        })}
+      </summary>
       {[...causes].map(([cause, failed]) => {
         const [title, text] = JSON.parse(cause) as [string, string];
         return (

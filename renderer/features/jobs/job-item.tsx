@@ -35,7 +35,7 @@ export function JobItem({
   onShow,
 }: {
   readonly job: SyncJob;
-  /** Shows its rows; left out where it has no period. */
+  /** Shows its rows; left out where nobody knows which those are. */
   readonly onShow?: (() => void) | undefined;
 }) {
   const words = useWords();
@@ -100,7 +100,8 @@ function actionText(action: Action, job: SyncJob, words: Words): string {
   // What was cancelled is taken up again as a whole, whatever failed of it.
   if (action === 'retry') {
     const count = job.state === 'cancelled' ? 0 : job.windows.failed;
-    return words.text('jobs.retry', { count });
+    const key = job.kind === 'guide-directory' ? 'jobs.retry.requests' : 'jobs.retry';
+    return words.text(key, { count });
   }
   return words.text(`jobs.${action}`);
 }

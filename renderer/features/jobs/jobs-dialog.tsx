@@ -1,19 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { SyncJob } from '../../../shared/ipc/sync.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { firstAskState } from '../dataset/ask-state.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useNavigation } from '../shell/navigation.tsx';
 import { useVenueNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
+import { askOfJob } from './ask-of-job.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobItem } from './job-item.tsx';
 import { isEnded } from './job-words.ts';
@@ -38,11 +36,13 @@ export function JobsDialog({
   });
   const list = jobs.data ?? [];
 
-  function show({ dataset, period }: SyncJob): void {
-    if (!period) return;
-    const ask = firstAskState(datasetOf(dataset), now);
-    openDataset(dataset, { ask: { ...ask, range: dayRangeOf(period) } });
-    onClose();
+  function show(job: SyncJob): (() => void) | undefined {
+    const ask = askOfJob(job, now);
+    if (!ask) return undefined;
+    return () => {
+      openDataset(job.dataset, { ask });
+      onClose();
+    };
   }
 
   return (
@@ -86,7 +86,7 @@ export function JobsDialog({
       {list.length > 0 && (
         <ul className={styles.list} aria-label={words.text('jobs.list')}>
           {list.map((job) => (
-            <JobItem key={job.jobId} job={job} onShow={job.period ? () => show(job) : undefined} />
+            <JobItem key={job.jobId} job={job} onShow={show(job)} />
           ))}
         </ul>
       )}

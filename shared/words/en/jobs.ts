@@ -45,6 +45,7 @@ export const jobs = {
   'jobs.tryAt': 'Tried again at {time}.',
   'jobs.tryLater': 'It goes on by itself when that is over.',
   'jobs.failed.guide': 'Guide {guideId}',
+  'jobs.failed.requests': '{count, plural, one {# request failed} other {# requests failed}}',
   'jobs.failed': '{count, plural, one {# window failed} other {# windows failed}}',
 
   'jobs.pause': 'Pause',
@@ -52,6 +53,8 @@ export const jobs = {
   'jobs.tryNow': 'Try now',
   'jobs.cancel': 'Cancel',
   'jobs.retry': '{count, plural, =0 {Retry} one {Retry the window} other {Retry # windows}}',
+  'jobs.retry.requests':
+    '{count, plural, =0 {Retry} one {Retry the request} other {Retry # requests}}',
   'jobs.clear': 'Clear',
   'jobs.show': 'Show rows',
   'jobs.action': '{action}: {job}',

@@ -247,6 +247,45 @@ test(
   },
 );
 
+test(
+  'a guide about whom asking fails is named, stops nobody else, and is retried alone',
+  slowly,
+  async () => {
+    let refused = '';
+    const rig = await openRig(inJune(), {
+      ...atOnce,
+      wrapGuides: (work) => ({
+        ...work,
+        ask: async (question) => {
+          if (question.dataset === 'skills') refused ||= question.guideId;
+          if (question.guideId === refused) fail('request-refused');
+          return work.ask(question);
+        },
+      }),
+    });
+    try {
+      const partial = await collect(rig);
+      expect(partial).toMatchObject({
+        state: 'partial',
+        failedWindows: [{ guideId: refused, error: { kind: 'request-refused' } }],
+      });
+      const truth = await truthOf(sandbox, '2026-06-15T00:00:00');
+      const isOther = (row: string): boolean => JSON.parse(row)[0] !== refused;
+      expect(await heldIn(rig, 'skills')).toEqual(truth.skills.filter(isOther));
+      const count = asked(sandbox);
+      refused = 'nobody';
+      rig.jobs.retry(partial?.jobId ?? '');
+      expect(await rig.settled()).toContainEqual(
+        expect.objectContaining({ state: 'done', kind: 'guide-directory', failedWindows: [] }),
+      );
+      expect([count('listGuides'), count('getGuide'), count('getGuideSkills')]).toEqual([0, 0, 1]);
+      expect(await heldIn(rig, 'skills')).toEqual(truth.skills);
+    } finally {
+      await rig.close();
+    }
+  },
+);
+
 test('another job does not wait until everybody’s skills are read', slowly, async () => {
   const order: string[] = [];
   const rig = await openRig(inJune(), {
