@@ -24,15 +24,21 @@ export function countCsvRecords(): RowCounter {
   };
 }
 
+export function countLineFeeds(bytes: Buffer): number {
+  let found = 0;
+  for (let at = bytes.indexOf(lineFeed); at !== -1; at = bytes.indexOf(lineFeed, at + 1)) {
+    found += 1;
+  }
+  return found;
+}
+
 /** Counts lines, less those (`around`) that hold no row: for files in which no text breaks a line. */
 export function countPlainLines(around: number): RowCounter {
   let ends = 0;
   let last = lineFeed;
   return {
     take(bytes) {
-      for (let at = bytes.indexOf(lineFeed); at !== -1; at = bytes.indexOf(lineFeed, at + 1)) {
-        ends += 1;
-      }
+      ends += countLineFeeds(bytes);
       last = bytes.at(-1) ?? last;
     },
     count: () => (last === lineFeed ? ends - around : -1),

@@ -7,14 +7,9 @@ import type { ExportContext } from '../warehouse/engine.ts';
 import type { ExportedFile, ExportInput, WrittenFile } from '../warehouse/export-methods.ts';
 import { writeWholeFile } from './file-output.ts';
 import { removeReceipt, writeReceipt } from './receipt.ts';
+import { readDigest } from './row-facts.ts';
 import type { RowSource } from './row-source.ts';
-import {
-  copyInto,
-  makeParquet,
-  monthsOf,
-  parquetOptions,
-  prepareParquet,
-} from './write-parquet.ts';
+import { copyInto, makeParquet, monthsOf, parquetOptions } from './write-parquet.ts';
 
 /**
  * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse
@@ -28,7 +23,7 @@ export async function exportFolder(
 ): Promise<ExportedFile> {
   const { target } = input;
   const { total } = source.order;
-  const facts = await prepareParquet(source);
+  const facts = await readDigest(source.connections[0], source);
   const months = await monthsOf(source, input.partition);
   const hidden = (ending: string) =>
     join(

@@ -8,10 +8,11 @@ import { exportWorkbook } from './export-workbook.ts';
 import { type FileOutput, type OutputPlan, writeWholeFile } from './file-output.ts';
 import { withRowSources } from './open-row-source.ts';
 import { removeReceipt, writeReceipt } from './receipt.ts';
+import { readDigest } from './row-facts.ts';
 import type { RowSource } from './row-source.ts';
 import { mostRowsInSheet } from './sheet-parts.ts';
 import { prepareTextFile } from './text-file.ts';
-import { copyInto, makeParquet, parquetOptions, prepareParquet } from './write-parquet.ts';
+import { copyInto, makeParquet, parquetOptions } from './write-parquet.ts';
 
 /**
  * Writes all rows of a view into a file (a folder, where it is parted by months) that appears whole
@@ -74,7 +75,7 @@ async function prepare(
 ): Promise<Pick<OutputPlan, 'produce' | 'recount'> & { readonly sha256: string }> {
   const { format, headings, words } = input;
   if (format === 'parquet') {
-    const facts = await prepareParquet(source);
+    const facts = await readDigest(source.connections[0], source);
     let rows = -1;
     return {
       sha256: facts.sha256,

@@ -26,6 +26,7 @@ export function previewFile(
     const file = await prepareTextFile(source, options);
     await file.write({
       write: async (bytes) => void pieces.push(Buffer.from(bytes)),
+      fill: async () => false,
       wrote: () => undefined,
     });
     return Buffer.concat(pieces)

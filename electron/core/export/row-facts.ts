@@ -5,12 +5,15 @@ import { type ExportColumn, misfitsObject, sourceColumns } from './export-column
 import type { RowSource } from './row-source.ts';
 
 /** What one look at all rows of the view tells, before a file is made of them. */
-export interface RowFacts {
+export interface RowFacts extends RowsDigest {
   /** One a column, in their order. */
   readonly columns: readonly ColumnFacts[];
-  readonly rows: number;
   /** Texts longer than a spreadsheet's cell can hold. */
   readonly cutTexts: number;
+}
+
+export interface RowsDigest {
+  readonly rows: number;
   /** SHA-256 of the rows, whatever the format: see `rowsDigest`. */
   readonly sha256: string;
   /** Folds the rows without their places: equal for the same rows in any order, in any number of files. */
@@ -40,32 +43,36 @@ export async function readRowFacts(
 ): Promise<RowFacts> {
   const { columns, order } = source;
   const rows = orderedRows(source.answer, order, 0, order.total, sourceColumns(columns));
-  const perColumn = columns.flatMap((column) =>
-    column.masked
-      ? ['true', 'false']
-      : [
-          `count(${column.value}) < count(*)`,
-          `coalesce(bool_or(${needsCare(column) ?? 'false'}), false)`,
-        ],
+  const perColumn = columns.flatMap((column) => {
+    if (column.masked) return ['true', 'false'];
+    const care = needsCare(column);
+    return [
+      `count(${column.value}) < count(*)`,
+      care === null ? 'false' : `coalesce(bool_or(${care}), false)`,
+    ];
+  });
+  // By themselves: sums over all rows take half as long as the same sums for each block.
+  const [look = []] = await connection.rows(
+    `SELECT sum(${cutTexts}), ${perColumn.join(', ')} FROM (${rows})`,
   );
-  const found = await connection.rows(`
-    SELECT n // ${blockRows}, count(*), sum(${cutTexts}), ${folds}, ${perColumn.join(', ')}
-    FROM (SELECT *, ${rowHash(columns)} AS "$hash" FROM (${rows})) GROUP BY 1 ORDER BY 1`);
-  const digest = foldDigest(
-    columns,
-    found.map(([, count, , atPlace]) => [count, atPlace]),
-  );
-  const isSome = (index: number) => found.some((row) => row[5 + index] === true);
   return {
+    ...(await readDigest(connection, source)),
     columns: columns.map((_, index) => ({
-      hasGaps: isSome(2 * index),
-      needsCare: isSome(2 * index + 1),
+      hasGaps: look[1 + 2 * index] === true,
+      needsCare: look[2 + 2 * index] === true,
     })),
-    rows: found.reduce((sum, row) => sum + Number(row[1]), 0),
-    cutTexts: found.reduce((sum, row) => sum + Number(row[2]), 0),
-    sha256: digest,
-    fold: foldAll(found.map((row) => row[4])),
+    cutTexts: Number(look[0] ?? 0),
   };
+}
+
+/** Takes the digest of the rows of a view. */
+export async function readDigest(
+  connection: Connection,
+  { answer, columns, order }: RowSource,
+): Promise<RowsDigest> {
+  const rows = orderedRows(answer, order, 0, order.total, sourceColumns(columns));
+  const hashed = `SELECT n, ${rowHash(columns)} AS "$hash" FROM (${rows})`;
+  return digestOf(connection, columns, hashed);
 }
 
 /**
@@ -83,12 +90,19 @@ export async function digestRows(
   connection: Connection,
   columns: readonly ExportColumn[],
   rows: string,
-): Promise<Pick<RowFacts, 'rows' | 'sha256' | 'fold'>> {
+): Promise<RowsDigest> {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
+  const hash = `hash(${[...values, '"$misfits"'].join(', ')})`;
+  return digestOf(connection, columns, `SELECT n, ${hash} AS "$hash" FROM (${rows})`);
+}
+
+async function digestOf(
+  connection: Connection,
+  columns: readonly ExportColumn[],
+  hashed: string,
+): Promise<RowsDigest> {
   const found = await connection.rows(`
-    SELECT n // ${blockRows}, count(*), ${folds}
-    FROM (SELECT n, hash(${[...values, '"$misfits"'].join(', ')}) AS "$hash" FROM (${rows}))
-    GROUP BY 1 ORDER BY 1`);
+    SELECT n // ${blockRows}, count(*), ${folds} FROM (${hashed}) GROUP BY 1 ORDER BY 1`);
   return {
     rows: found.reduce((sum, row) => sum + Number(row[1]), 0),
     sha256: foldDigest(

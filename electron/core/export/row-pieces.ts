@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../warehouse/database.ts';
 import { orderedRows } from '../warehouse/order-rows.ts';
-import { quoteText } from '../warehouse/sql.ts';
+import { quoteName, quoteText } from '../warehouse/sql.ts';
 import { sourceColumns } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -18,6 +18,12 @@ export const chunksAhead = 3;
 
 /** Small enough to stay in the processor's own memory; fresh memory costs more than what is read. */
 const chunkBytes = 1 << 20;
+
+/** Places `from` ≤ n < `to`. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 interface Piece {
   readonly path: string;
@@ -43,7 +49,7 @@ export interface LineSql {
  */
 export async function* rowPieces(
   source: RowSource,
-  range: { readonly from: number; readonly to: number },
+  range: RowRange,
   lines: LineSql,
 ): AsyncGenerator<RowBytes> {
   const { connections } = source;
@@ -77,21 +83,37 @@ export async function* rowPieces(
 
 async function makePiece(
   connection: Connection,
-  { answer, order, columns, folder }: RowSource,
-  range: { readonly from: number; readonly to: number },
-  { line, made, joined, lineEnd }: LineSql,
+  source: RowSource,
+  range: RowRange,
+  lines: LineSql,
 ): Promise<Piece> {
-  const path = join(folder, `${crypto.randomUUID()}.piece`);
+  const path = join(source.folder, `${crypto.randomUUID()}.piece`);
+  await copyLines(connection, source, range, lines, path);
+  return { path, rows: range.to - range.from };
+}
+
+/** Writes lines by DuckDB's own COPY, below a first line that is no row's if there is one. */
+export async function copyLines(
+  connection: Connection,
+  { answer, order, columns }: RowSource,
+  range: RowRange,
+  { line, made, joined, lineEnd }: LineSql,
+  path: string,
+  first: string | null = null,
+): Promise<void> {
   const plain = orderedRows(answer, order, range.from, range.to, sourceColumns(columns));
   const found = joined ? joined(plain) : plain;
   // Rows that are joined come in any order.
   const isInOrder = order.table === null && !joined;
   const rows = isInOrder ? found : `SELECT * FROM (${found}) ORDER BY n`;
   const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
-  await connection.run(`COPY (SELECT ${line} FROM (${all})) TO ${quoteText(path)}
-    (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01', NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
-  return { path, rows: range.to - range.from };
+  const named = first === null ? line : `${line} AS ${quoteName(first)}`;
+  await connection.run(`COPY (SELECT ${named} FROM (${all})) TO ${quoteText(path)}
+    (FORMAT csv, HEADER ${first !== null}, ${asTheyAre}, USE_TMP_FILE false, NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
 }
+
+/** Quoted by nothing: then the writer looks at no character of a line, which saves a fifth of its time. */
+const asTheyAre = `FORCE_QUOTE *, QUOTE '', ESCAPE '', DELIMITER '\x01'`;
 
 async function* readPiece({ path, rows }: Piece, chunks: Buffer[]): AsyncGenerator<RowBytes> {
   const file = await open(path, 'r');

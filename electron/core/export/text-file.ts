@@ -1,14 +1,14 @@
 import { type CsvRules, csvFlavours, tabRules } from '../../../shared/csv-flavours.ts';
 import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
 import { carry, quoteText, uncarry } from '../warehouse/sql.ts';
-import { countCsvRecords, countPlainLines } from './count-lines.ts';
+import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
 import { csvRow, needsCareInCsv } from './csv-row.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { FileOutput, RowCounter } from './file-output.ts';
 import { guardText } from './formula-guard.ts';
 import { jsonRow, needsCareInJson } from './json-row.ts';
 import { type ColumnFacts, type RowFacts, readRowFacts } from './row-facts.ts';
-import { type LineSql, rowPieces } from './row-pieces.ts';
+import { copyLines, type LineSql, rowPieces } from './row-pieces.ts';
 import type { RowSource } from './row-source.ts';
 import { uniqueNames } from './unique-names.ts';
 
@@ -24,7 +24,8 @@ export interface TextOptions {
 
 /** How a format of lines is written and counted. */
 interface TextForm {
-  readonly before: string;
+  /** The line above the rows, without its end. */
+  readonly first: string | null;
   readonly after: string;
   readonly lineEnd: LineSql['lineEnd'];
   readonly line: (facts: readonly ColumnFacts[]) => string;
@@ -45,15 +46,48 @@ export async function prepareTextFile(
     facts,
     counter: form.counter(facts.columns),
     async write(output) {
-      await output.write(Buffer.from(form.before));
-      const { lineEnd } = form;
+      const { first, lineEnd } = form;
+      const range = { from: 0, to: source.order.total };
       const lines = { line: form.line(facts.columns), made: [], lineEnd, pieceRows };
-      for await (const piece of rowPieces(source, { from: 0, to: source.order.total }, lines)) {
-        await output.write(piece.bytes);
-        if (piece.rows > 0) output.wrote(piece.rows);
+      const progress = guessProgress(range.to, output);
+      const isFilled = await output.fill(
+        source.folder,
+        (path) => copyLines(source.connections[0], source, range, lines, path, first),
+        progress.read,
+      );
+      if (isFilled) {
+        progress.end();
+      } else {
+        await output.write(Buffer.from(first === null ? '' : `${first}${lineEnd}`));
+        for await (const piece of rowPieces(source, range, lines)) {
+          await output.write(piece.bytes);
+          if (piece.rows > 0) output.wrote(piece.rows);
+        }
       }
       await output.write(Buffer.from(form.after));
     },
+  };
+}
+
+/** Tells how many rows are written, by how many lines the first bytes have. */
+function guessProgress(
+  total: number,
+  output: FileOutput,
+): { readonly read: (bytes: Buffer) => void; readonly end: () => void } {
+  let size = 0;
+  let told = 0;
+  let rowBytes = 0;
+  const tell = (rows: number) => {
+    output.wrote(rows - told);
+    told = rows;
+  };
+  return {
+    read(bytes) {
+      size += bytes.length;
+      if (rowBytes === 0) rowBytes = bytes.length / Math.max(1, countLineFeeds(bytes));
+      tell(Math.max(told, Math.min(total, Math.floor(size / rowBytes))));
+    },
+    end: () => tell(total),
   };
 }
 
@@ -65,7 +99,7 @@ async function textForm(source: RowSource, options: TextOptions): Promise<TextFo
     const isArray = format === 'json';
     const comma = isArray ? `CASE WHEN n > 0 THEN ',' END` : '';
     return {
-      before: isArray ? '[\n' : '',
+      first: isArray ? '[' : null,
       after: isArray ? ']\n' : '',
       lineEnd: '\n',
       line: (facts) => jsonRow(columns, facts, names, masked, comma),
@@ -75,7 +109,7 @@ async function textForm(source: RowSource, options: TextOptions): Promise<TextFo
   }
   const rules = format === 'tsv' ? tabRules : csvFlavours[options.flavour];
   return {
-    before: await headingLine(source, headings, rules),
+    first: await headingLine(source, headings, rules),
     after: '',
     lineEnd: rules.lineEnd,
     line: (facts) => csvRow(columns, facts, rules, masked),
@@ -98,7 +132,7 @@ async function headingLine(
     headings.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
   );
   const quoted = guarded.map((heading) => `"${heading.replaceAll('"', '""')}"`);
-  return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}${rules.lineEnd}`;
+  return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}`;
 }
 
 /** Headings are ours, but by the same guard as every text. */

@@ -7,7 +7,7 @@ import { orderedRows } from '../warehouse/order-rows.ts';
 import { quoteName, quoteText } from '../warehouse/sql.ts';
 import { type ExportColumn, misfitsObject, sourceColumns } from './export-columns.ts';
 import type { FileOutput } from './file-output.ts';
-import { digestRows, type RowFacts, readRowFacts } from './row-facts.ts';
+import { digestRows } from './row-facts.ts';
 import type { RowSource } from './row-source.ts';
 import { uniqueNames } from './unique-names.ts';
 
@@ -21,12 +21,6 @@ export interface ParquetOptions {
 
 /** Raw texts of values that don't fit their type, as a JSON object by field. No heading is taken. */
 const misfitsName = '_misfits';
-
-const noCare = () => null;
-
-export async function prepareParquet(source: RowSource): Promise<RowFacts> {
-  return readRowFacts(source.connections[0], source, noCare, '0');
-}
 
 /**
  * Writes rows of the view as a Parquet file, zstd, by DuckDB's own COPY, and reads it again: its rows

@@ -17,6 +17,8 @@ export interface PartFile {
   readonly handle: FileHandle;
   /** Appends all bytes, however many writes it takes. */
   write(bytes: Uint8Array): Promise<void>;
+  /** Takes what another program wrote into the file for written, so that `write` goes on behind it. */
+  adopt(): Promise<void>;
   /** Bytes written so far. */
   size(): number;
   /** Makes what was written durable, so that it may be re-read by another reader before it is published. */
@@ -59,6 +61,9 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
         offset += bytesWritten;
         written += bytesWritten;
       }
+    },
+    async adopt() {
+      written = (await handle.stat()).size;
     },
     size: () => written,
     async flush() {
