@@ -49,6 +49,7 @@ export function recipeReceipt(
   const { sha256, fileSha256, receiptName } = sums;
   return {
     ...{ exportId, format, fileName, folder, rows, sheets, bytes, sha256, fileSha256, receiptName },
+    datasets: answers.length,
     gaps: joinPeriods(answers.flatMap(({ gaps }) => gaps)),
     before: before && { rows: before.rows, isSame: before.sha256 === sha256 },
   };
@@ -98,7 +99,7 @@ function daysOfAsk(ask: Ask): DayRange {
 }
 
 /** Days that several datasets lack count once. */
-function joinPeriods(periods: readonly Period[]): Period[] {
+export function joinPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = [];
   for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1);

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Answer, FetchProgress } from '../../shared/ipc/datasets.ts';
 import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
-import type { RecipeContent, RecipePeriod } from '../../shared/ipc/recipes.ts';
+import type { RecipeContent, RecipePart, RecipePeriod } from '../../shared/ipc/recipes.ts';
+import type { View } from '../../shared/ipc/views.ts';
 import { type DayRange, dayRangeOf, periodOf } from '../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../shared/relative-periods.ts';
 import { dayOf, venueNow } from '../../shared/venue-time.ts';
@@ -116,6 +118,7 @@ export async function runRecipeIf(
         }),
       );
     }
+    request.onAsked?.(answers.length, asked.length);
     const suggested =
       request.target ?? join(request.folder, nameOfFile(request, answers, now, services));
     const isPartial = answers.some((each) => each.gaps.length > 0 || each.staleBecause !== null);
@@ -168,6 +171,17 @@ function nameOfFile(
   return recipe.partition === undefined ? name : name.slice(0, -`.${recipe.format}`.length);
 }
 
+/**
+ * Rows come from the platform in any order, and from what is held in that of their axis: the last
+ * thing that rows are ordered by is the axis, so that the same rows make the same file.
+ */
+function orderedView({ view }: RecipePart, { answerId, dataset }: Answer): View {
+  const axis = datasetOf(dataset).axis?.field;
+  const isOrdered = !axis || view.sort.some(({ field }) => field === axis);
+  const sort = isOrdered ? view.sort : [...view.sort, { field: axis, descending: false }];
+  return { ...view, sort, answerId };
+}
+
 /** The digests of the rows are those of every format (export/row-facts.ts). */
 async function fingerprintOf(
   { recipe, folder: place, profile, signal }: RecipeRequest,
@@ -180,7 +194,7 @@ async function fingerprintOf(
   for (const [index, answer] of answers.entries()) {
     const part = recipe.parts[index];
     if (!part) throw new Error('an answer for each part');
-    const view = { ...part.view, answerId: answer.answerId };
+    const view = orderedView(part, answer);
     const target = join(folder, `${index}.ndjson`);
     const choice = { view, format: 'ndjson', headings: 'fields' } as const;
     const { sha256 } = await engine.export(
@@ -203,10 +217,10 @@ function write(
   const sections = answers.flatMap((answer, index) => {
     const part = parts[index];
     if (!part) return [];
-    const { view, grouping, title } = part;
+    const { grouping, title } = part;
     const grouped = grouping && grouping.length > 0 ? { grouping } : {};
     const name = title ?? words.text(`dataset.${answer.dataset}`);
-    return [{ answer, name, view: { ...view, answerId: answer.answerId }, ...grouped }];
+    return [{ answer, name, view: orderedView(part, answer), ...grouped }];
   });
   const [only, ...more] = sections;
   if (!only) throw new Error('a recipe has parts');

@@ -60,6 +60,8 @@ const written = {
 };
 export const exportReceipt = v.strictObject({
   ...written,
+  /** Each with a sheet, or more, of its own. */
+  datasets: count,
   /** Parts of the period that are missing in it. */
   gaps: v.array(period),
   /** Made anew of an older export: how many rows that had, and whether the rows are the same. */

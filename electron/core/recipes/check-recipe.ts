@@ -1,8 +1,9 @@
-import { datasetIds, datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { RecipeContent, RecipePart } from '../../../shared/ipc/recipes.ts';
+import { datasetOfPart, missingColumns } from '../../../shared/recipe-parts.ts';
 import { unknownToken } from './fill-file-name.ts';
 
 /**
@@ -23,18 +24,10 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
   return datasets;
 }
 
-function checkPart({ dataset: name, view, grouping = [] }: RecipePart): Dataset {
-  const id = datasetIds.find((known) => known === name) ?? outOfDate(name);
-  const dataset = datasetOf(id);
-  if (!dataset.axis) outOfDate(name);
-  const named = [
-    ...view.columns,
-    ...view.sort.map(({ field }) => field),
-    ...view.filters.map(({ field }) => field),
-    ...(view.search?.fields ?? []),
-    ...grouping.map(({ field }) => field),
-  ];
-  for (const field of named) if (!fieldOf(dataset, field)) outOfDate(`${name}.${field}`);
+function checkPart(part: RecipePart): Dataset {
+  const dataset = datasetOfPart(part) ?? outOfDate(part.dataset);
+  const [missing] = missingColumns(part, dataset);
+  if (missing !== undefined) outOfDate(`${part.dataset}.${missing}`);
   return dataset;
 }
 

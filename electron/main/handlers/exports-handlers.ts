@@ -108,7 +108,7 @@ export function createExportsHandlers(services: {
       done = { profileId: profile.id, entry };
       places.set(exportId, target);
       const same = before && { rows: before.rows, isSame: before.sha256 === file.sha256 };
-      return { ...written, gaps: answer.gaps, before: same };
+      return { ...written, datasets: 1, gaps: answer.gaps, before: same };
     } finally {
       history.end(exportId, done);
       if (done)

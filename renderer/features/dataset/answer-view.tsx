@@ -15,13 +15,16 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
+import { WorkbookDialog } from '../export/workbook-dialog.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { pageViewOf, shownViewOf, visibleColumns } from '../grid/column-layout.ts';
 import { Grid } from '../grid/grid.tsx';
 import { GroupGrid } from '../grid/group-grid.tsx';
 import { useColumnTable } from '../grid/use-column-table.ts';
 import { ViewBar } from '../grid/view-bar.tsx';
+import { periodLike } from '../recipes/recipe-periods.ts';
 import { type RecipeChoice, SaveRecipe } from '../recipes/save-recipe.tsx';
+import { partOfSeen } from '../recipes/sheet-parts.ts';
 import { RecordPanel } from '../record/record-panel.tsx';
 import { gridStateOf } from '../saved-views/grid-state.ts';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
@@ -71,6 +74,7 @@ export function AnswerView(props: Props) {
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
   const [recipe, setRecipe] = useState<RecipeChoice | null>(null);
+  const [workbook, setWorkbook] = useState<RecipeChoice | null>(null);
   const days = daysOf(answer);
   const { layout } = columns;
   const personalData = props.revealed ? 'shown' : 'masked';
@@ -233,6 +237,7 @@ export function AnswerView(props: Props) {
         onClose={props.onExportClose}
         onFetchMissing={onFillGaps && (() => onFillGaps(answer.gaps))}
         onRecipe={days ? setRecipe : undefined}
+        onWorkbook={days ? setWorkbook : undefined}
       />
       {recipe && days && (
         <SaveRecipe
@@ -242,6 +247,17 @@ export function AnswerView(props: Props) {
           now={now}
           choice={recipe}
           onClose={() => setRecipe(null)}
+        />
+      )}
+      {workbook && days && dataset.axis && (
+        <WorkbookDialog
+          profile={profile}
+          start={{
+            part: partOfSeen(dataset, workbook.view, workbook.grouping ?? []),
+            period: periodLike(days, dataset.axis, now),
+            headings: workbook.headings,
+          }}
+          onClose={() => setWorkbook(null)}
         />
       )}
     </>

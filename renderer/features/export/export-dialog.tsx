@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { stepText } from '../grid/group-menu.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
-import { type RecipeChoice, recipeFormat } from '../recipes/save-recipe.tsx';
+import type { RecipeChoice } from '../recipes/save-recipe.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
@@ -51,11 +51,13 @@ interface Props {
   readonly onFetchMissing?: (() => void) | undefined;
   /** Keeps what is chosen here under a name; left out where no recipe can ask for these rows. */
   readonly onRecipe?: ((choice: RecipeChoice) => void) | undefined;
+  /** Adds sheets of other datasets to what is chosen here; left out as `onRecipe` is. */
+  readonly onWorkbook?: ((choice: RecipeChoice) => void) | undefined;
 }
 
 /** From "what and how" over a progress bar to a counted file. */
 export function ExportDialog(props: Props) {
-  const { dataset, answer, isOpen, onClose, onRecipe, onFetchMissing } = props;
+  const { dataset, answer, isOpen, onClose, onRecipe, onWorkbook, onFetchMissing } = props;
   const words = useWords();
   const job = useExport();
   const [format, setFormat] = useState<FileFormat>('xlsx');
@@ -114,7 +116,6 @@ export function ExportDialog(props: Props) {
     ...(props.relative ? { relative: props.relative } : {}),
   };
   const start = () => job.start(request);
-  const keptFormat = recipeFormat(format);
   const repair = job.error?.repair;
   const example = view.columns[0] ?? '';
   return (
@@ -125,13 +126,13 @@ export function ExportDialog(props: Props) {
       width={520}
       footer={
         <>
-          {onRecipe && keptFormat !== null && !isParted && (
+          {onRecipe && (
             <Button
               isDisabled={refused}
               onPress={() => {
                 close();
-                const { grouping: _, ...kept } = choice;
-                onRecipe({ view, ...kept, format: keptFormat });
+                const { relative: _, ...kept } = request;
+                onRecipe(kept);
               }}
             >
               {words.text('recipe.new')}
@@ -198,9 +199,27 @@ export function ExportDialog(props: Props) {
         options={formats.map((id) => ({
           id,
           text: words.text(`export.format.${id}`),
-          about: words.text(`export.format.${id}.about`),
+          about: words.text(
+            id === 'xlsx' && grouping.length > 0
+              ? 'export.format.xlsx.grouped'
+              : `export.format.${id}.about`,
+          ),
         }))}
       />
+      {format === 'xlsx' && onWorkbook && (
+        <div className={styles.more}>
+          <Button
+            icon="plus"
+            onPress={() => {
+              close();
+              onWorkbook({ view: { ...view, personalData: 'masked' }, ...choice, format });
+            }}
+          >
+            {words.text('workbook.add')}
+          </Button>
+          <p className={styles.quiet}>{words.text('workbook.add.about')}</p>
+        </div>
+      )}
       {tooMany && (
         <Notice tone="warn">
           {words.text('export.pdf.tooMany', {

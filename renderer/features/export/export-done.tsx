@@ -65,7 +65,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
         <p className={styles.quiet}>
           <bdi>{words.text('export.done.folder', { folder: receipt.folder })}</bdi>
         </p>
-        {receipt.sheets > 1 && (
+        {receipt.sheets > receipt.datasets && receipt.sheets > 1 && (
           <p className={styles.quiet}>
             {words.text('export.done.sheets', { sheets: receipt.sheets })}
           </p>

@@ -14,12 +14,14 @@ export function ExportRunning({ progress }: { readonly progress: ExportProgress 
       <p role="status">
         {progress === null
           ? words.text('export.choosing')
-          : progress.phase === 'writing'
-            ? words.text('export.writing', {
-                rows: words.number(progress.rows),
-                total: words.number(progress.total),
-              })
-            : words.text('export.checking')}
+          : progress.phase === 'asking'
+            ? words.text('export.asking', { done: progress.rows, total: progress.total })
+            : progress.phase === 'writing'
+              ? words.text('export.writing', {
+                  rows: words.number(progress.rows),
+                  total: words.number(progress.total),
+                })
+              : words.text('export.checking')}
       </p>
     </div>
   );

@@ -109,7 +109,9 @@ function Entry(props: {
         </p>
         <p className={styles.quiet}>
           {words.text('exports.facts', {
-            dataset: words.text(`dataset.${entry.dataset}`),
+            dataset: [entry, ...(entry.more ?? [])]
+              .map(({ dataset, title }) => title ?? words.text(`dataset.${dataset}`))
+              .join(', '),
             rows: entry.rows,
             when: words.moment(entry.at),
           })}

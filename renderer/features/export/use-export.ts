@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ExportProgress, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
+import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 
-/** What is on the screen, or what was exported before. */
+/** What is on the screen, what was exported before, or several datasets at once. */
 type Wanted =
   | Omit<ExportRequest, 'exportId'>
-  | { readonly profileId: string; readonly entryId: string; readonly newest: boolean };
+  | { readonly profileId: string; readonly entryId: string; readonly newest: boolean }
+  | { readonly profileId: string; readonly content: RecipeContent };
 
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
@@ -21,7 +23,9 @@ export function useExport() {
         return await unwrap(
           'entryId' in wanted
             ? desk.exports.again({ ...wanted, exportId })
-            : desk.exports.start({ ...wanted, exportId }),
+            : 'content' in wanted
+              ? desk.recipes.writeOnce({ ...wanted, exportId })
+              : desk.exports.start({ ...wanted, exportId }),
         );
       } finally {
         setRunning(null);

@@ -16,19 +16,29 @@ import styles from './filters.module.css';
 
 interface Props {
   readonly dataset: Dataset;
-  readonly answerId: string;
+  /** Whose rows tell the values that there are; null: nobody knows them, and they aren't listed. */
+  readonly answerId: string | null;
   readonly field: Field;
   readonly filter: Filter | null;
   readonly onApply: (filter: Filter | null) => void;
 }
 
+const bothValues = ['true', 'false'] as const;
+
 /** A filter of one column, by its type. */
 export function FilterForm({ dataset, answerId, field, filter, onApply }: Props) {
   const words = useWords();
-  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(filter, field));
+  const isListed = answerId !== null || field.type === 'boolean' || filter?.kind === 'oneOf';
+  const [draft, setDraft] = useState<FilterDraft>(() => {
+    const first = draftOf(filter, field);
+    return isListed || first.kind !== 'oneOf' ? first : { ...first, kind: 'contains' };
+  });
   const [isFromWhole, setFromWhole] = useState(true);
   const [isToWhole, setToWhole] = useState(true);
+  const kinds = kindsFor(field).filter((kind) => kind !== 'oneOf' || isListed);
   const column = words.field(dataset.id, field.name);
+  const known =
+    filter?.kind === 'oneOf' ? filter.values : field.type === 'boolean' ? bothValues : [];
   const isHalfTyped =
     draft.kind === 'between' && field.type === 'dateTime' && !(isFromWhole && isToWhole);
   const result = isHalfTyped
@@ -47,7 +57,7 @@ export function FilterForm({ dataset, answerId, field, filter, onApply }: Props)
         label={words.text('filter.kind')}
         value={draft.kind}
         onChange={(kind) => setDraft({ ...draft, kind })}
-        options={kindsFor(field).map((kind) => ({
+        options={kinds.map((kind) => ({
           id: kind,
           text: words.text(`filter.kind.${kind}`),
         }))}
@@ -64,6 +74,7 @@ export function FilterForm({ dataset, answerId, field, filter, onApply }: Props)
       {draft.kind === 'oneOf' && (
         <FilterValues
           answerId={answerId}
+          known={known}
           field={field}
           column={column}
           values={draft.values}

@@ -12,7 +12,9 @@ import { useWords } from '../shell/words-context.tsx';
 import styles from './filters.module.css';
 
 interface Props {
-  readonly answerId: string;
+  readonly answerId: string | null;
+  /** Listed where there are no rows to tell. */
+  readonly known: readonly (string | null)[];
   readonly field: Field;
   readonly column: string;
   readonly values: readonly (string | null)[];
@@ -20,11 +22,15 @@ interface Props {
 }
 
 /** The values that a column has, with how many rows have each. */
-export function FilterValues({ answerId, field, column, values, onChange }: Props) {
+export function FilterValues({ answerId, known, field, column, values, onChange }: Props) {
   const words = useWords();
-  const distinct = useQuery(distinctValuesQuery(answerId, field.name));
+  const distinct = useQuery({
+    ...distinctValuesQuery(answerId ?? '', field.name),
+    enabled: answerId !== null,
+  });
   const [find, setFind] = useState('');
-  if (distinct.isPending) return <p role="status">{words.text('filter.values.loading')}</p>;
+  if (answerId !== null && distinct.isPending)
+    return <p role="status">{words.text('filter.values.loading')}</p>;
   if (distinct.isError) return <ErrorNotice error={errorOf(distinct.error)} />;
 
   const nameOf = (value: string | null) => {
@@ -32,13 +38,15 @@ export function FilterValues({ answerId, field, column, values, onChange }: Prop
     const read = field.type === 'boolean' ? value === 'true' : value;
     return textOfValue(read, field, words);
   };
+  const all: readonly { value: string | null; rows: number | null }[] =
+    distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
   const wanted = find.trim().toLowerCase();
-  const listed = distinct.data.values
+  const listed = all
     .map(({ value, rows }) => ({ value, rows, name: nameOf(value) }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <>
-      {distinct.data.values.length > 8 && (
+      {all.length > 8 && (
         <TextField label={words.text('filter.values.find')} value={find} onChange={setFind} />
       )}
       <Group aria-label={words.text('filter.values', { column })} className={styles.values ?? ''}>
@@ -52,12 +60,12 @@ export function FilterValues({ answerId, field, column, values, onChange }: Prop
             >
               <bdi>{name}</bdi>
             </Checkbox>
-            <span className={styles.count}>{words.number(rows)}</span>
+            {rows !== null && <span className={styles.count}>{words.number(rows)}</span>}
           </div>
         ))}
         {listed.length === 0 && <p>{words.text('filter.values.none')}</p>}
       </Group>
-      {distinct.data.more && (
+      {distinct.data?.more && (
         <p className={styles.more}>
           {words.text('filter.values.more', { count: distinct.data.values.length })}
         </p>

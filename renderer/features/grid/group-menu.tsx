@@ -10,7 +10,7 @@ import { useWords } from '../shell/words-context.tsx';
 import { isMasked } from './column-layout.ts';
 import styles from './view-bar.module.css';
 
-interface Props {
+export interface GroupFieldProps {
   readonly dataset: Dataset;
   readonly grouping: readonly GroupStep[];
   readonly personalData: View['personalData'];
@@ -20,17 +20,9 @@ interface Props {
 const mostSteps = 3;
 
 /** By which columns rows are put together, at most three. */
-export function GroupMenu({ dataset, grouping, personalData, onChange }: Props) {
+export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const steps = [...grouping, null].slice(0, mostSteps);
-  const options = dataset.fields
-    .filter((field) => !isMasked(field, personalData))
-    .flatMap((field) =>
-      (field.type === 'dateTime' ? (['day', 'week', 'month'] as const) : (['value'] as const)).map(
-        (by): GroupStep => ({ field: field.name, by }),
-      ),
-    );
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>
@@ -41,27 +33,12 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: Props) 
       <Popover placement="bottom end" aria-label={words.text('group.title')}>
         <div className={styles.groupMenu}>
           <h2 className={styles.popoverTitle}>{words.text('group.title')}</h2>
-          {steps.map((step, index) => (
-            <Select
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-              key={index}
-              label={words.text('group.step', { position: index + 1 })}
-              value={step ? idOf(step) : ''}
-              options={[
-                { id: '', text: words.text('group.none') },
-                ...options
-                  .filter((option) =>
-                    grouping.every((other, at) => at === index || other.field !== option.field),
-                  )
-                  .map((option) => ({ id: idOf(option), text: stepText(option, dataset, words) })),
-              ]}
-              onChange={(id) => {
-                const chosen = options.find((option) => idOf(option) === id);
-                // Without a step there is none after it either.
-                onChange(chosen ? grouping.toSpliced(index, 1, chosen) : grouping.slice(0, index));
-              }}
-            />
-          ))}
+          <GroupSteps
+            dataset={dataset}
+            grouping={grouping}
+            personalData={personalData}
+            onChange={onChange}
+          />
           <Button
             isDisabled={grouping.length === 0}
             onPress={() => {
@@ -75,6 +52,44 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: Props) 
         </div>
       </Popover>
     </DialogTrigger>
+  );
+}
+
+/** A choice for each step, with one more as long as there may be. */
+export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
+  const words = useWords();
+  const steps = [...grouping, null].slice(0, mostSteps);
+  const options = dataset.fields
+    .filter((field) => !isMasked(field, personalData))
+    .flatMap((field) =>
+      (field.type === 'dateTime' ? (['day', 'week', 'month'] as const) : (['value'] as const)).map(
+        (by): GroupStep => ({ field: field.name, by }),
+      ),
+    );
+  return (
+    <>
+      {steps.map((step, index) => (
+        <Select
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          key={index}
+          label={words.text('group.step', { position: index + 1 })}
+          value={step ? idOf(step) : ''}
+          options={[
+            { id: '', text: words.text('group.none') },
+            ...options
+              .filter((option) =>
+                grouping.every((other, at) => at === index || other.field !== option.field),
+              )
+              .map((option) => ({ id: idOf(option), text: stepText(option, dataset, words) })),
+          ]}
+          onChange={(id) => {
+            const chosen = options.find((option) => idOf(option) === id);
+            // Without a step there is none after it either.
+            onChange(chosen ? grouping.toSpliced(index, 1, chosen) : grouping.slice(0, index));
+          }}
+        />
+      ))}
+    </>
   );
 }
 

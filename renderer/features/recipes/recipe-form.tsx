@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import { nameTokens, type RecipeContent, type RecipePeriod } from '../../../shared/ipc/recipes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { periodText } from './recipe-periods.ts';
+import { areDetails, type RecipeDetails, RecipeFields, trimDetails } from './recipe-fields.tsx';
 import styles from './recipes.module.css';
-
-/** What of a recipe is typed or chosen in a form. */
-export type RecipeDetails = Pick<RecipeContent, 'name' | 'period' | 'fileName'>;
 
 interface Props {
   readonly title: string;
@@ -21,39 +16,28 @@ interface Props {
   readonly saveText: string;
   readonly isBusy: boolean;
   readonly error: AppError | null;
-  /** Workbooks that this can be added to instead, by id. */
+  /** Recipes that this can be put into instead, by an id of the caller's. */
   readonly into?: readonly Option<string>[];
   readonly onSave: (details: RecipeDetails, into: string) => void;
   readonly onClose: () => void;
 }
 
-const fixed = 'fixed';
 /** Stands for a recipe of its own. */
 const none = '';
 
-/** Name, period and file name of a recipe. */
+/** Makes a recipe out of what is chosen elsewhere: its name, period and file name. */
 export function RecipeForm(props: Props) {
-  const { title, start, into = [], isBusy, error, onSave, onClose } = props;
+  const { title, start, periods, into = [], isBusy, error, onSave, onClose } = props;
   const words = useWords();
-  const [name, setName] = useState(start.name);
-  const [period, setPeriod] = useState<RecipePeriod>(start.period);
-  const [fileName, setFileName] = useState(start.fileName);
+  const [details, setDetails] = useState(start);
   const [target, setTarget] = useState(none);
   const [wasTried, setTried] = useState(false);
   const isNew = target === none;
-  const nameError = wasTried && name.trim() === '' ? words.text('recipe.name.wrong') : null;
-  const fileNameError = isFileName(fileName) ? null : words.text('recipe.fileName.wrong');
-  const choices = [
-    ...props.periods,
-    ...(typeof start.period === 'string' && !props.periods.includes(start.period)
-      ? [start.period]
-      : []),
-  ];
 
   function save(): void {
     setTried(true);
-    if (isNew && (name.trim() === '' || !isFileName(fileName))) return;
-    onSave({ name: name.trim(), period, fileName: fileName.trim() }, target);
+    if (isNew && !areDetails(details)) return;
+    onSave(trimDetails(details), target);
   }
 
   return (
@@ -82,43 +66,16 @@ export function RecipeForm(props: Props) {
           />
         )}
         {isNew && (
-          <>
-            <TextField
-              label={words.text('recipe.name')}
-              value={name}
-              error={nameError}
-              maxLength={80}
-              onChange={setName}
-              autoFocus
-            />
-            <Select
-              label={words.text('recipe.period')}
-              value={typeof period === 'string' ? period : fixed}
-              options={[
-                ...choices.map((id) => ({ id, text: periodText(id, words) })),
-                ...(typeof start.period === 'object'
-                  ? [{ id: fixed, text: periodText(start.period, words) }]
-                  : []),
-              ]}
-              onChange={(id) => setPeriod(id === fixed ? start.period : id)}
-            />
-            <TextField
-              label={words.text('recipe.fileName')}
-              about={words.text('recipe.fileName.about')}
-              value={fileName}
-              error={fileNameError}
-              maxLength={200}
-              onChange={setFileName}
-            />
-          </>
+          <RecipeFields
+            value={details}
+            onChange={setDetails}
+            periods={periods}
+            start={start.period}
+            wasTried={wasTried}
+          />
         )}
         {error && <ErrorNotice error={error} />}
       </div>
     </Dialog>
   );
-}
-
-function isFileName(text: string): boolean {
-  const tokens = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, token]) => token);
-  return text.trim() !== '' && tokens.every((token) => nameTokens.some((known) => known === token));
 }

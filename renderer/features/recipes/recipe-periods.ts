@@ -1,6 +1,7 @@
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import type { RecipePart, RecipePeriod } from '../../../shared/ipc/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
+import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
@@ -50,4 +51,24 @@ export function periodText(period: RecipePeriod, words: Words): string {
   if (relative?.kind === 'last-days') return words.text('period.lastDays', { days: relative.days });
   if (relative?.kind === 'next-days') return words.text('period.nextDays', { days: relative.days });
   return period;
+}
+
+/** The days that a period means now; null where there are none yet. */
+export function daysOfPeriod(
+  period: RecipePeriod,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): DayRange | null {
+  if (typeof period === 'object') return period;
+  const relative = parseRelativePeriod(period);
+  return relative && daysOfRelativePeriod(relative, axis, now);
+}
+
+/** Those that every part can have rows in. */
+export function periodsOfParts(parts: readonly RecipePart[]): readonly string[] {
+  const offers = parts.flatMap((part) => {
+    const axis = datasetOfPart(part)?.axis;
+    return axis ? [periodsFor(axis)] : [];
+  });
+  return (offers[0] ?? []).filter((period) => offers.every((offer) => offer.includes(period)));
 }

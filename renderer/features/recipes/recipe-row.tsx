@@ -1,6 +1,7 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Recipe } from '../../../shared/ipc/recipes.ts';
 import type { Schedule } from '../../../shared/ipc/schedules.ts';
+import { datasetOfPart, missingColumns } from '../../../shared/recipe-parts.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
@@ -53,6 +54,9 @@ export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
         <p className={styles.quiet}>
           <bdi>{lastRunText(recipe, words)}</bdi>
         </p>
+        {isOutOfDate(recipe) && (
+          <p className={styles.outOfDate}>{words.text('recipe.outOfDate')}</p>
+        )}
         {schedule && <p className={styles.quiet}>{scheduleText(schedule, words)}</p>}
       </div>
       <Button aria-label={words.text('recipe.run.of', { name })} onPress={onRun}>
@@ -72,6 +76,14 @@ export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
       </MenuTrigger>
     </li>
   );
+}
+
+/** It names what this version does not have: nothing is written until that is taken out. */
+function isOutOfDate({ parts }: Recipe): boolean {
+  return parts.some((part) => {
+    const dataset = datasetOfPart(part);
+    return !dataset || missingColumns(part, dataset).length > 0;
+  });
 }
 
 function datasetsText({ parts }: Recipe, words: Words): string {

@@ -111,7 +111,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
     );
   }
   if (editing) {
-    return <EditRecipe profileId={profileId} recipe={editing} onClose={() => setEditing(null)} />;
+    return <EditRecipe profile={profile} recipe={editing} onClose={() => setEditing(null)} />;
   }
   const scheduleOf = ({ recipeId }: Recipe) =>
     scheduled.data?.schedules.find((each) => each.recipeId === recipeId);

@@ -1,12 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import {
-  type ExportFormat,
-  type ExportRequest,
-  exportFormat,
-  mostParts,
-} from '../../../shared/ipc/exports.ts';
+import { type ExportRequest, mostParts } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Recipe, RecipePart } from '../../../shared/ipc/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -14,18 +9,13 @@ import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { recipesQuery } from '../../queries/recipes.ts';
 import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
-import { type RecipeDetails, RecipeForm } from './recipe-form.tsx';
+import type { RecipeDetails } from './recipe-fields.tsx';
+import { RecipeForm } from './recipe-form.tsx';
 import { periodLike, periodsFor } from './recipe-periods.ts';
+import { partOfSeen } from './sheet-parts.ts';
 
 /** What the export dialog was set to. */
-export type RecipeChoice = Pick<ExportRequest, 'view' | 'flavour' | 'headings'> & {
-  readonly format: ExportFormat;
-};
-
-/** The format as a recipe can make it, or null: paper is made of what a window shows. */
-export function recipeFormat(format: ExportRequest['format']): ExportFormat | null {
-  return exportFormat.options.find((known) => known === format) ?? null;
-}
+export type RecipeChoice = Omit<ExportRequest, 'exportId' | 'relative'>;
 
 interface Props {
   readonly profile: Profile;
@@ -36,20 +26,23 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Keeps an export under a name: by itself, or as one more sheet of a workbook. */
+/**
+ * Keeps an export under a name: by itself, as one more sheet of a workbook, or in place of what a
+ * recipe had of the same dataset.
+ */
 export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Props) {
   const words = useWords();
   const { id: profileId } = profile;
   const recipes = useQuery(recipesQuery(profileId));
-  const { format, flavour, headings } = choice;
-  const { answerId: _, ...view } = choice.view;
-  const part: RecipePart = { dataset: dataset.id, view };
+  const { format, flavour, headings, partition, grouping = [] } = choice;
+  const part = partOfSeen(dataset, choice.view, grouping);
   const save = useMutation({
     mutationFn: ({ details, into }: { details: RecipeDetails; into: string }) => {
-      const workbook = recipes.data?.find(({ recipeId }) => recipeId === into);
-      if (workbook) return addTo(workbook);
+      const place = places.find(({ id }) => id === into);
+      if (place) return putInto(place.recipe, place.index);
       const pinned = { flavour: flavour ?? null, flavourVersion: csvFlavoursVersion };
-      const content = { ...details, parts: [part], format, headings, ...pinned };
+      const parted = partition === undefined ? {} : { partition };
+      const content = { ...details, parts: [part], format, headings, ...pinned, ...parted };
       return unwrap(desk.recipes.add({ profileId, content }));
     },
     onSuccess: (saved) => {
@@ -59,15 +52,18 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
     },
   });
 
-  function addTo({ recipeId, folder: _, lastRun: __, ...content }: Recipe): Promise<Recipe> {
-    const parts = [...content.parts, part];
+  function putInto(
+    { recipeId, folder: _, lastRun: __, ...content }: Recipe,
+    index: number,
+  ): Promise<Recipe> {
+    const { title } = content.parts[index] ?? {};
+    const named: RecipePart = title === undefined ? part : { ...part, title };
+    const parts = content.parts.toSpliced(index, 1, named);
     return unwrap(desk.recipes.save({ profileId, recipeId, content: { ...content, parts } }));
   }
 
+  const places = placesOf(recipes.data ?? [], dataset, format);
   if (!dataset.axis) return null;
-  const workbooks = (recipes.data ?? []).filter(
-    (recipe) => recipe.format === 'xlsx' && recipe.parts.length < mostParts,
-  );
   return (
     <RecipeForm
       title={words.text('recipe.new.title')}
@@ -80,13 +76,44 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
       saveText={words.text('recipe.save.folder')}
       isBusy={save.isPending}
       error={save.error && errorOf(save.error)}
-      into={
-        format === 'xlsx'
-          ? workbooks.map(({ recipeId, name }) => ({ id: recipeId, text: name }))
-          : []
-      }
+      into={places.map(({ id, recipe: { name }, isNew, sheet }) => ({
+        id,
+        text: isNew
+          ? words.text('recipe.into.add', { name })
+          : words.text('recipe.into.replace', {
+              name,
+              sheet: sheet ?? words.text(`dataset.${dataset.id}`),
+            }),
+      }))}
       onSave={(details, into) => save.mutate({ details, into })}
       onClose={onClose}
     />
   );
+}
+
+interface Place {
+  readonly id: string;
+  readonly recipe: Recipe;
+  readonly index: number;
+  readonly isNew: boolean;
+  readonly sheet: string | undefined;
+}
+
+/** Workbooks with room for a sheet, and what recipes have of this dataset already. */
+function placesOf(
+  recipes: readonly Recipe[],
+  dataset: Dataset,
+  format: ExportRequest['format'],
+): Place[] {
+  return recipes.flatMap((recipe) => {
+    const { recipeId, parts } = recipe;
+    const hasRoom = format === 'xlsx' && recipe.format === 'xlsx' && parts.length < mostParts;
+    const place = (index: number) => ({
+      ...{ id: `${recipeId} ${index}`, recipe, index },
+      isNew: index === parts.length,
+      sheet: parts[index]?.title,
+    });
+    const same = parts.flatMap((part, index) => (part.dataset === dataset.id ? [index] : []));
+    return [...(hasRoom ? [parts.length] : []), ...same].map(place);
+  });
 }

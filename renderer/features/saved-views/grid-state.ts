@@ -50,7 +50,8 @@ function comparable({ period: _, ...state }: GridState): unknown {
   };
 }
 
-function layoutOf(dataset: Dataset, state: GridState): ColumnLayout {
+/** The columns of a saved view. */
+export function layoutOf(dataset: Dataset, state: GridState): ColumnLayout {
   const { visibility } = defaultLayout(dataset);
   return {
     order: state.order,

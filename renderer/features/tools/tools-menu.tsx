@@ -21,6 +21,10 @@ export function ToolsMenu({ profile }: { readonly profile: Profile }) {
               <Icon name="search" />
               {words.text('doctor.menu')}
             </MenuItem>
+            <MenuItem id="workbook" className={listStyles.item ?? ''}>
+              <Icon name="columns" />
+              {words.text('workbook.menu')}
+            </MenuItem>
             <MenuItem id="exports" className={listStyles.item ?? ''}>
               <Icon name="folder" />
               {words.text('exports.menu')}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
 import { ExportsDialog } from '../export/exports-dialog.tsx';
+import { WorkbookDialog } from '../export/workbook-dialog.tsx';
 import { PreferencesDialog } from '../preferences/preferences-dialog.tsx';
 import { RecipesDialog } from '../recipes/recipes-dialog.tsx';
 import { VisitorTokenDialog } from '../visitor-token/visitor-token-dialog.tsx';
@@ -29,6 +30,8 @@ export function VenueTools({ profile }: { readonly profile: Profile }) {
       return <RecipesDialog profile={profile} onClose={close} />;
     case 'visitor-token':
       return <VisitorTokenDialog profile={profile} onClose={close} />;
+    case 'workbook':
+      return <WorkbookDialog profile={profile} onClose={close} />;
     case null:
       return null;
   }

@@ -15,6 +15,8 @@ export const exporting = {
   'export.format.xlsx': 'Excel workbook (XLSX)',
   'export.format.xlsx.about':
     'Real dates and numbers, a filter row, and a sheet about this export.',
+  'export.format.xlsx.grouped':
+    'Real dates and numbers, groups that fold, and a sheet about this export.',
   'export.format.csv': 'Text file (CSV)',
   'export.format.csv.about': 'One line a row, for spreadsheets and other programs.',
   'export.format.tsv': 'Tab-separated text (TSV)',
@@ -71,6 +73,8 @@ export const exporting = {
   'export.start': 'Export…',
   'export.cancel': 'Cancel',
   'export.stop': 'Stop export',
+  'export.asking':
+    'Getting the rows: {done} of {total, plural, one {# dataset is} other {# datasets are}} there…',
   'export.choosing': 'Choose where to save the file…',
   'export.writing': 'Writing {rows} of {total} rows…',
   'export.checking': 'Opening the file again to count its rows…',
@@ -99,6 +103,13 @@ export const exporting = {
   'export.done.receipt': 'Its receipt is beside it: {name}',
   'export.done.fileChecksum': 'SHA-256 of the file',
   'export.done.noRows': 'The file has headings and no rows. It was opened again to be sure.',
+  'workbook.menu': 'Workbook of several datasets…',
+  'workbook.title': 'Workbook of several datasets',
+  'workbook.name': 'Workbook',
+  'workbook.about':
+    'One Excel file: a sheet for each dataset, a summary of rows and sums, and a sheet about this export. What is held and new enough is used; the platform is asked for the rest.',
+  'workbook.add': 'Add other datasets…',
+  'workbook.add.about': 'More sheets for the same period, in one workbook.',
   'exports.menu': 'Exports',
   'exports.title': 'Exports of {venue}',
   'exports.about': 'The last 200 files. Only this list is kept here; removing it leaves the files.',

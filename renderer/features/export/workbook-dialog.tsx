@@ -1,0 +1,184 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RecipeContent, RecipePart, RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { EditSheet } from '../recipes/edit-sheet.tsx';
+import { PeriodField } from '../recipes/period-field.tsx';
+import {
+  lacksPersonalData,
+  PersonalChoice,
+  withPersonalData,
+} from '../recipes/personal-choice.tsx';
+import { RecipeForm } from '../recipes/recipe-form.tsx';
+import { daysOfPeriod, periodsOfParts } from '../recipes/recipe-periods.ts';
+import recipeStyles from '../recipes/recipes.module.css';
+import { SheetsField } from '../recipes/sheets-field.tsx';
+import { tell } from '../shell/toasts.tsx';
+import { useVenueNow } from '../shell/use-now.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './export-dialog.module.css';
+import { ExportDone } from './export-done.tsx';
+import { ExportRunning } from './export-running.tsx';
+import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
+import { useExport } from './use-export.ts';
+
+interface Props {
+  readonly profile: Profile;
+  /** What is on the screen; left out, the sheets are those of the last time. */
+  readonly start?: {
+    readonly part: RecipePart;
+    readonly period: RecipePeriod;
+    readonly headings: RecipeContent['headings'];
+  };
+  readonly onClose: () => void;
+}
+
+/** Several datasets of one period in one workbook. */
+export function WorkbookDialog({ profile, start, onClose }: Props) {
+  const words = useWords();
+  const now = useVenueNow(profile.timeZone);
+  const { id: profileId } = profile;
+  const job = useExport();
+  const [parts, setParts] = useState<readonly RecipePart[]>(() =>
+    start ? [start.part] : lastWorkbook(profileId),
+  );
+  const [firstPeriod] = useState<RecipePeriod>(start?.period ?? 'last-month');
+  const [period, setPeriod] = useState(firstPeriod);
+  const [headings, setHeadings] = useState<RecipeContent['headings']>(start?.headings ?? 'labels');
+  const [sheet, setSheet] = useState<number | null>(null);
+  const [isKeeping, setKeeping] = useState(false);
+  const content: RecipeContent = {
+    ...{ name: words.text('workbook.name'), parts: [...parts], period, format: 'xlsx', headings },
+    ...{ flavour: null, flavourVersion: csvFlavoursVersion },
+    fileName: parts.length > 3 ? `{venue} ${words.text('workbook.name')} {period}` : usualFileName,
+  };
+  const keep = useMutation({
+    mutationFn: (next: RecipeContent) => unwrap(desk.recipes.add({ profileId, content: next })),
+    onSuccess: (saved) => {
+      if (!saved) return;
+      tell(words.text('recipe.saved', { name: saved.name }));
+      onClose();
+    },
+  });
+  const title = words.text('workbook.title');
+
+  if (job.isRunning) {
+    return (
+      <Dialog
+        title={title}
+        isOpen
+        width={620}
+        footer={<Button onPress={job.cancel}>{words.text('export.stop')}</Button>}
+      >
+        <ExportRunning progress={job.progress} />
+      </Dialog>
+    );
+  }
+  if (job.receipt) {
+    return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
+  }
+  const edited = sheet === null ? undefined : parts[sheet];
+  const dataset = edited && datasetOfPart(edited);
+  if (sheet !== null && edited && dataset) {
+    return (
+      <EditSheet
+        profileId={profileId}
+        dataset={dataset}
+        part={edited}
+        hasTitle
+        onClose={() => setSheet(null)}
+        onDone={(part) => {
+          setParts(parts.toSpliced(sheet, 1, part));
+          setSheet(null);
+        }}
+      />
+    );
+  }
+  if (isKeeping) {
+    return (
+      <RecipeForm
+        title={words.text('recipe.new.title')}
+        start={{ name: '', period, fileName: content.fileName }}
+        periods={periodsOfParts(parts)}
+        saveText={words.text('recipe.save.folder')}
+        isBusy={keep.isPending}
+        error={keep.error && errorOf(keep.error)}
+        onSave={(details) => keep.mutate({ ...content, ...details })}
+        onClose={() => setKeeping(false)}
+      />
+    );
+  }
+  const isEmpty = parts.some((part) => {
+    const axis = datasetOfPart(part)?.axis;
+    return axis ? daysOfPeriod(period, axis, now) === null : false;
+  });
+  const refused = parts.length === 0 || isEmpty || lacksPersonalData(parts);
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      width={620}
+      footer={
+        <>
+          <Button isDisabled={refused} onPress={() => setKeeping(true)}>
+            {words.text('recipe.new')}
+          </Button>
+          <Button onPress={onClose}>{words.text('export.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={refused}
+            onPress={() => {
+              rememberWorkbook(profileId, parts);
+              job.start({ profileId, content });
+            }}
+          >
+            {words.text('export.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={recipeStyles.form}>
+        <p className={styles.quiet}>{words.text('workbook.about')}</p>
+        <PeriodField
+          period={period}
+          periods={periodsOfParts(parts)}
+          start={firstPeriod}
+          onChange={setPeriod}
+        />
+        <SheetsField
+          profileId={profileId}
+          parts={parts}
+          period={period}
+          now={now}
+          canAdd
+          onChange={setParts}
+          onEdit={setSheet}
+        />
+        <RadioGroup
+          label={words.text('export.headings')}
+          value={headings}
+          onChange={setHeadings}
+          options={(['labels', 'fields'] as const).map((id) => ({
+            id,
+            text: words.text(`export.headings.${id}`),
+          }))}
+        />
+        <PersonalChoice
+          parts={parts}
+          onChange={(isShown) => setParts(withPersonalData(parts, isShown))}
+        />
+        {job.error && <ErrorNotice error={job.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const usualFileName = '{venue} {dataset} {period}';

@@ -1,0 +1,34 @@
+import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { Select } from '../../ui/select.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { periodText } from './recipe-periods.ts';
+
+interface Props {
+  readonly period: RecipePeriod;
+  /** Offered besides the one that it starts with. */
+  readonly periods: readonly string[];
+  readonly start: RecipePeriod;
+  readonly onChange: (period: RecipePeriod) => void;
+}
+
+const fixed = 'fixed';
+
+/** A period that moves with the days, or the days that it started with. */
+export function PeriodField({ period, periods, start, onChange }: Props) {
+  const words = useWords();
+  const moving = [
+    ...periods,
+    ...(typeof start === 'string' && !periods.includes(start) ? [start] : []),
+  ];
+  return (
+    <Select
+      label={words.text('recipe.period')}
+      value={typeof period === 'string' ? period : fixed}
+      options={[
+        ...moving.map((id) => ({ id, text: periodText(id, words) })),
+        ...(typeof start === 'object' ? [{ id: fixed, text: periodText(start, words) }] : []),
+      ]}
+      onChange={(id) => onChange(id === fixed ? start : id)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { RecipePart } from '../../../shared/ipc/recipes.ts';
+import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './recipes.module.css';
+
+interface Props {
+  readonly parts: readonly RecipePart[];
+  readonly onChange: (isShown: boolean) => void;
+}
+
+/** Whether the file will hold people's data; asked where it could. */
+export function PersonalChoice({ parts, onChange }: Props) {
+  const words = useWords();
+  const isShown = parts.some(({ view }) => view.personalData === 'shown');
+  const lacks = lacksPersonalData(parts);
+  const isAsked = parts.some((part) => {
+    const dataset = datasetOfPart(part);
+    return dataset && personalColumns(dataset, { ...part.view, answerId: '' }).length > 0;
+  });
+  if (!isAsked && !lacks && !isShown) return null;
+  return (
+    <div className={styles.filters}>
+      <Checkbox isSelected={isShown} onChange={onChange}>
+        {words.text('export.personal')}
+      </Checkbox>
+      <p className={styles.quiet}>
+        {words.text(isShown ? 'export.personal.shown' : 'export.personal.masked')}
+      </p>
+      {lacks && <Notice tone="warn">{words.text('export.personal.needed')}</Notice>}
+    </div>
+  );
+}
+
+/** The same parts with people's data, or without. */
+export function withPersonalData(parts: readonly RecipePart[], isShown: boolean): RecipePart[] {
+  const personalData = isShown ? 'shown' : 'masked';
+  return parts.map((part) => ({ ...part, view: { ...part.view, personalData } }));
+}
+
+/** Whether which rows there are, or their order, tells what the file is not to hold. */
+export function lacksPersonalData(parts: readonly RecipePart[]): boolean {
+  return parts.some((part) => {
+    const dataset = datasetOfPart(part);
+    const { view, grouping } = part;
+    return (
+      dataset !== null &&
+      view.personalData === 'masked' &&
+      dependsOnPersonalData(dataset, { ...view, answerId: '' }, grouping)
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import { nameTokens, type RecipeContent, type RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { PeriodField } from './period-field.tsx';
+
+/** What of a recipe is typed or chosen in a form. */
+export type RecipeDetails = Pick<RecipeContent, 'name' | 'period' | 'fileName'>;
+
+interface Props {
+  readonly value: RecipeDetails;
+  readonly onChange: (value: RecipeDetails) => void;
+  /** Offered besides the one that it starts with. */
+  readonly periods: readonly string[];
+  readonly start: RecipePeriod;
+  /** It was tried to be saved: what is empty is told. */
+  readonly wasTried: boolean;
+}
+
+/** Name, period and file name of a recipe. */
+export function RecipeFields({ value, onChange, periods, start, wasTried }: Props) {
+  const words = useWords();
+  const { name, period, fileName } = value;
+  return (
+    <>
+      <TextField
+        label={words.text('recipe.name')}
+        value={name}
+        error={wasTried && name.trim() === '' ? words.text('recipe.name.wrong') : null}
+        maxLength={80}
+        onChange={(next) => onChange({ ...value, name: next })}
+        autoFocus
+      />
+      <PeriodField
+        period={period}
+        periods={periods}
+        start={start}
+        onChange={(next) => onChange({ ...value, period: next })}
+      />
+      <TextField
+        label={words.text('recipe.fileName')}
+        about={words.text('recipe.fileName.about')}
+        value={fileName}
+        error={isFileName(fileName) ? null : words.text('recipe.fileName.wrong')}
+        maxLength={200}
+        onChange={(next) => onChange({ ...value, fileName: next })}
+      />
+    </>
+  );
+}
+
+/** Whether they can be saved. */
+export function areDetails({ name, fileName }: RecipeDetails): boolean {
+  return name.trim() !== '' && isFileName(fileName);
+}
+
+/** As they are kept. */
+export function trimDetails({ name, period, fileName }: RecipeDetails): RecipeDetails {
+  return { name: name.trim(), period, fileName: fileName.trim() };
+}
+
+function isFileName(text: string): boolean {
+  const tokens = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, token]) => token);
+  return text.trim() !== '' && tokens.every((token) => nameTokens.some((known) => known === token));
+}

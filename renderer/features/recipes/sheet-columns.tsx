@@ -1,0 +1,69 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './recipes.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  /** Those that are in it, from left to right. */
+  readonly columns: readonly string[];
+  readonly onChange: (columns: string[]) => void;
+}
+
+/** Which columns an export has, and in which order. */
+export function SheetColumns({ dataset, columns, onChange }: Props) {
+  const words = useWords();
+  const others = dataset.fields.map(({ name }) => name).filter((name) => !columns.includes(name));
+  function move(name: string, by: -1 | 1): void {
+    const from = columns.indexOf(name);
+    onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, name));
+  }
+  return (
+    <section aria-label={words.text('sheet.columns')}>
+      <h3 className={styles.label}>
+        {words.text('sheet.columns.count', {
+          columns: columns.length,
+          all: dataset.fields.length,
+        })}
+      </h3>
+      <ul className={styles.columns}>
+        {[...columns, ...others].map((name) => {
+          const column = words.field(dataset.id, name);
+          const isIn = columns.includes(name);
+          return (
+            <li key={name} className={styles.column}>
+              <Checkbox
+                isSelected={isIn}
+                isDisabled={isIn && columns.length === 1}
+                onChange={(wanted) =>
+                  onChange(wanted ? [...columns, name] : columns.filter((other) => other !== name))
+                }
+              >
+                {column}
+              </Checkbox>
+              {isIn && (
+                <span>
+                  <Button
+                    variant="quiet"
+                    icon="sortUp"
+                    isDisabled={columns[0] === name}
+                    aria-label={words.text('grid.columns.left', { column })}
+                    onPress={() => move(name, -1)}
+                  />
+                  <Button
+                    variant="quiet"
+                    icon="sortDown"
+                    isDisabled={columns.at(-1) === name}
+                    aria-label={words.text('grid.columns.right', { column })}
+                    onPress={() => move(name, 1)}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Filter, View } from '../../../shared/ipc/views.ts';
+import { Select } from '../../ui/select.tsx';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { FilterForm } from '../filters/filter-form.tsx';
+import { isMasked } from '../grid/column-layout.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './recipes.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly filters: readonly Filter[];
+  readonly personalData: View['personalData'];
+  readonly onChange: (filters: Filter[]) => void;
+}
+
+const none = '';
+
+/** Which rows an export has: one filter a column. */
+export function SheetFilters({ dataset, filters, personalData, onChange }: Props) {
+  const words = useWords();
+  const [editing, setEditing] = useState(none);
+  const field = fieldOf(dataset, editing);
+  const open = dataset.fields.filter((each) => !isMasked(each, personalData));
+  return (
+    <section className={styles.filters} aria-label={words.text('sheet.filters')}>
+      <h3 className={styles.label}>{words.text('sheet.filters')}</h3>
+      {filters.length === 0 && <p className={styles.quiet}>{words.text('sheet.filters.none')}</p>}
+      <FilterChips
+        dataset={dataset}
+        filters={filters}
+        onRemove={(filter) => onChange(filters.filter((other) => other !== filter))}
+        onRemoveAll={() => onChange([])}
+      />
+      <Select
+        label={words.text('sheet.filters.by')}
+        value={editing}
+        options={[
+          { id: none, text: words.text('sheet.filters.choose') },
+          ...open.map(({ name }) => ({ id: name, text: words.field(dataset.id, name) })),
+        ]}
+        onChange={setEditing}
+      />
+      {field && (
+        <FilterForm
+          key={field.name}
+          dataset={dataset}
+          answerId={null}
+          field={field}
+          filter={filters.find((filter) => filter.field === field.name) ?? null}
+          onApply={(filter) => {
+            const others = filters.filter((other) => other.field !== field.name);
+            onChange(filter ? [...others, filter] : others);
+            setEditing(none);
+          }}
+        />
+      )}
+    </section>
+  );
+}

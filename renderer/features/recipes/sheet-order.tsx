@@ -1,0 +1,59 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { Select } from '../../ui/select.tsx';
+import { isMasked } from '../grid/column-layout.ts';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './recipes.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly sort: View['sort'];
+  readonly personalData: View['personalData'];
+  readonly onChange: (sort: View['sort']) => void;
+}
+
+/** Three are offered; a view that was sorted by more on its screen keeps them. */
+const usual = 3;
+const none = '';
+const idOf = ({ field, descending }: View['sort'][number]) => `${field} ${descending}`;
+
+/** In which order an export has its rows. */
+export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
+  const words = useWords();
+  const options = dataset.fields
+    .filter((field) => !isMasked(field, personalData))
+    .flatMap(({ name }) =>
+      [false, true].map((descending) => ({ field: name, descending }) as const),
+    );
+  const steps = [...sort, null].slice(0, Math.max(usual, sort.length));
+  return (
+    <section className={styles.steps} aria-label={words.text('sheet.order')}>
+      {steps.map((step, index) => (
+        <Select
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          key={index}
+          label={words.text('sheet.order.step', { position: index + 1 })}
+          value={step ? idOf(step) : none}
+          options={[
+            { id: none, text: words.text(index === 0 ? 'sheet.order.received' : 'group.none') },
+            ...options
+              .filter(({ field }) =>
+                sort.every((other, at) => at === index || other.field !== field),
+              )
+              .map((option) => ({
+                id: idOf(option),
+                text: words.text(
+                  option.descending ? 'export.sort.descending' : 'export.sort.ascending',
+                  { column: words.field(dataset.id, option.field) },
+                ),
+              })),
+          ]}
+          onChange={(id) => {
+            const chosen = options.find((option) => idOf(option) === id);
+            onChange(chosen ? sort.toSpliced(index, 1, chosen) : sort.slice(0, index));
+          }}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { RecipePart } from '../../../shared/ipc/recipes.ts';
+import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
+import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { describeFilter } from '../../../shared/words/describe-filter.ts';
+import { readScreen } from '../dataset/screen-state.ts';
+import {
+  type ColumnLayout,
+  isMasked,
+  pageViewOf,
+  parseLayout,
+  shownViewOf,
+} from '../grid/column-layout.ts';
+import { stepText } from '../grid/group-menu.tsx';
+import { columnsKey } from '../grid/use-column-table.ts';
+import { layoutOf } from '../saved-views/grid-state.ts';
+
+/** A sheet of the dataset as its screen is now: columns, order, filters, search and groups. */
+export function partOnScreen(profileId: string, dataset: Dataset): RecipePart {
+  const layout = parseLayout(localStorage.getItem(columnsKey(profileId, dataset.id)), dataset);
+  const { filters, search, grouping } = readScreen(profileId, dataset.id);
+  return partOf(dataset, layout, { filters, search, grouping });
+}
+
+/** The same of a saved view, under its name. */
+export function partOfView(dataset: Dataset, { name, state }: SavedView): RecipePart {
+  return { ...partOf(dataset, layoutOf(dataset, state), state), title: name };
+}
+
+/** All columns of all rows, as they come. */
+export function wholePart(dataset: Dataset): RecipePart {
+  const columns = dataset.fields.map(({ name }) => name);
+  return {
+    dataset: dataset.id,
+    view: { columns, sort: [], filters: [], personalData: 'masked' },
+  };
+}
+
+/** What another view of the same dataset shows, in place of what a part showed. */
+export function partOfSeen(
+  dataset: Dataset,
+  { answerId: _, ...view }: View,
+  grouping: readonly GroupStep[],
+): RecipePart {
+  return {
+    dataset: dataset.id,
+    view,
+    ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
+  };
+}
+
+function partOf(
+  dataset: Dataset,
+  layout: ColumnLayout,
+  {
+    filters,
+    search,
+    grouping,
+  }: Pick<GridState, 'search'> & {
+    readonly filters: View['filters'] | readonly View['filters'][number][];
+    readonly grouping: readonly GroupStep[];
+  },
+): RecipePart {
+  const page = pageViewOf('', dataset, layout, [...filters], 'masked', search);
+  const fieldOf = (name: string) => dataset.fields.find((each) => each.name === name) ?? null;
+  const open = grouping.filter(({ field }) => !isMasked(fieldOf(field), 'masked'));
+  return partOfSeen(dataset, shownViewOf(page, layout), open);
+}
+
+/** What of the dataset a part takes, in words. */
+export function partText(
+  { view, grouping = [] }: RecipePart,
+  dataset: Dataset,
+  words: Words,
+): string {
+  const sort = view.sort.map(({ field, descending }) =>
+    words.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
+      column: words.field(dataset.id, field),
+    }),
+  );
+  const filters = [
+    ...view.filters.map((filter) => describeFilter(filter, dataset.id, words)),
+    ...(view.search ? [words.text('export.searched', { text: view.search.text })] : []),
+  ];
+  const steps = grouping.map((step) => stepText(step, dataset, words));
+  return [
+    words.text('export.columns', { columns: view.columns.length }),
+    filters.length > 0
+      ? words.text('export.filtered', { filters: words.list(filters) })
+      : words.text('sheet.allRows'),
+    ...(steps.length > 0 ? [words.text('sheet.grouped', { steps: words.list(steps) })] : []),
+    ...(sort.length > 0 ? [words.text('export.sortedBy', { columns: words.list(sort) })] : []),
+  ].join(' · ');
+}

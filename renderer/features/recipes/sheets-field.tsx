@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Separator } from 'react-aria-components/Separator';
+import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { mostParts } from '../../../shared/ipc/exports.ts';
+import type { RecipePart, RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { datasetOfPart, missingColumns, withoutMissing } from '../../../shared/recipe-parts.ts';
+import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { Button } from '../../ui/button.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import { HeldOfSheet } from './held-of-sheet.tsx';
+import styles from './recipes.module.css';
+import { partOfView, partOnScreen, partText } from './sheet-parts.ts';
+
+interface Props {
+  readonly profileId: string;
+  readonly parts: readonly RecipePart[];
+  /** For what is held of it; left out: that is not told. */
+  readonly period?: RecipePeriod;
+  readonly now?: Temporal.PlainDateTime;
+  /** Several only in a workbook. */
+  readonly canAdd: boolean;
+  readonly onChange: (parts: RecipePart[]) => void;
+  readonly onEdit: (index: number) => void;
+}
+
+/** The datasets of an export, each with what of it: edited, ordered, added and removed. */
+export function SheetsField(props: Props) {
+  const { profileId, parts, period, now, canAdd, onChange, onEdit } = props;
+  const words = useWords();
+  const { data: views = [] } = useQuery(savedViewsQuery(profileId));
+  const datasets = datasetIds.map(datasetOf).filter(({ axis }) => axis !== null);
+
+  function add(key: string): void {
+    const view = views.find(({ viewId }) => `view ${viewId}` === key);
+    const dataset = view ? datasetOf(view.dataset) : datasets.find(({ id }) => id === key);
+    if (!dataset) return;
+    const part = view ? partOfView(dataset, view) : partOnScreen(profileId, dataset);
+    onChange([...parts, part]);
+  }
+  function move(index: number, by: -1 | 1): void {
+    const moved = parts[index];
+    if (moved) onChange(parts.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+  }
+
+  const usable = views.filter((view) => datasets.some(({ id }) => id === view.dataset));
+  return (
+    <section className={styles.sheets} aria-label={words.text('sheets')}>
+      <h3 className={styles.label}>{words.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
+      <ul className={styles.list}>
+        {parts.map((part, index) => (
+          <Sheet
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
+            key={index}
+            part={part}
+            onFix={(fixed) => onChange(parts.toSpliced(index, 1, fixed))}
+            held={(dataset) =>
+              period !== undefined &&
+              now !== undefined && (
+                <HeldOfSheet profileId={profileId} dataset={dataset} period={period} now={now} />
+              )
+            }
+            actions={(name, isKnown) => (
+              <>
+                {isKnown && (
+                  <Button
+                    aria-label={words.text('sheet.edit.of', { name })}
+                    onPress={() => onEdit(index)}
+                  >
+                    {words.text('sheet.edit')}
+                  </Button>
+                )}
+                {parts.length > 1 && (
+                  <>
+                    <Button
+                      variant="quiet"
+                      icon="sortUp"
+                      isDisabled={index === 0}
+                      aria-label={words.text('sheet.up', { name })}
+                      onPress={() => move(index, -1)}
+                    />
+                    <Button
+                      variant="quiet"
+                      icon="sortDown"
+                      isDisabled={index === parts.length - 1}
+                      aria-label={words.text('sheet.down', { name })}
+                      onPress={() => move(index, 1)}
+                    />
+                    <Button
+                      variant="quiet"
+                      icon="trash"
+                      aria-label={words.text('sheet.remove', { name })}
+                      onPress={() => onChange(parts.toSpliced(index, 1))}
+                    />
+                  </>
+                )}
+              </>
+            )}
+          />
+        ))}
+      </ul>
+      {canAdd && (
+        <MenuTrigger>
+          <Button icon="plus" isDisabled={parts.length >= mostParts} className={styles.add ?? ''}>
+            {words.text('sheets.add')}
+          </Button>
+          <Popover placement="bottom start">
+            <Menu className={listStyles.list ?? ''} onAction={(key) => add(String(key))}>
+              {datasets.map(({ id }) => (
+                <MenuItem key={id} id={id} className={listStyles.item ?? ''}>
+                  {words.text(`dataset.${id}`)}
+                </MenuItem>
+              ))}
+              {usable.length > 0 && <Separator className={listStyles.separator ?? ''} />}
+              {usable.map(({ viewId, dataset, name }) => (
+                <MenuItem key={viewId} id={`view ${viewId}`} className={listStyles.item ?? ''}>
+                  {words.text('sheets.view', { dataset: words.text(`dataset.${dataset}`), name })}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+      {parts.length >= mostParts && (
+        <p className={styles.quiet}>{words.text('sheets.most', { number: mostParts })}</p>
+      )}
+    </section>
+  );
+}
+
+function Sheet(props: {
+  readonly part: RecipePart;
+  readonly held: (dataset: Dataset) => React.ReactNode;
+  readonly actions: (name: string, isKnown: boolean) => React.ReactNode;
+  readonly onFix: (part: RecipePart) => void;
+}) {
+  const { part, held, actions, onFix } = props;
+  const words = useWords();
+  const dataset = datasetOfPart(part);
+  const label = dataset ? words.text(`dataset.${dataset.id}`) : part.dataset;
+  const name =
+    part.title === undefined
+      ? label
+      : words.text('sheets.view', { dataset: label, name: part.title });
+  const missing = dataset ? missingColumns(part, dataset) : [];
+  const fixed = dataset && missing.length > 0 ? withoutMissing(part, dataset) : null;
+  return (
+    <li className={styles.sheet}>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          {dataset && missing.length === 0 && (
+            <p className={styles.quiet}>
+              <bdi>{partText(part, dataset, words)}</bdi>
+            </p>
+          )}
+          {dataset && held(dataset)}
+        </div>
+        {actions(name, dataset !== null && missing.length === 0)}
+      </div>
+      {!dataset && <Notice tone="warn">{words.text('sheet.gone', { name: part.dataset })}</Notice>}
+      {missing.length > 0 && (
+        <Notice
+          tone="warn"
+          actions={
+            fixed && <Button onPress={() => onFix(fixed)}>{words.text('sheet.missing.fix')}</Button>
+          }
+        >
+          {words.text('sheet.missing', { columns: words.list(missing), number: missing.length })}
+        </Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { datasetIds, datasetOf, fieldOf } from './catalogue/catalogue.ts';
+import type { Dataset } from './catalogue/types.ts';
+import type { RecipePart } from './ipc/recipes.ts';
+
+/** The dataset of a part, or null where this version has none of that name that can be asked by period. */
+export function datasetOfPart({ dataset: name }: Pick<RecipePart, 'dataset'>): Dataset | null {
+  const id = datasetIds.find((known) => known === name);
+  const dataset = id === undefined ? null : datasetOf(id);
+  return dataset?.axis ? dataset : null;
+}
+
+/** Columns that a part names and that there are no more, each once. */
+export function missingColumns(part: RecipePart, dataset: Dataset): string[] {
+  const { view, grouping = [] } = part;
+  const named = [
+    ...view.columns,
+    ...[...view.sort, ...view.filters, ...grouping].map(({ field }) => field),
+    ...(view.search?.fields ?? []),
+  ];
+  return [...new Set(named)].filter((name) => !fieldOf(dataset, name));
+}
+
+/** The part without them; null where no column would be left. */
+export function withoutMissing(part: RecipePart, dataset: Dataset): RecipePart | null {
+  const isThere = (name: string): boolean => fieldOf(dataset, name) !== null;
+  const { search, ...view } = part.view;
+  const columns = view.columns.filter(isThere);
+  if (columns.length === 0) return null;
+  const { grouping: _, ...rest } = part;
+  const grouping = (part.grouping ?? []).filter(({ field }) => isThere(field));
+  const fields = search?.fields.filter(isThere) ?? [];
+  return {
+    ...rest,
+    view: {
+      ...view,
+      columns,
+      sort: view.sort.filter(({ field }) => isThere(field)),
+      filters: view.filters.filter(({ field }) => isThere(field)),
+      ...(search && fields.length > 0 ? { search: { ...search, fields } } : {}),
+    },
+    ...(grouping.length > 0 ? { grouping } : {}),
+  };
+}

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
+import { openSettingsFile } from '../../electron/core/vault/settings-file.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { daysOfRelativePeriod } from '../../shared/relative-periods.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { readXlsx } from '../support/read-back.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
+import { addVenue, openFrom, tenantOf } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
+import { expectAccessible, screenOf, tick } from './support/screen.ts';
+
+/** The monthly workbook: several datasets of one period, from the tools and from a screen. */
+test.describe.configure({ mode: 'serial' });
+test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
+
+const words = createWords('en-GB');
+let keychain: OwnKeychain;
+let platform: RunningSandbox;
+let folder: string;
+let desk: Desk;
+let venue: string;
+let profileId: string;
+let month: DayRange;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-workbook-'));
+  [keychain, platform] = await Promise.all([
+    startOwnKeychain(),
+    startSandbox({ seed: 12, timeOfDay: '18:00' }),
+  ]);
+  const tenant = tenantOf(platform, 0);
+  venue = tenant.name;
+  const { axis } = datasetOf('bookings');
+  const now = venueNow(tenant.timeZone, Date.now());
+  const days = axis && daysOfRelativePeriod({ kind: 'last-month' }, axis, now);
+  if (!days) throw new Error('last month has days');
+  month = days;
+  desk = await launchDesk({ folder, env: keychain.env });
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  profileId = (await addVenue(desk.page, platform, 0)).id;
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+});
+test.afterAll(async () => {
+  await desk.app.close();
+  await keychain.remove();
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const truth = async (dataset: 'bookings' | 'orders' | 'visitors', days = month) =>
+  (await rowsOf(platform, venue, dataset, { by: 'period', period: periodOf(days) })).length;
+
+async function openTool(menu: 'workbook.menu' | 'exports.menu' | 'recipes.menu'): Promise<void> {
+  await desk.page.getByRole('button', { name: words.text('tools.open') }).click();
+  await desk.page.getByRole('menuitem', { name: words.text(menu), exact: true }).click();
+}
+const dialog = () => desk.page.getByRole('dialog', { name: words.text('workbook.title') });
+const sheets = () => dialog().getByRole('region', { name: words.text('sheets') });
+const done = () => desk.page.getByRole('heading', { name: words.text('export.done') });
+
+async function addSheet(name: string): Promise<void> {
+  await desk.page.getByRole('button', { name: words.text('sheets.add') }).click();
+  await desk.page.getByRole('menuitem', { name, exact: true }).click();
+}
+/** Rows below the headings, by sheet. */
+const rowsIn = (path: string): Record<string, number> =>
+  Object.fromEntries(readXlsx(path).map(({ name, rows }) => [name, rows.length - 1]));
+
+test('last month’s workbook is two clicks and a file name away, with every row in it', async () => {
+  const { page } = desk;
+  const target = join(folder, 'month.xlsx');
+  await desk.saveTo(target);
+  await openTool('workbook.menu');
+  await expect(sheets().getByRole('listitem')).toHaveCount(3);
+  await expect(sheets()).toContainText(
+    words.text('sheet.held.none', { period: words.dayRange(month) }),
+  );
+  await expectAccessible(page);
+  await dialog()
+    .getByRole('button', { name: words.text('export.start') })
+    .click();
+  await expect(done()).toBeVisible({ timeout: 90_000 });
+  await expectAccessible(page);
+  const counts = [await truth('bookings'), await truth('orders'), await truth('visitors')] as const;
+  const total = counts[0] + counts[1] + counts[2];
+  await expect(page.getByText(words.text('export.done.summary', { rows: total }))).toBeVisible();
+  await page
+    .getByRole('button', { name: words.text('export.close') })
+    .last()
+    .click();
+  expect(rowsIn(target)).toMatchObject({
+    Bookings: counts[0],
+    Orders: counts[1],
+    Visitors: counts[2],
+  });
+  const names = readXlsx(target).map(({ name }) => name);
+  expect([names[0], names.at(-1)]).toEqual(['Summary', 'About this export']);
+});
+
+test('what is held is told, and is not asked for once more', async () => {
+  await openTool('workbook.menu');
+  await expect(sheets()).toContainText(
+    words.text('sheet.held.current', { period: words.dayRange(month) }),
+  );
+  await desk.page.keyboard.press('Escape');
+});
+
+test('it is among the exports that were made, and is made again with the newest data', async () => {
+  const { page } = desk;
+  await openTool('exports.menu');
+  const list = page.getByRole('list', { name: words.text('exports.list') });
+  await expect(list.getByRole('listitem')).toContainText('Bookings, Orders');
+  await expectAccessible(page);
+  const target = join(folder, 'again.xlsx');
+  await desk.saveTo(target);
+  await page
+    .getByRole('button', { name: words.text('exports.newest.of', { file: 'month.xlsx' }) })
+    .click();
+  await expect(done()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(words.text('export.done.same'))).toBeVisible();
+  await page
+    .getByRole('button', { name: words.text('export.close') })
+    .last()
+    .click();
+  expect(rowsIn(target)).toEqual(rowsIn(join(folder, 'month.xlsx')));
+});
+
+test('a screen’s export takes other datasets along, with columns, filters and groups of their own', async () => {
+  const { page } = desk;
+  const target = join(folder, 'week.xlsx');
+  await desk.saveTo(target);
+  await screenOf(page).exportButton.click();
+  await tick(page.getByRole('radio', { name: /^Excel workbook/ }));
+  await page.getByRole('button', { name: words.text('workbook.add') }).click();
+  await expect(sheets().getByRole('listitem')).toHaveCount(1);
+  await addSheet('Orders');
+  await sheets()
+    .getByRole('button', { name: words.text('sheet.edit.of', { name: 'Orders' }) })
+    .click();
+  const edit = page.getByRole('dialog', {
+    name: words.text('sheet.edit.title', { name: 'Orders' }),
+  });
+  await expect(edit).toBeVisible();
+  await edit.getByRole('button', { name: words.text('sheet.whole') }).click();
+  await edit.getByRole('textbox', { name: words.text('sheet.title') }).fill('Sold');
+  const columns = edit.getByRole('region', { name: words.text('sheet.columns') });
+  const second = datasetOf('orders').fields[1]?.name ?? '';
+  const column = words.field('orders', second);
+  await columns
+    .getByRole('button', { name: words.text('grid.columns.left', { column }), exact: true })
+    .click();
+  await tick(columns.getByRole('checkbox').last());
+  await edit.getByRole('button', { name: new RegExp(words.text('sheet.filters.by')) }).click();
+  await page.getByRole('option', { name: words.field('orders', 'salesPoint') }).click();
+  await edit.getByRole('textbox', { name: words.text('filter.text') }).fill('a');
+  await edit.getByRole('button', { name: words.text('filter.apply') }).click();
+  await expect(edit.getByRole('list', { name: words.text('chips') })).toBeVisible();
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: words.text('sheet.edit.done') }).click();
+  await expect(sheets()).toContainText('Orders: Sold');
+  await expectAccessible(page);
+  await dialog()
+    .getByRole('button', { name: words.text('export.start') })
+    .click();
+  await expect(done()).toBeVisible({ timeout: 90_000 });
+  await page
+    .getByRole('button', { name: words.text('export.close') })
+    .last()
+    .click();
+  const written = readXlsx(target);
+  expect(written.map(({ name }) => name)).toEqual([
+    'Summary',
+    'Bookings',
+    'Sold',
+    'About this export',
+  ]);
+  const sold = written[2]?.rows ?? [];
+  expect(sold[0]).toHaveLength(datasetOf('orders').fields.length - 1);
+  expect(sold[0]?.[0]?.[1]).toBe(column);
+});
+
+test('a workbook is kept as a recipe, and a recipe is edited in full', async () => {
+  const { page, app } = desk;
+  const name = 'The month';
+  await openTool('workbook.menu');
+  await dialog()
+    .getByRole('button', { name: words.text('recipe.new') })
+    .click();
+  const form = page.getByRole('dialog', { name: words.text('recipe.new.title') });
+  await form.getByRole('textbox', { name: words.text('recipe.name'), exact: true }).fill(name);
+  await openFrom(app, folder);
+  await form.getByRole('button', { name: words.text('recipe.save.folder') }).click();
+  await expect(page.getByText(words.text('recipe.saved', { name }))).toBeVisible();
+  await openTool('recipes.menu');
+  const all = page.getByRole('dialog', { name: words.text('recipes.title', { venue }) });
+  const more = words.text('recipe.more', { name });
+  await all.getByRole('button', { name: more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.text('recipe.edit') }).click();
+  const edit = page.getByRole('dialog', { name: words.text('recipe.edit.title', { name }) });
+  await expect(edit).toBeVisible();
+  await edit
+    .getByRole('button', { name: words.text('sheet.remove', { name: 'Orders' }), exact: true })
+    .click();
+  await edit.getByRole('button', { name: new RegExp(words.text('export.format')) }).click();
+  await page.getByRole('option', { name: /^Parquet/ }).click();
+  await edit.getByRole('button', { name: /^One file/ }).click();
+  await page
+    .getByRole('option', { name: /by month of/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: words.text('recipe.save') }).click();
+  await expect(all.getByRole('listitem')).toContainText('Parquet');
+  const list = await deskOf(page).recipes.list({ profileId });
+  const [kept] = list.ok ? list.value : [];
+  expect(kept).toMatchObject({ format: 'parquet', parts: [{ dataset: 'bookings' }] });
+  expect(kept?.partition).toBeTruthy();
+  await page.keyboard.press('Escape');
+});
+
+test('what a recipe names and what there is no more is told in words, and taken out by a click', async () => {
+  await desk.app.close();
+  const path = join(folder, 'recipes.json');
+  const file = openSettingsFile({ path, version: 1, schema: v.any(), empty: {} });
+  file.write(
+    JSON.parse(JSON.stringify(file.current()).replace('"columns":[', '"columns":["gone",')),
+  );
+  desk = await launchDesk({ folder, env: keychain.env });
+  const { page } = desk;
+  await openTool('recipes.menu');
+  const name = 'The month';
+  const all = page.getByRole('dialog', { name: words.text('recipes.title', { venue }) });
+  await expect(all.getByRole('listitem')).toContainText(words.text('recipe.outOfDate'));
+  await expectAccessible(page);
+  await all.getByRole('button', { name: words.text('recipe.run.of', { name }) }).click();
+  await expect(all).toContainText(words.text('error.recipe-out-of-date.title'));
+  await all.getByRole('button', { name: words.text('recipe.more', { name }), exact: true }).click();
+  await page.getByRole('menuitem', { name: words.text('recipe.edit') }).click();
+  const edit = page.getByRole('dialog', { name: words.text('recipe.edit.title', { name }) });
+  await expect(edit).toContainText(words.text('sheet.missing', { columns: 'gone', number: 1 }));
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: words.text('sheet.missing.fix') }).click();
+  await edit.getByRole('button', { name: words.text('recipe.save') }).click();
+  await expect(all.getByRole('listitem')).not.toContainText(words.text('recipe.outOfDate'));
+});
