@@ -8,6 +8,7 @@ import { systemClock } from '../core/time/clock.ts';
 import { createAnswerQuestion } from './answer-question.ts';
 import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
+import { createBackground } from './background.ts';
 import { createBatchRunDesk } from './batch-run-desk.ts';
 import { createChooseTarget } from './choose-target.ts';
 import { commandArguments } from './command/command-arguments.ts';
@@ -76,7 +77,6 @@ function start(): void {
   // As root Chromium's sandbox can't start: development only, and the window says so.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   guardEveryWebContents();
-  app.on('window-all-closed', () => app.quit());
   void app.whenReady().then(compose);
 }
 
@@ -182,13 +182,20 @@ function compose(): void {
     run: runOrder,
     batchRuns,
     jobs,
-    tellFailure: createScheduleNotice({ words, windows }),
+    tellTrouble: createScheduleNotice({ words, windows }),
+    onChange: () => background.update(),
     onRun: ({ result, rows, error }) =>
       log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
     onBug: (error) => reportBug('schedule', error),
     emit,
     clock: systemClock,
     workingFolder,
+  });
+  const background = createBackground({
+    words,
+    windows,
+    isWanted: schedules.keepsRunning,
+    nextRun: schedules.next,
   });
   const connection = createConnectionTests();
   const changes = createProfileChanges({
@@ -315,6 +322,10 @@ function compose(): void {
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
   schedules.start();
+  background.update();
+  app.on('window-all-closed', () => {
+    if (!background.outlives()) app.quit();
+  });
   powerMonitor.on('suspend', () => syncDesk.rest());
   powerMonitor.on('resume', () => {
     syncDesk.wake();
@@ -345,6 +356,7 @@ function compose(): void {
   app.on('will-quit', () => {
     jobs.cancelAll();
     venues.closeAll();
+    background.stop();
     keychain.stop();
     engine.stop();
     demo.stop();

@@ -10,20 +10,31 @@ import { venueNow } from '../../shared/venue-time.ts';
 import { nextLook } from '../core/recipes/next-look.ts';
 import { nextRun } from '../core/recipes/next-run.ts';
 import type { Clock } from '../core/time/clock.ts';
+import type { NextRun } from './background.ts';
 import type { BatchRunDesk } from './batch-run-desk.ts';
 import type { Emit } from './ipc-server.ts';
 import type { Jobs } from './jobs.ts';
 import { reasonOf } from './reason-of.ts';
+import { joinPeriods } from './recipe-entry.ts';
 import type { RunOrder } from './recipe-runs.ts';
 import type { RecipeStore } from './recipe-store.ts';
 import type { RecipeFound } from './run-recipe.ts';
-import type { TellFailure } from './schedule-notice.ts';
+import type { TellTrouble } from './schedule-notice.ts';
 import type { KeptSchedule, ScheduleStore } from './schedule-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** Recipes that run by themselves while the app is open, one at a time. */
 export interface ScheduleDesk {
-  list(profileId: string): { schedules: Schedule[]; runs: ScheduleRun[] };
+  list(profileId: string): {
+    schedules: Schedule[];
+    runs: ScheduleRun[];
+    keepsRunning: boolean;
+  };
+  /** Of all venues, what runs soonest; null where nothing does. */
+  next(): NextRun | null;
+  /** Whether the app goes on without a window. */
+  keepsRunning(): boolean;
+  keepRunning(keepsRunning: boolean): void;
   /** What was due before is not caught up. Fails with `recipe-gone` or `settings-not-saved`. */
   set(of: { profileId: string; recipeId: string; isOn: boolean; plan: SchedulePlan }): void;
   remove(profileId: string, recipeId: string): void;
@@ -51,8 +62,11 @@ interface Due {
   readonly kept: KeptSchedule;
 }
 
+/** What a run has to tell unless it wrote something. */
+const nothing = { rows: 0, fileName: null, error: null, gaps: [] };
+
 /** What a run found, for the log and for what is kept. */
-type Outcome = Pick<ScheduleRun, 'result' | 'rows' | 'fileName' | 'error'> &
+type Outcome = Pick<ScheduleRun, 'result' | 'rows' | 'fileName' | 'error' | 'gaps'> &
   Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>>;
 
 export function createScheduleDesk(services: {
@@ -62,25 +76,30 @@ export function createScheduleDesk(services: {
   readonly run: RunOrder;
   readonly batchRuns: Pick<BatchRunDesk, 'ask'>;
   readonly jobs: Pick<Jobs, 'run'>;
-  readonly tellFailure: TellFailure;
+  readonly tellTrouble: TellTrouble;
   /** For the app's own log. */
   readonly onRun: (run: ScheduleRun) => void;
   readonly onBug: (error: unknown) => void;
+  /** Something else runs next, or the app is to go on without a window or no more. */
+  readonly onChange: () => void;
   readonly emit: Emit;
   readonly clock: Clock;
   /** Where rows may lie in plain text for a moment: private. */
   readonly workingFolder: string;
 }): ScheduleDesk {
-  const { settings, recipes, store, run, batchRuns, jobs, tellFailure, onRun, onBug, emit, clock } =
+  const { settings, recipes, store, run, batchRuns, jobs, tellTrouble, onRun, onBug, emit, clock } =
     services;
+  const { onChange } = services;
   /** What is done, also where it could not be saved: nothing is run again and again for that. */
   const done = new Map<string, KeptSchedule>();
   let isChecking = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (profileId: string): void =>
+  function tell(profileId: string): void {
     emit('schedules', 'changed', { profileId }, { showing: profileId });
+    onChange();
+  }
 
   function keptOf(profileId: string, recipeId: string): KeptSchedule | undefined {
     return done.get(recipeId) ?? store.of(profileId)[recipeId];
@@ -141,14 +160,14 @@ export function createScheduleDesk(services: {
     const ran = await run({ ...order, signal, isWanted, onWrite: () => undefined });
     if (!ran) {
       if (isPartial) return null;
-      const nothing = { result: 'nothing-new', rows: 0, fileName: null, error: null } as const;
-      return { ...nothing, fingerprint, doneBatch };
+      return { ...nothing, result: 'nothing-new', fingerprint, doneBatch };
     }
     const { rows } = ran.file;
-    const wrote = { rows, fileName: basename(ran.target), error: null };
-    return isPartial
-      ? { result: 'partial', ...wrote }
-      : { result: 'written', ...wrote, fingerprint, doneBatch };
+    const wrote = { ...nothing, rows, fileName: basename(ran.target) };
+    if (!isPartial) return { ...wrote, result: 'written', fingerprint, doneBatch };
+    const gaps = joinPeriods(ran.answers.flatMap((answer) => answer.gaps));
+    const error = ran.answers.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
+    return { ...wrote, result: 'partial', error, gaps };
   }
 
   /** What can't be kept is lost with the app: no run fails by that. */
@@ -181,12 +200,14 @@ export function createScheduleDesk(services: {
       done.delete(recipeId);
     });
     if (outcome) {
-      const { result, rows, fileName, error } = outcome;
+      const { result, rows, fileName, error, gaps } = outcome;
       if (error && kept.plan.kind === 'ready' && wasTold(profile, recipeId, error, today)) return;
-      const ran: ScheduleRun = { at, recipeId, name, result, rows, fileName, error };
+      const ran: ScheduleRun = { at, recipeId, name, result, rows, fileName, error, gaps };
       tryToKeep(() => store.addRun(profile.id, ran));
       onRun(ran);
-      if (error) tellFailure({ recipe: name, venue: profile.name, error });
+      if (result === 'failed' || result === 'partial') {
+        tellTrouble({ recipe: name, venue: profile.name, run: ran });
+      }
     }
     tell(profile.id);
   }
@@ -207,7 +228,7 @@ export function createScheduleDesk(services: {
       const reason = reasonOf(error);
       if (reason.kind === 'cancelled') return false;
       if (!(error instanceof Failure)) onBug(error);
-      conclude(due, { result: 'failed', rows: 0, fileName: null, error: reason });
+      conclude(due, { ...nothing, result: 'failed', error: reason });
     }
     return true;
   }
@@ -237,7 +258,22 @@ export function createScheduleDesk(services: {
         const { isOn, plan } = kept;
         return [{ recipeId, isOn, plan, nextAt: isOn ? nextAt(profile, kept) : null }];
       });
-      return { schedules, runs: [...store.runs(profileId)] };
+      const keepsRunning = store.keepsRunning();
+      return { schedules, runs: [...store.runs(profileId)], keepsRunning };
+    },
+    next() {
+      const all = settings.profiles().flatMap((profile) =>
+        recipes.list(profile.id).flatMap(({ recipeId, name: recipe }) => {
+          const kept = keptOf(profile.id, recipeId);
+          return kept?.isOn ? [{ recipe, venue: profile.name, at: nextAt(profile, kept) }] : [];
+        }),
+      );
+      return all.toSorted((a, b) => a.at - b.at)[0] ?? null;
+    },
+    keepsRunning: () => store.keepsRunning(),
+    keepRunning(keepsRunning) {
+      store.setKeepsRunning(keepsRunning);
+      onChange();
     },
     set({ profileId, recipeId, isOn, plan }) {
       recipes.get(profileId, recipeId);

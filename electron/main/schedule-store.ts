@@ -27,6 +27,8 @@ export type KeptSchedule = v.InferOutput<typeof kept>;
 const schema = v.strictObject({
   schedules: v.record(id, v.record(id, kept)),
   runs: v.record(id, v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns))),
+  /** Of the whole app: it goes on without a window, as long as there are schedules. */
+  keepsRunning: v.optional(v.boolean(), false),
 });
 
 /**
@@ -42,6 +44,9 @@ export interface ScheduleStore {
   runs(profileId: string): readonly ScheduleRun[];
   addRun(profileId: string, run: ScheduleRun): void;
   clearRuns(profileId: string): void;
+  /** Whether the app goes on without a window. */
+  keepsRunning(): boolean;
+  setKeepsRunning(keepsRunning: boolean): void;
   /** All of a venue. */
   forget(profileId: string): void;
 }
@@ -51,7 +56,7 @@ export function openScheduleStore(folder: string): ScheduleStore {
     path: join(folder, 'schedules.json'),
     version: 1,
     schema,
-    empty: { schedules: {}, runs: {} },
+    empty: { schedules: {}, runs: {}, keepsRunning: false },
   });
   const of = (profileId: string): Readonly<Record<string, KeptSchedule>> =>
     file.current().schedules[profileId] ?? {};
@@ -76,10 +81,12 @@ export function openScheduleStore(folder: string): ScheduleStore {
     addRun: (profileId, run) =>
       writeRuns(profileId, [run, ...runs(profileId)].slice(0, mostScheduleRuns)),
     clearRuns: (profileId) => writeRuns(profileId, []),
+    keepsRunning: () => file.current().keepsRunning,
+    setKeepsRunning: (keepsRunning) => file.write({ ...file.current(), keepsRunning }),
     forget(profileId) {
       const { [profileId]: _, ...schedules } = file.current().schedules;
       const { [profileId]: __, ...rest } = file.current().runs;
-      file.write({ schedules, runs: rest });
+      file.write({ ...file.current(), schedules, runs: rest });
     },
   };
 }

@@ -20,6 +20,7 @@ export interface Windows {
   showing(profileId: string): number[];
   /** The profile is gone: windows that showed it turn to the first of those that are left. */
   leave(profileId: string): void;
+  /** Brings a window to the front; where there is none, those that were there last. */
   focusFirst(): void;
 }
 
@@ -88,6 +89,12 @@ export function createWindows({ settings, onGone, onShown }: WindowsOptions): Wi
     });
   }
 
+  function restore(): void {
+    const states = settings.windows();
+    for (const { profileId, ...place } of states) add(profileId, place);
+    if (states.length === 0) add(lastShown, null);
+  }
+
   // Quitting closes the windows one by one: they are all to come back.
   app.on('before-quit', () => {
     save();
@@ -105,11 +112,7 @@ export function createWindows({ settings, onGone, onShown }: WindowsOptions): Wi
       add(profileId ?? lastShown, moved);
       saveSoon();
     },
-    restore() {
-      const states = settings.windows();
-      for (const { profileId, ...place } of states) add(profileId, place);
-      if (states.length === 0) add(lastShown, null);
-    },
+    restore,
     all: () => [...open.values()].map(({ window }) => window),
     idOf: (contents) => {
       const found = [...open.values()].find(
@@ -138,7 +141,7 @@ export function createWindows({ settings, onGone, onShown }: WindowsOptions): Wi
     },
     focusFirst() {
       const [first] = open.values();
-      if (!first) return;
+      if (!first) return restore();
       if (first.window.isMinimized()) first.window.restore();
       first.window.focus();
     },

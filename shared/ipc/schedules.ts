@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
-import { appErrorSchema, count, empty, id } from './schemas.ts';
+import { appErrorSchema, count, empty, id, period } from './schemas.ts';
 
 /** As many runs as a venue's log keeps. */
 export const mostScheduleRuns = 200;
@@ -38,7 +38,10 @@ export const scheduleRun = v.strictObject({
   result: v.picklist(['written', 'partial', 'nothing-new', 'failed']),
   rows: count,
   fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
+  /** Why it failed; of a partial one, why the platform could not be asked. */
   error: v.nullable(appErrorSchema),
+  /** What is missing of a partial one. */
+  gaps: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
 });
 export type ScheduleRun = v.InferOutput<typeof scheduleRun>;
 
@@ -61,6 +64,8 @@ export const schedulesContract = defineArea({
       output: v.strictObject({
         schedules: v.array(schedule),
         runs: v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns)),
+        /** Of the whole app: it goes on when all windows are closed, as long as there are schedules. */
+        keepsRunning: v.boolean(),
       }),
     },
     /** What was due before is not caught up. Fails with `recipe-gone` or `settings-not-saved`. */
@@ -68,6 +73,8 @@ export const schedulesContract = defineArea({
       input: v.strictObject({ profileId: id, recipeId: id, isOn: v.boolean(), plan: schedulePlan }),
       output: empty,
     },
+    /** Of the whole app. Fails with `settings-not-saved`. */
+    keepRunning: { input: v.strictObject({ keepsRunning: v.boolean() }), output: empty },
     /** Forgets what they did; the files stay. */
     clearRuns: { input: ofProfile, output: empty },
   },

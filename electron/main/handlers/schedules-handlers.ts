@@ -8,6 +8,10 @@ export function createSchedulesHandlers(desk: ScheduleDesk): Handlers['schedules
       desk.set(schedule);
       return {};
     },
+    keepRunning: ({ keepsRunning }) => {
+      desk.keepRunning(keepsRunning);
+      return {};
+    },
     clearRuns: ({ profileId }) => {
       desk.clearRuns(profileId);
       return {};

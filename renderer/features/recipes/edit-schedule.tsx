@@ -18,6 +18,8 @@ interface Props {
   readonly profileId: string;
   readonly recipe: Recipe;
   readonly schedule: Schedule | undefined;
+  /** Of the whole app. */
+  readonly keepsRunning: boolean;
   readonly onClose: () => void;
 }
 
@@ -25,10 +27,12 @@ const kinds = ['daily', 'weekly', 'monthly', 'ready'] as const;
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** When a recipe runs by itself. */
-export function EditSchedule({ profileId, recipe, schedule, onClose }: Props) {
+export function EditSchedule(props: Props) {
+  const { profileId, recipe, schedule, onClose } = props;
   const words = useWords();
   const { recipeId, name } = recipe;
   const before = schedule?.plan;
+  const [keepsRunning, setKeepsRunning] = useState(props.keepsRunning);
   const [isOn, setOn] = useState(schedule?.isOn ?? true);
   const [kind, setKind] = useState<SchedulePlan['kind']>(before?.kind ?? 'daily');
   const [time, setTime] = useState(before && 'time' in before ? before.time : '06:00');
@@ -39,8 +43,11 @@ export function EditSchedule({ profileId, recipe, schedule, onClose }: Props) {
   const isTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
   const isDay = /^(?:[1-9]|[12]\d|3[01])$/.test(day);
   const save = useMutation({
-    mutationFn: (plan: SchedulePlan) =>
-      unwrap(desk.schedules.set({ profileId, recipeId, isOn, plan })),
+    mutationFn: async (plan: SchedulePlan) => {
+      await unwrap(desk.schedules.set({ profileId, recipeId, isOn, plan }));
+      if (keepsRunning === props.keepsRunning) return;
+      await unwrap(desk.schedules.keepRunning({ keepsRunning }));
+    },
     onSuccess: () => {
       tell(words.text('schedule.saved', { name }));
       onClose();
@@ -125,6 +132,12 @@ export function EditSchedule({ profileId, recipe, schedule, onClose }: Props) {
             onChange={setTime}
           />
         )}
+        <div>
+          <Checkbox isSelected={keepsRunning} onChange={setKeepsRunning}>
+            {words.text('schedule.keepRunning')}
+          </Checkbox>
+          <p className={styles.quiet}>{words.text('schedule.keepRunning.about')}</p>
+        </div>
         {save.error && <ErrorNotice error={errorOf(save.error)} />}
       </div>
     </Dialog>

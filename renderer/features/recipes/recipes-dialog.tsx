@@ -121,6 +121,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
         profileId={profileId}
         recipe={planning}
         schedule={scheduleOf(planning)}
+        keepsRunning={scheduled.data?.keepsRunning ?? false}
         onClose={() => setPlanning(null)}
       />
     );

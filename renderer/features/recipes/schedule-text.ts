@@ -1,4 +1,5 @@
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/ipc/schedules.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -33,7 +34,15 @@ function planText(plan: SchedulePlan, words: Words): string {
 }
 
 /** What a run by itself did, and what to do where it failed. */
-export function scheduleRunText({ result, rows, fileName, error }: ScheduleRun, words: Words) {
+export function scheduleRunText(run: ScheduleRun, words: Words): string {
+  const { result, rows, fileName, error, gaps } = run;
   const { title, action } = error ? describeError(error, words) : { title: '', action: '' };
+  if (result === 'partial' && gaps.length > 0) {
+    const days = words.list(gaps.map((gap) => words.dayRange(dayRangeOf(gap))));
+    return words.text('schedule.run.partial.days', { days, file: fileName ?? '' });
+  }
+  if (result === 'partial' && error) {
+    return words.text('schedule.run.partial.stale', { title, file: fileName ?? '' });
+  }
   return words.text(`schedule.run.${result}`, { rows, file: fileName ?? '', title, action });
 }

@@ -4,7 +4,7 @@ export const schedules = {
   'schedule.title': 'Schedule of {name}',
   'schedule.on': 'Run by itself',
   'schedule.about':
-    'It runs while Venue Desk is open. What was missed because the app was closed or the computer slept is done once, as soon as it is open again. To run without the app, use “desk export --recipe” with cron or Task Scheduler.',
+    'It runs while Venue Desk is open, or goes on in the background. What was missed because the app was closed or the computer slept is done once, as soon as it is open again. To run without the app, use “desk export --recipe” with cron or Task Scheduler.',
   'schedule.kind': 'When',
   'schedule.kind.daily': 'Every day',
   'schedule.kind.weekly': 'Every week',
@@ -27,6 +27,15 @@ export const schedules = {
   'schedule.weekday.5': 'Friday',
   'schedule.weekday.6': 'Saturday',
   'schedule.weekday.7': 'Sunday',
+  'schedule.keepRunning': 'Keep running when all windows are closed',
+  'schedule.keepRunning.about':
+    'For all schedules: Venue Desk goes on in the background with an icon beside the clock, where the system shows such icons. Starting it again opens its windows.',
+  'background.open': 'Open Venue Desk',
+  'background.next': 'Next: {recipe} ({venue}), {when}',
+  'background.quit': 'Quit',
+  'background.notice.title': 'Venue Desk goes on in the background',
+  'background.notice.text':
+    'Its schedules keep running. Start it again to see its windows, or quit it by its icon beside the clock.',
   'schedule.save': 'Save',
   'schedule.cancel': 'Cancel',
   'schedule.saved': 'Saved the schedule of {name}.',
@@ -48,9 +57,13 @@ export const schedules = {
   'schedule.run.written': '{rows, plural, =0 {No rows} one {# row} other {# rows}} in {file}',
   'schedule.run.partial':
     'Written, but rows are missing, or are not as new as they could be: {file}',
+  'schedule.run.partial.days': 'PARTIAL DATA, missing: {days}. Written: {file}',
+  'schedule.run.partial.stale': 'Not as new as it could be: {title}. Written: {file}',
   'schedule.run.nothing-new': 'Nothing new: the file of the last run stays',
   'schedule.run.failed': 'Failed: {title}. {action}',
 
   'schedule.notice.title': 'The recipe “{name}” could not run',
+  'schedule.notice.partial': 'The recipe “{name}” wrote PARTIAL DATA',
+  'schedule.notice.missing': 'Missing: {days}',
   'schedule.notice.text': '{venue}: {reason}',
 } as const;

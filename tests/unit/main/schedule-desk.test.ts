@@ -33,6 +33,7 @@ const content: RecipeContent = {
   headings: 'labels',
   fileName: '{venue} {period}',
 };
+const gap = { from: '2026-10-03T00:00:00', to: '2026-10-05T00:00:00' };
 const daily = { kind: 'daily', time: '06:00' } as const;
 
 let folder: string;
@@ -78,7 +79,8 @@ function open(): void {
     run: runRecipe,
     batchRuns: { ask: async () => modules.map(batchRun) },
     jobs,
-    tellFailure: (of) => told.push(of),
+    tellTrouble: (of) => told.push(of),
+    onChange: () => undefined,
     onRun: () => undefined,
     onBug: (error) => told.push(error),
     emit: () => undefined,
@@ -96,7 +98,8 @@ async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
   signal.throwIfAborted();
   writeFileSync(target, data);
   written.push(recipeId);
-  return { target, file: { rows: 3 } as never, answers: [], isPartial };
+  const answer = { gaps: isPartial ? [gap] : [], staleBecause: null } as never;
+  return { target, file: { rows: 3 } as never, answers: [answer], isPartial };
 }
 
 const add = (name = content.name): string =>
@@ -116,6 +119,29 @@ describe('a schedule', () => {
     expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', rows: 3, error: null }]);
     await desk.check();
     expect(asked).toBe(1);
+  });
+
+  test('tells of what is missing in a file that it wrote, and does so each time', async () => {
+    set(add());
+    isPartial = true;
+    for (const times of [1, 2]) {
+      clock.pass(24 * hour);
+      await desk.check();
+      expect(told).toHaveLength(times);
+    }
+    const run = { result: 'partial', gaps: [gap], error: null };
+    expect(told[0]).toMatchObject({ recipe: content.name, venue: 'Museum', run });
+    expect(desk.list(profileId).runs[0]).toMatchObject(run);
+  });
+
+  test('says which of all runs is the next, for the icon beside the clock', () => {
+    expect(desk.next()).toBeNull();
+    set(add('Later'), { kind: 'daily', time: '12:00' });
+    set(add('Sooner'), { kind: 'daily', time: '11:00' });
+    expect(desk.next()).toMatchObject({ recipe: 'Sooner', venue: 'Museum' });
+    desk.keepRunning(true);
+    open();
+    expect([desk.keepsRunning(), desk.list(profileId).keepsRunning]).toEqual([true, true]);
   });
 
   test('catches up once, however often it was missed, also at the next start', async () => {
@@ -279,7 +305,7 @@ describe('a recipe that waits for the data', () => {
 
 test('the log keeps the last so many, and a file that is damaged is set aside', () => {
   const store = openScheduleStore(folder);
-  const run = { recipeId: 'recipe-1', name: 'A', result: 'written', fileName: 'a', error: null };
+  const run = { recipeId: 'recipe-1', name: 'A', fileName: 'a', error: null, gaps: [] };
   for (let rows = 0; rows < mostScheduleRuns + 3; rows += 1) {
     store.addRun(profileId, { ...run, result: 'written', at: rows, rows });
   }

@@ -1,0 +1,131 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { openFrom } from './support/own-venues.ts';
+import { expectAccessible, screenOf, tick } from './support/screen.ts';
+
+/** The app goes on without a window, for its schedules, and is left by its icon. */
+test.describe.configure({ mode: 'serial' });
+
+const words = createWords('en-GB');
+const recipe = 'Nightly';
+let desk: Desk;
+let folder: string;
+let profileId: string;
+
+interface Remembered {
+  menu: Electron.Menu | null;
+  ahead: number;
+}
+
+/** Menus of icons can't be clicked from outside: the app's own are remembered as it sets them. */
+async function watchTray(): Promise<void> {
+  await desk.app.evaluate(({ Tray }) => {
+    const seen = globalThis as unknown as { seen: Remembered };
+    seen.seen = { menu: null, ahead: 0 };
+    const { setContextMenu, destroy } = Tray.prototype;
+    Tray.prototype.setContextMenu = function set(menu) {
+      seen.seen.menu = menu;
+      setContextMenu.call(this, menu);
+    };
+    Tray.prototype.destroy = function destroyIt() {
+      seen.seen.menu = null;
+      destroy.call(this);
+    };
+    const now = Date.now;
+    Date.now = () => now() + seen.seen.ahead;
+  });
+}
+const labels = (): Promise<readonly string[]> =>
+  desk.app.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: Remembered };
+    return seen.menu?.items.map(({ label }) => label).filter(Boolean) ?? [];
+  });
+const choose = (id: string): Promise<void> =>
+  desk.app.evaluate((_, wanted) => {
+    const { seen } = globalThis as unknown as { seen: Remembered };
+    seen.menu?.getMenuItemById(wanted)?.click();
+  }, id);
+const windows = (): Promise<number> =>
+  desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-background-'));
+  desk = await launchDesk();
+  await watchTray();
+  await screenOf(desk.page).tryDemo();
+  const bridge = deskOf(desk.page);
+  const profiles = await bridge.profiles.list({});
+  profileId = (profiles.ok && profiles.value[0]?.id) || '';
+  await openFrom(desk.app, folder);
+  const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
+  const added = await bridge.recipes.add({
+    profileId,
+    content: {
+      ...{ name: recipe, parts: [{ dataset: 'bookings', view }], period: 'last-7-days' },
+      ...{ format: 'csv', flavour: 'excel', flavourVersion: 1, headings: 'fields' },
+      fileName: 'nightly',
+    },
+  });
+  expect(added).toMatchObject({ ok: true });
+});
+test.afterAll(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('there is no icon until somebody wants the app to go on, and schedules something', async () => {
+  const { page } = desk;
+  expect(await labels()).toEqual([]);
+  await page.getByRole('button', { name: words.text('tools.open') }).click();
+  await page.getByRole('menuitem', { name: words.text('recipes.menu') }).click();
+  await page
+    .getByRole('button', { name: words.text('recipe.more', { name: recipe }), exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: words.text('schedule.menu') }).click();
+  const form = page.getByRole('dialog', {
+    name: words.text('schedule.title', { name: recipe }),
+  });
+  const box = form.getByRole('checkbox', { name: words.text('schedule.keepRunning') });
+  await expect(box).not.toBeChecked();
+  await tick(box);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: words.text('schedule.save') }).click();
+  await expect(form).toHaveCount(0);
+  await expect
+    .poll(labels)
+    .toEqual([
+      words.text('background.open'),
+      expect.stringContaining(`Next: ${recipe}`),
+      words.text('background.quit'),
+    ]);
+  await page.keyboard.press('Escape');
+});
+
+test('with the last window closed the app lives, and its schedule runs', async () => {
+  await desk.page.close();
+  await expect.poll(windows).toBe(0);
+  const file = join(folder, 'nightly.csv');
+  expect(existsSync(file)).toBe(false);
+  // A day later, as the app sees it.
+  await desk.app.evaluate(() => {
+    (globalThis as unknown as { seen: Remembered }).seen.ahead = 86_400_000;
+  });
+  await expect.poll(() => existsSync(file), { timeout: 100_000 }).toBe(true);
+});
+
+test('it is opened by its icon, and quit by it', async () => {
+  const opened = desk.app.waitForEvent('window');
+  await choose('open');
+  const page = await opened;
+  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await page.close();
+  await expect.poll(windows).toBe(0);
+  const gone = desk.app.waitForEvent('close');
+  await choose('quit').catch(() => undefined);
+  await gone;
+});

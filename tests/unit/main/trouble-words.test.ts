@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { troubleWords } from '../../../electron/main/trouble-words.ts';
+import { appError } from '../../../shared/errors.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+
+const words = createWords('en-GB');
+const of = { recipe: 'Monthly', venue: 'Museum' };
+const gaps = [{ from: '2026-10-03T00:00:00', to: '2026-10-05T00:00:00' }];
+
+test('a notification says which days are missing, and why the platform could not be asked', () => {
+  const error = appError('offline');
+  expect(troubleWords({ ...of, run: { result: 'partial', error, gaps } }, words)).toEqual({
+    title: 'The recipe “Monthly” wrote PARTIAL DATA',
+    body: `Museum: Missing: ${words.dayRange({ first: '2026-10-03', last: '2026-10-04' })}. ${words.text('error.offline.title')}`,
+  });
+});
+
+test('a notification of a failure says its reason', () => {
+  const error = appError('folder-not-writable');
+  const { title, body } = troubleWords(
+    { ...of, run: { result: 'failed', error, gaps: [] } },
+    words,
+  );
+  expect(title).toBe('The recipe “Monthly” could not run');
+  expect(body).toBe(`Museum: ${words.text('error.folder-not-writable.title')}`);
+});
