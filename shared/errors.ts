@@ -36,6 +36,7 @@ export const errorKinds = [
   'recipe-out-of-date',
   'period-empty',
   'too-many-rows-to-print',
+  'pdf-needs-app',
   'recipe-file-not-one',
   'recipe-file-newer',
   'recipe-file-damaged',

@@ -176,6 +176,39 @@ test('a workbook takes several datasets, a sheet for each', async () => {
   ]);
 });
 
+test('it makes a PDF in the app, and says where it can’t', async () => {
+  const bridge = deskOf(desk.page);
+  const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
+  const paper = {
+    ...{ name: 'Paper', parts: [{ dataset: 'bookings', view }], period: 'yesterday' },
+    ...{ format: 'pdf' as const, flavour: null, flavourVersion: 1, headings: 'labels' as const },
+    fileName: 'paper',
+  };
+  await openFrom(desk.app, reports);
+  const added = await bridge.recipes.add({ profileId, content: paper });
+  if (!added.ok || !added.value) throw new Error('not added');
+  const { recipeId } = added.value;
+  const run = await bridge.recipes.run({ profileId, recipeId, exportId: 'run-of-a-pdf' });
+  expect(run).toMatchObject({ ok: true, value: { fileName: 'paper.pdf' } });
+  const target = join(reports, 'paper.pdf');
+  expect(readFileSync(target).subarray(0, 5).toString()).toBe('%PDF-');
+  rmSync(target);
+  const command = ['export', '--profile', venue, '--recipe', 'Paper'];
+  const windowless = await runCommand(command, { folder, env: keychain.env });
+  expect([windowless.code, windowless.result]).toMatchObject([
+    2,
+    { error: { kind: 'pdf-needs-app' } },
+  ]);
+  const long = { ...paper, period: 'last-90-days' };
+  expect(await bridge.recipes.save({ profileId, recipeId, content: long })).toMatchObject({
+    ok: true,
+  });
+  const tooLong = await bridge.recipes.run({ profileId, recipeId, exportId: 'run-of-too-much' });
+  expect(tooLong).toMatchObject({ ok: false, error: { kind: 'too-many-rows-to-print' } });
+  expect(readdirSync(reports)).not.toContain('paper.pdf');
+  await bridge.recipes.remove({ profileId, recipeId });
+});
+
 test('what it names and what there is no more is told, and nothing is written', async () => {
   const bridge = deskOf(desk.page);
   const list = await bridge.recipes.list({ profileId });

@@ -25,6 +25,7 @@ const kinds: Readonly<
     'recipe-out-of-date',
     'period-empty',
     'too-many-rows-to-print',
+    'pdf-needs-app',
     'nothing-kept',
   ],
   profile: ['profile-not-found', 'venue-address-not-https', 'address-of-environment'],

@@ -27,8 +27,6 @@ export interface CommandServices {
   readonly recipes: RecipeStore;
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
   readonly words: Words;
-  /** Where rows may lie in plain text for a moment: private. */
-  readonly workingFolder: string;
   close(): void;
 }
 
@@ -79,7 +77,6 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
       clock: systemClock,
     }),
     words: createWords(app.getLocale(), { platform: process.platform }),
-    workingFolder: folder.working,
     close() {
       venues.closeAll();
       keychain.stop();

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { fail } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Recipe, RecipePeriod } from '../../../shared/ipc/recipes.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
@@ -7,7 +8,6 @@ import type { CommandDays, RecipeCommand } from '../../core/command/command.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
 import { systemClock } from '../../core/time/clock.ts';
-import { createWritePdf } from '../print-rows.ts';
 import { foldName } from '../recipe-store.ts';
 import { runRecipe } from '../run-recipe.ts';
 import { checkTarget } from './check-target.ts';
@@ -31,6 +31,7 @@ export async function runRecipeCommand(
     lastRun: __,
     ...recipe
   } = recipeNamed(command.recipe, owner, services);
+  if (recipe.format === 'pdf') fail('pdf-needs-app');
   const target = command.out === null ? null : checkTarget(command.out, command.overwrite);
   const profile = await findVenue(command.venue, services);
   const run = await runRecipe(
@@ -46,7 +47,7 @@ export async function runRecipeCommand(
       onWrite: ({ phase, rows, total }) =>
         terminal.progress(words.text(`command.progress.${phase}`, { rows, total })),
     },
-    { ...services, clock: systemClock, writePdf: createWritePdf(services) },
+    { ...services, clock: systemClock, writePdf: () => fail('pdf-needs-app') },
   );
   const { file, answers, isPartial } = run;
   terminal.progress(words.text('command.done.export', { rows: file.rows, file: run.target }));

@@ -58,6 +58,12 @@ export const errors = {
   'error.too-many-rows-to-print.action':
     'Choose a shorter period or filters, or another file type.',
 
+  'error.pdf-needs-app.title': 'A PDF can’t be made by the command line',
+  'error.pdf-needs-app.meaning':
+    'The pages of a PDF are laid out by a window, and commands have none. Nothing was written.',
+  'error.pdf-needs-app.action':
+    'Run the recipe in the app, by a schedule if you like, or give it another file type.',
+
   'error.recipe-file-not-one.title': 'This is not a recipe',
   'error.recipe-file-not-one.meaning': 'The file was not made by “Save as a file” of a recipe.',
   'error.recipe-file-not-one.action': 'Choose another file.',

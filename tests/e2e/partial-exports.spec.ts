@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { type DayRange, dayRangeOf, type Period, periodOf } from '../../shared/ranges.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { readCsv } from '../support/read-back.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
+import { addVenue, openFrom, tenantOf } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
+import { expectAccessible, screenOf, tick } from './support/screen.ts';
+
+/** One day is held, the platform is out of reach: a part is called a part, until the rest is there. */
+test.describe.configure({ mode: 'serial' });
+test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
+
+const words = createWords('en-GB');
+const dayBefore = (days: number): string =>
+  Temporal.Now.plainDateISO('Europe/Brussels').subtract({ days }).toString();
+const yesterday = periodOf({ first: dayBefore(1), last: dayBefore(1) });
+const week: DayRange = { first: dayBefore(7), last: dayBefore(1) };
+const missing: Period = { from: periodOf(week).from, to: yesterday.from };
+const gap = { days: 6, list: words.dayRange(dayRangeOf(missing)) };
+
+let keychain: OwnKeychain;
+let platform: RunningSandbox;
+let folder: string;
+let desk: Desk;
+let profileId: string;
+let all: number;
+let part: number;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-partial-'));
+  [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 12 })]);
+  desk = await launchDesk({ folder, env: keychain.env });
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  profileId = (await addVenue(desk.page, platform, 0)).id;
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  const { name } = tenantOf(platform, 0);
+  const count = async (period: Period) =>
+    (await rowsOf(platform, name, 'orders', { by: 'period', period })).length;
+  [all, part] = [await count(periodOf(week)), await count(yesterday)];
+  const ask = { by: 'period', period: yesterday } as const;
+  const jobId = 'fetch-of-one-day';
+  const held = await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', ask });
+  expect(held).toMatchObject({ ok: true, value: { intake: { kept: part } } });
+  expect(all).toBeGreaterThan(part);
+});
+test.afterAll(async () => {
+  await desk.app.close();
+  await keychain.remove();
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const exporting = () =>
+  desk.page.getByRole('dialog', { name: words.text('export.title', { dataset: 'orders' }) });
+
+/** The name that the save dialog offers, which is what is saved under. */
+async function saveAsOffered(): Promise<void> {
+  await desk.app.evaluate(({ dialog }, where) => {
+    dialog.showSaveDialog = ((...given: unknown[]) => {
+      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string };
+      const name = defaultPath.split('/').at(-1) ?? '';
+      return Promise.resolve({ canceled: false, filePath: `${where}/${name}` });
+    }) as typeof dialog.showSaveDialog;
+  }, folder);
+}
+const receiptOf = (name: string) =>
+  JSON.parse(readFileSync(join(folder, `${name}.receipt.json`), 'utf8'));
+
+test('the dialog names what is missing, and so do the file’s name and its receipt', async () => {
+  const { page } = desk;
+  platform.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
+  await page
+    .getByRole('link', { name: 'Orders' })
+    .or(page.getByRole('button', { name: 'Orders' }))
+    .first()
+    .click();
+  await expect(
+    page.getByText(words.text('status.rows', { rows: part }), { exact: true }),
+  ).toBeVisible({ timeout: 60_000 });
+  await screenOf(page).exportButton.click();
+  await expect(exporting()).toContainText(words.text('export.partial', gap));
+  await expect(exporting()).toContainText(words.text('export.partial.stale'));
+  await expectAccessible(page);
+  await tick(page.getByRole('radio', { name: /^Text file/ }));
+  await saveAsOffered();
+  await exporting()
+    .getByRole('button', { name: words.text('export.start') })
+    .click();
+  await expect(page.getByText(words.text('export.done.partial', gap))).toBeVisible();
+  await expectAccessible(page);
+  const history = await deskOf(page).exports.history({ profileId });
+  const [made] = history.ok ? history.value : [];
+  expect(made?.fileName).toMatch(/ INCOMPLETE\.csv$/);
+  expect(receiptOf(made?.fileName ?? '')).toMatchObject({
+    rows: part,
+    complete: false,
+    gaps: [missing],
+  });
+  await page
+    .getByRole('button', { name: words.text('export.close') })
+    .last()
+    .click();
+});
+
+test('a recipe writes the part beside a whole file, never over it', async () => {
+  const bridge = deskOf(desk.page);
+  await openFrom(desk.app, folder);
+  const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
+  const content = {
+    ...{ name: 'Week', parts: [{ dataset: 'orders', view }], period: 'last-7-days' },
+    ...{ format: 'tsv' as const, flavour: null, flavourVersion: 1, headings: 'fields' as const },
+    fileName: 'week',
+  };
+  const added = await bridge.recipes.add({ profileId, content });
+  const recipeId = (added.ok && added.value?.recipeId) || '';
+  const run = (exportId: string) => bridge.recipes.run({ profileId, recipeId, exportId });
+  expect(await run('run-of-a-part')).toMatchObject({
+    value: { fileName: 'week INCOMPLETE.tsv', rows: part, isPartial: true },
+  });
+});
+
+test('“Fetch first” leads to the plan of what is missing', async () => {
+  const { page } = desk;
+  await screenOf(page).exportButton.click();
+  await exporting()
+    .getByRole('button', { name: words.text('export.partial.fetch') })
+    .click();
+  const plan = page.getByRole('dialog', {
+    name: words.text('plan.title', { dataset: 'Orders' }),
+  });
+  await expect(plan).toBeVisible();
+  await expect(exporting()).toHaveCount(0);
+  await page.keyboard.press('Escape');
+});
+
+test('with the platform back, the newest data differs from the older file, and says so', async () => {
+  const { page } = desk;
+  platform.setFaults([]);
+  await page.getByRole('button', { name: words.text('tools.open') }).click();
+  await page.getByRole('menuitem', { name: words.text('exports.menu'), exact: true }).click();
+  const target = join(folder, 'newest.csv');
+  await desk.saveTo(target);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'INCOMPLETE.csv' })
+    .getByRole('button', { name: /newest data/i })
+    .click();
+  await expect(page.getByRole('heading', { name: words.text('export.done') })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(words.text('export.done.newer', { rows: part }))).toBeVisible();
+  await expect(page.getByText(words.text('export.done.partial', gap))).toHaveCount(0);
+  await page
+    .getByRole('button', { name: words.text('export.close') })
+    .last()
+    .click();
+  expect(readCsv(target, ';').records).toHaveLength(all + 1);
+  expect(receiptOf('newest.csv')).toMatchObject({ rows: all, complete: true, gaps: [] });
+});
