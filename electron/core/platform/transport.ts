@@ -22,8 +22,8 @@ export interface SizeLimits {
   readonly part?: number;
 }
 
-/** What DuckDB reads in one go. */
-const usualPart = 16 * 1024 ** 2;
+/** A part is read in one go by one thread of DuckDB: small enough to stay near its processor. */
+const usualPart = 4 * 1024 ** 2;
 const usualSizeLimits: SizeLimits = { file: 2 * 1024 ** 3, text: 1024 ** 2 };
 /** As much as is read of an answer that is not 200, and how long for. */
 const errorBodyLimit = 64 * 1024;
