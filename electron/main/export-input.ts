@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Answer } from '../../shared/ipc/datasets.ts';
 import type { ExportFormat, ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
@@ -11,6 +12,7 @@ import {
   askedWords,
   exportHeadings,
   exportWords,
+  knownRuns,
   rowGrouping,
 } from './export-words.ts';
 
@@ -34,17 +36,26 @@ export function suggestTarget(
   return partition === undefined ? name : name.slice(0, -`.${format}`.length);
 }
 
+/** What an export is made of. */
+export interface ExportOf {
+  readonly answer: Answer;
+  readonly profile: Profile;
+  readonly target: string;
+  /** What is known of the platform's batch runs, where the venue lists modules. */
+  readonly batchRuns?: readonly BatchRun[];
+}
+
 /**
  * An export as the engine is asked for it: the request with everything that is known about the venue
  * and the rows. Needs no window: a schedule or the command line asks in the same way.
  */
 export function exportInput(
   request: Omit<ExportRequest, 'exportId' | 'format'> & { readonly format: ExportFormat },
-  of: { readonly answer: Answer; readonly profile: Profile; readonly target: string },
+  of: ExportOf,
   words: Words,
 ): ExportInput {
   const { view, format, flavour, partition } = request;
-  const { answer, profile, target } = of;
+  const { answer, profile, target, batchRuns } = of;
   return {
     view,
     grouping: rowGrouping(request, answer, words),
@@ -55,17 +66,16 @@ export function exportInput(
     headings: exportHeadings(request, answer, words),
     currency: profile.currency,
     timeZone: profile.timeZone,
-    about: aboutExport(request, answer, profile, words),
+    about: aboutExport(request, answer, profile, words, batchRuns),
     words: exportWords(answer, words),
-    receipt: receiptFacts(request, answer, profile),
+    receipt: receiptFacts(request, of),
   };
 }
 
 /** What is known about the rows, by names that programs read: the same in every language. */
 export function receiptFacts(
   { view, headings, grouping = [] }: Pick<ExportRequest, 'view' | 'headings' | 'grouping'>,
-  answer: Answer,
-  profile: Profile,
+  { answer, profile, batchRuns = [] }: Omit<ExportOf, 'target'>,
 ): { readonly [name: string]: ReceiptFact } {
   const { ask, intake } = answer;
   const names = datasetOf(answer.dataset).fields.map(({ name }) => name);
@@ -93,6 +103,14 @@ export function receiptFacts(
     outside: intake.outside,
     misfits: intake.misfits,
     dataAsOf: answer.dataAsOf,
+    // As last asked: which run a row came with the platform does not say.
+    batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({
+      module: moduleName,
+      batchId: run.batchId,
+      batchRunId: run.batchRunId,
+      status: run.status,
+      askedAt: askedAt === null ? null : iso(askedAt),
+    })),
     oldestDataAsOf: answer.oldestDataAsOf,
     fetchedAt: iso(answer.fetchedAt),
     complete: answer.gaps.length === 0,

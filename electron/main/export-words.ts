@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Answer } from '../../shared/ipc/datasets.ts';
 import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
@@ -63,6 +64,7 @@ export function aboutExport(
   answer: Answer,
   profile: Profile,
   words: Words,
+  batchRuns: readonly BatchRun[] = [],
 ): (readonly [label: string, value: string])[] {
   const { dataset, intake } = answer;
   const field = (name: string): string => words.field(dataset, name);
@@ -121,9 +123,23 @@ export function aboutExport(
           ] as const,
         ]),
     [words.text('about.fetchedAt'), momentText(answer.fetchedAt)],
+    ...knownRuns(batchRuns).map(
+      ({ moduleName, batchId, batchRunId, status, askedAt }) =>
+        [
+          words.text('about.batchRun', { module: moduleName }),
+          [batchRunId ?? batchId ?? '', status ?? '', askedAt === null ? '' : momentText(askedAt)]
+            .filter((text) => text !== '')
+            .join(', '),
+        ] as const,
+    ),
     [words.text('about.timeZone'), profile.timeZone],
     [words.text('about.app'), `Venue Desk ${app.getVersion()}`],
   ];
+}
+
+/** Those that the platform told something of. */
+export function knownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
+  return runs.filter(({ batchId, batchRunId, status }) => batchRunId ?? batchId ?? status);
 }
 
 /** Such as "Visit, by month", one a step. */

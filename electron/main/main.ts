@@ -169,6 +169,7 @@ function compose(): void {
     words,
     clock: systemClock,
     emit,
+    batchRuns: batchRuns.list,
     writePdf: createWritePdf({ engine: engine.call, words, workingFolder }),
   };
   const runOrder = createRecipeRuns({ ...recipeServices, store: recipes });
@@ -294,6 +295,7 @@ function compose(): void {
         emit,
         chooseTarget,
         writeOnce,
+        batchRuns,
         clock: systemClock,
         workingFolder,
       }),

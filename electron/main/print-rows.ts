@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { fail } from '../../shared/errors.ts';
+import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Answer } from '../../shared/ipc/datasets.ts';
 import { type ExportRequest, mostPrintedRows } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
@@ -24,6 +25,7 @@ type Wanted = Omit<ExportRequest, 'exportId' | 'format'>;
 export interface PrintOf {
   readonly answer: Answer;
   readonly profile: Profile;
+  readonly batchRuns?: readonly BatchRun[];
 }
 
 export interface PrintServices {
@@ -90,7 +92,7 @@ export async function writePdf(
     receiptName: null,
     cutTexts: 0,
   };
-  const receipt = receiptFacts(request, of.answer, of.profile);
+  const receipt = receiptFacts(request, of);
   return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
+import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Answer, FetchProgress } from '../../shared/ipc/datasets.ts';
 import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
@@ -18,7 +19,7 @@ import type { Clock } from '../core/time/clock.ts';
 import type { ExportedFile, ExportStep } from '../core/warehouse/engine.ts';
 import type { QuestionRequest } from './answer-question.ts';
 import type { EngineCaller } from './engine.ts';
-import { exportInput } from './export-input.ts';
+import { type ExportOf, exportInput } from './export-input.ts';
 import { aboutExport, exportHeadings, exportWords, rowGrouping } from './export-words.ts';
 
 export interface RecipeRun {
@@ -63,10 +64,12 @@ export interface RecipeServices {
   readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'release'>;
   readonly words: Words;
   readonly clock: Clock;
+  /** What is known of a venue's, for receipts; left out: nothing is. */
+  readonly batchRuns?: (profileId: string) => readonly BatchRun[];
   /** As `print-rows.ts` writes it. */
   readonly writePdf: (
     request: Omit<ExportRequest, 'exportId' | 'format'>,
-    of: { readonly answer: Answer; readonly profile: Profile; readonly target: string },
+    of: ExportOf,
     context: { readonly signal: AbortSignal; readonly onProgress: (step: ExportStep) => void },
   ) => Promise<ExportedFile>;
 }
@@ -210,8 +213,10 @@ function write(
   { recipe, profile, signal, onWrite }: RecipeRequest,
   answers: readonly Answer[],
   target: string,
-  { engine, words, writePdf }: RecipeServices,
+  services: RecipeServices,
 ): Promise<ExportedFile> {
+  const { engine, words, writePdf } = services;
+  const batchRuns = services.batchRuns?.(profile.id) ?? [];
   const { parts, format, flavour, headings, partition } = recipe;
   const context = { signal, onProgress: (step: unknown) => onWrite(step as ExportStep) };
   const sections = answers.flatMap((answer, index) => {
@@ -232,7 +237,7 @@ function write(
       ...(flavour ? { flavour } : {}),
       ...(partition ? { partition } : {}),
     };
-    const of = { answer, profile, target };
+    const of = { answer, profile, target, batchRuns };
     if (format === 'pdf') return writePdf(choices, of, { signal, onProgress: onWrite });
     return engine.export(exportInput({ ...choices, format }, of, words), context);
   }
@@ -256,7 +261,7 @@ function write(
       target,
       about: sections.flatMap(({ answer, name, ...seen }) => [
         [words.text('about.sheetName'), name] as const,
-        ...aboutExport(seen, answer, profile, words),
+        ...aboutExport(seen, answer, profile, words, batchRuns),
       ]),
       words: exportWords(only.answer, words),
     },

@@ -8,6 +8,7 @@ import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
 import { expectAccessible, screenOf, tick } from './support/screen.ts';
 
 /** Every file type from the dialog, with its receipt, and the list of what was exported. */
@@ -192,4 +193,36 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
   const about = new Map(sheets.at(-1)?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
   expect(about.get('Grouped by')).toMatch(/status/i);
   expect(about.get('Complete')).toMatch(/^Yes/);
+});
+
+test('a receipt names the batch runs of the modules that the venue lists', async () => {
+  const { page } = desk;
+  const bridge = deskOf(page);
+  const profiles = await bridge.profiles.list({});
+  const profileId = (profiles.ok && profiles.value[0]?.id) || '';
+  const kept = await bridge.preferences.get({ profileId });
+  if (!kept.ok) throw new Error('no preferences');
+  const preferences = { ...kept.value, modules: ['bookings'] };
+  await bridge.preferences.set({ profileId, preferences });
+  const asked = await bridge.batchRuns.ask({ profileId });
+  const [run] = asked.ok ? asked.value : [];
+  expect(run?.batchRunId).toBeTruthy();
+  for (const [format, name] of [
+    ['csv', /^Text file/],
+    ['xlsx', /^Excel workbook/],
+  ] as const) {
+    await desk.saveTo(join(folder, `batch.${format}`));
+    await screenOf(page).exportButton.click();
+    await tick(page.getByRole('radio', { name }));
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  }
+  const receipt = JSON.parse(readFileSync(join(folder, 'batch.csv.receipt.json'), 'utf8'));
+  expect(receipt.batchRuns).toMatchObject([
+    { module: 'bookings', batchRunId: run?.batchRunId, status: run?.status },
+  ]);
+  const about = readXlsx(join(folder, 'batch.xlsx')).at(-1)?.rows ?? [];
+  const told = about.find(([label]) => label?.[1].startsWith('Batch run of bookings'));
+  expect(told?.[1]?.[1]).toContain(run?.batchRunId);
 });

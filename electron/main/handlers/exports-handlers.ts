@@ -15,6 +15,7 @@ import type { Clock } from '../../core/time/clock.ts';
 import type { ExportedFile, ExportStep } from '../../core/warehouse/engine.ts';
 import type { QuestionRequest } from '../answer-question.ts';
 import type { Answers } from '../answers.ts';
+import type { BatchRunDesk } from '../batch-run-desk.ts';
 import type { ChooseTarget } from '../choose-target.ts';
 import type { EngineCaller } from '../engine.ts';
 import type { ExportHistory } from '../export-history.ts';
@@ -38,6 +39,7 @@ export function createExportsHandlers(services: {
   readonly emit: Emit;
   readonly chooseTarget: ChooseTarget;
   readonly writeOnce: WriteOnce;
+  readonly batchRuns: Pick<BatchRunDesk, 'list'>;
   readonly clock: Clock;
   /** Where rows may lie in plain text for a moment: private. */
   readonly workingFolder: string;
@@ -79,13 +81,14 @@ export function createExportsHandlers(services: {
     const { signal } = context;
     const onProgress = tellProgress(exportId, context.window);
     const { answer, profile, target } = of;
+    const known = { ...of, batchRuns: services.batchRuns.list(profile.id) };
     history.begin(exportId, target);
     let done: Parameters<ExportHistory['end']>[1] = null;
     try {
       const file: ExportedFile =
         format === 'pdf'
-          ? await writePdf(request, of, printing, { signal, onProgress })
-          : await engine.export(exportInput({ ...request, format }, of, words), {
+          ? await writePdf(request, known, printing, { signal, onProgress })
+          : await engine.export(exportInput({ ...request, format }, known, words), {
               signal,
               onProgress: (step) => onProgress(step as ExportStep),
             });

@@ -55,6 +55,7 @@ export const desktop = {
   'about.grouped': 'Grouped by',
   'about.gaps': 'NOT COMPLETE: days that are missing',
   'about.fetchedAt': 'Fetched at (UTC)',
+  'about.batchRun': 'Batch run of {module}, when last asked (UTC)',
   'about.timeZone': 'Time zone of the venue',
   'about.app': 'Made by',
   'about.rows': 'Rows in this file',
