@@ -1,7 +1,7 @@
 /** Rows a page: a few screens, and small enough to come at once. */
 export const pageSize = 200;
 
-/** The pages that hold these rows, and those that scrolling on would need next. */
+/** The pages that hold these rows, and then those that scrolling on would need next. */
 export function pagesFor(first: number, last: number, total: number | null): number[] {
   const ahead = pageSize / 2;
   const from = Math.max(0, Math.floor((first - ahead) / pageSize));
@@ -9,7 +9,9 @@ export function pagesFor(first: number, last: number, total: number | null): num
   const to = Math.min(end, Math.floor((last + ahead) / pageSize));
   const pages: number[] = [];
   for (let page = from; page <= to; page += 1) pages.push(page);
-  return pages.length > 0 ? pages : [0];
+  const isSeen = (page: number): boolean =>
+    page >= Math.floor(first / pageSize) && page <= Math.floor(last / pageSize);
+  return pages.length > 0 ? pages.sort((a, b) => Number(isSeen(b)) - Number(isSeen(a))) : [0];
 }
 
 const lastPage = (total: number) => Math.max(0, Math.ceil(total / pageSize) - 1);

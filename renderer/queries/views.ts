@@ -2,13 +2,28 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ExportFormat, ExportRequest } from '../../shared/ipc/exports.ts';
 import type { GroupKey, GroupStep, View } from '../../shared/ipc/views.ts';
 import { desk, unwrap } from '../bridge.ts';
+import { createTurns, type Turns } from './create-turns.ts';
 import { pageSize } from './pages-for.ts';
+
+/** Of each view: a new one waits for none of what an old one still has to sort. */
+const turnsOfViews = new WeakMap<View, Turns>();
+
+/** One page is on its way while the engine reads another; more would only have to wait there. */
+function turnsOf(view: View): Turns {
+  const turns = turnsOfViews.get(view) ?? createTurns(2);
+  turnsOfViews.set(view, turns);
+  return turns;
+}
 
 /** One page of a view. Kept briefly: reading it again from the engine takes milliseconds. */
 export const pageQuery = (view: View, page: number) =>
   queryOptions({
     queryKey: ['views', view.answerId, 'page', view, page],
-    queryFn: () => unwrap(desk.views.page({ view, offset: page * pageSize, limit: pageSize })),
+    queryFn: ({ signal }) =>
+      turnsOf(view)(
+        () => unwrap(desk.views.page({ view, offset: page * pageSize, limit: pageSize })),
+        signal,
+      ),
     gcTime: 20_000,
   });
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
@@ -22,13 +22,16 @@ interface Props {
   readonly pins: readonly (number | null)[];
   readonly filters: View['filters'];
   readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
-  readonly active: Place;
+  /** Where the keyboard is, if it is in the headings. */
+  readonly activeColumn: number | null;
+  readonly isOnFilter: boolean;
   readonly onFocusPlace: (place: Place) => void;
 }
 
-/** The row of headings: sort by name, filter beside it, and an edge to drag. */
-export function GridHeading(props: Props) {
-  const { dataset, view, columns, names, pins, filters, onFilter, active, onFocusPlace } = props;
+/** The row of headings: sort by name, filter beside it, and an edge to drag. Scrolling leaves it. */
+export const GridHeading = memo(function GridHeading(props: Props) {
+  const { dataset, view, columns, names, pins, filters, onFilter } = props;
+  const { activeColumn, isOnFilter, onFocusPlace } = props;
   const words = useWords();
   const headers = columns.table.getHeaderGroups()[0]?.headers ?? [];
   const sorting = columns.layout.sorting.filter(
@@ -86,7 +89,7 @@ export function GridHeading(props: Props) {
           const about = words.fieldAbout(dataset.id, name);
           const isOpen = !isMasked(fieldOf(dataset, name), view.personalData);
           const sorted = (isOpen && column?.getIsSorted()) || null;
-          const isActive = active.row === -1 && active.column === index;
+          const isActive = activeColumn === index;
           const position = sorting.findIndex((sort) => sort.id === name) + 1;
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus
@@ -113,8 +116,8 @@ export function GridHeading(props: Props) {
                 type="button"
                 className={styles.sort}
                 title={about ?? undefined}
-                tabIndex={isActive && !active.onFilter ? 0 : -1}
-                data-active={(isActive && !active.onFilter) || undefined}
+                tabIndex={isActive && !isOnFilter ? 0 : -1}
+                data-active={(isActive && !isOnFilter) || undefined}
                 aria-label={sortName(label, sorted, position)}
                 onFocus={() => onFocusPlace({ row: -1, column: index })}
                 {...dragging.handlers(name)}
@@ -140,7 +143,7 @@ export function GridHeading(props: Props) {
                 field={name}
                 filter={filters.find((filter) => filter.field === name) ?? null}
                 onChange={(filter) => onFilter(name, filter)}
-                isActive={isActive && Boolean(active.onFilter)}
+                isActive={isActive && isOnFilter}
                 onFocus={() => onFocusPlace({ row: -1, column: index, onFilter: true })}
               />
               {header && (
@@ -172,4 +175,4 @@ export function GridHeading(props: Props) {
       ? words.list([name, words.text('grid.sort.priority', { position })])
       : name;
   }
-}
+});

@@ -40,7 +40,12 @@ export const GridRow = memo(function GridRow(props: Props) {
       aria-rowindex={row + 2}
       aria-selected={isSelected}
       aria-label={cells ? undefined : words.text('grid.loadingRow', { row: row + 1 })}
-      className={classNames(styles.row, isSelected && styles.selected, isOpen && styles.open)}
+      className={classNames(
+        styles.row,
+        !cells && styles.unread,
+        isSelected && styles.selected,
+        isOpen && styles.open,
+      )}
       style={{ transform: `translateY(${top}px)` }}
     >
       {names.map((name, column) => (
@@ -61,14 +66,12 @@ export const GridRow = memo(function GridRow(props: Props) {
           )}
           style={pins[column] === null ? undefined : { insetInlineStart: pins[column] }}
         >
-          {cells ? (
+          {cells && (
             <CellValue
               cell={cells[positions[column] ?? -1] ?? null}
               field={fields[column] ?? null}
               currency={cells[currencies[column] ?? -1] ?? null}
             />
-          ) : (
-            <span className={styles.skeleton} />
           )}
         </div>
       ))}

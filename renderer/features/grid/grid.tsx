@@ -38,6 +38,7 @@ import { rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
 import { usePagedRows } from './use-paged-rows.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 interface Props {
@@ -112,20 +113,19 @@ export function Grid(props: Props) {
   const shift = shiftAt(scrollTop, viewport(), total);
   const items = virtual.getVirtualItems();
   const shownRows = items.map((item) => item.index + shift);
-  // The focused row stays in the document however far it is scrolled away, or the focus is lost.
-  if (active.row >= 0 && active.row < total && !shownRows.includes(active.row)) {
-    shownRows.push(active.row);
-  }
   const firstShown = (items[0]?.index ?? 0) + shift;
   const lastShown = (items.at(-1)?.index ?? 0) + shift;
+  // The focused row stays in the document however far it is scrolled away, or the focus is lost.
+  if (active.row >= 0 && active.row < total && !shownRows.includes(active.row)) {
+    if (active.row < firstShown) shownRows.unshift(active.row);
+    else shownRows.push(active.row);
+  }
+  const keys = useRowKeys(shownRows);
 
-  useEffect(() => {
-    setRange((before) =>
-      before.first === firstShown && before.last === lastShown
-        ? before
-        : { first: firstShown, last: Math.max(lastShown, firstShown) },
-    );
-  }, [firstShown, lastShown]);
+  // At once, not after these rows were drawn: those that are read already need not come as gaps.
+  if (range.first !== firstShown || range.last !== lastShown) {
+    setRange({ first: firstShown, last: lastShown });
+  }
 
   useEffect(() => {
     if (rows.total !== null && !rows.isStale) onCounted(rows.total);
@@ -261,6 +261,7 @@ export function Grid(props: Props) {
     event.preventDefault();
   }
 
+  const isWaiting = items.some((item) => rows.rowAt(item.index + shift) === null);
   const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
 
   const style = {
@@ -306,17 +307,18 @@ export function Grid(props: Props) {
           pins={pins}
           filters={filters}
           onFilter={onFilter}
-          active={active}
+          activeColumn={active.row === -1 ? active.column : null}
+          isOnFilter={active.row === -1 && Boolean(active.onFilter)}
           onFocusPlace={setPlace}
         />
         <div
           role="rowgroup"
-          className={styles.rows}
+          className={classNames(styles.rows, isWaiting && styles.waiting)}
           style={{ height: slotsFor(total) * rowHeight }}
         >
           {shownRows.map((row) => (
             <GridRow
-              key={row}
+              key={keys.get(row)}
               row={row}
               top={(row - shift) * rowHeight}
               cells={rows.rowAt(row)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
 import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
@@ -23,7 +24,8 @@ interface Props {
 }
 
 /** The last line: how many rows there are, and a figure for each column that can be added up. */
-export function TotalsRow({ view, kind, row, names, fields, pins, activeColumn }: Props) {
+export const TotalsRow = memo(function TotalsRow(props: Props) {
+  const { view, kind, row, names, fields, pins, activeColumn } = props;
   const words = useWords();
   const summed = names.filter((_, index) => {
     const field = fields[index] ?? null;
@@ -88,4 +90,4 @@ export function TotalsRow({ view, kind, row, names, fields, pins, activeColumn }
       </div>
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ test('the pages in sight are read, and the next one before it is needed', () => 
   expect(pagesFor(0, 30, 5000)).toEqual([0]);
   expect(pagesFor(90, 120, 5000)).toEqual([0, 1]);
   expect(pagesFor(380, 420, 5000)).toEqual([1, 2]);
+  expect(pagesFor(410, 450, 5000)).toEqual([2, 1]);
 });
 
 test('no page beyond the last row is asked for', () => {

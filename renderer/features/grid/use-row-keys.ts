@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+
+/**
+ * React keys for the rows in sight, in their order. A row that stays keeps its key. Of those that
+ * left, the elements are handed on to rows that came: after a jump nothing is made anew, which takes
+ * longer than all else about it. But never past a row that stays, because React would then move that
+ * one in the document, and a row that is moved loses the focus.
+ */
+export function useRowKeys(rows: readonly number[]): ReadonlyMap<number, number> {
+  const keys = useRef<ReadonlyMap<number, number>>(new Map());
+  keys.current = rowKeys(keys.current, rows);
+  return keys.current;
+}
+
+/** Both in ascending order of the rows. */
+export function rowKeys(
+  before: ReadonlyMap<number, number>,
+  rows: readonly number[],
+): ReadonlyMap<number, number> {
+  const stays = new Set(rows.filter((row) => before.has(row)));
+  /** Keys that are free, by how many rows that stay come before them. */
+  const free = new Map<number, number[]>();
+  let passed = 0;
+  for (const [row, key] of before) {
+    if (stays.has(row)) passed += 1;
+    else free.set(passed, [...(free.get(passed) ?? []), key]);
+  }
+  let fresh = Math.max(-1, ...before.values()) + 1;
+  const after = new Map<number, number>();
+  passed = 0;
+  for (const row of rows) {
+    const own = before.get(row);
+    if (own !== undefined) passed += 1;
+    after.set(row, own ?? free.get(passed)?.shift() ?? fresh++);
+  }
+  return after;
+}
