@@ -25,6 +25,7 @@ import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
 import { printOnPaper, writePdf } from '../print-rows.ts';
 import { contentOfEntry } from '../recipe-entry.ts';
+import { haveSameRows } from '../same-rows.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { WriteOnce } from '../write-once.ts';
 
@@ -110,7 +111,10 @@ export function createExportsHandlers(services: {
       const entry = { ...written, at: Date.now(), dataset, ask, view: kept, ...choices };
       done = { profileId: profile.id, entry };
       places.set(exportId, target);
-      const same = before && { rows: before.rows, isSame: before.sha256 === file.sha256 };
+      const isSame = (older: ExportEntry) =>
+        older.sha256 === file.sha256 ||
+        (older.rows === file.rows && haveSameRows(older, of, services, signal));
+      const same = before && { rows: before.rows, isSame: await isSame(before) };
       return { ...written, datasets: 1, gaps: answer.gaps, before: same };
     } finally {
       history.end(exportId, done);
