@@ -11,8 +11,10 @@ import {
 } from '../../../../electron/core/recipes/fill-file-name.ts';
 import { readRecipeFile, writeRecipeFile } from '../../../../electron/core/recipes/recipe-file.ts';
 import { openRecipeStore } from '../../../../electron/main/recipe-store.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import { mostRecipes, type RecipeContent } from '../../../../shared/ipc/recipes.ts';
+import { datasetOfPart, missingColumns, withoutMissing } from '../../../../shared/recipe-parts.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
@@ -232,5 +234,65 @@ describe('the recipes of a venue', () => {
     writeFileSync(join(folder, 'recipes.json'), '{"version":1,"settings":');
     expect(openRecipeStore(folder).list(here)).toHaveLength(1);
     expect(readdirSync(folder)).toContain('recipes.json.corrupt');
+  });
+});
+
+describe('what a recipe names and what there is no more', () => {
+  const dataset = datasetOf('bookings');
+  const old: RecipeContent['parts'][number] = {
+    dataset: 'bookings',
+    title: 'Visits',
+    grouping: [
+      { field: 'gone', by: 'value' },
+      { field: 'visitStart', by: 'month' },
+    ],
+    view: {
+      columns: ['gone', 'bookingId', 'lost'],
+      sort: [{ field: 'gone', descending: true }],
+      filters: [{ kind: 'empty', field: 'lost', empty: false }],
+      search: { text: 'x', fields: ['gone', 'bookingStatus'] },
+      personalData: 'masked',
+    },
+  };
+
+  test('is told, each once, wherever it is named', () => {
+    expect(missingColumns(old, dataset)).toEqual(['gone', 'lost']);
+    expect(missingColumns(bookings, dataset)).toEqual([]);
+    expect(datasetOfPart({ dataset: 'nothing' })).toBeNull();
+    expect(datasetOfPart({ dataset: 'skills' })).toBeNull();
+  });
+
+  test('is taken out, and all else stays', () => {
+    const fixed = withoutMissing(old, dataset);
+    expect(fixed).toEqual({
+      ...old,
+      grouping: [{ field: 'visitStart', by: 'month' }],
+      view: {
+        ...old.view,
+        columns: ['bookingId'],
+        sort: [],
+        filters: [],
+        search: { text: 'x', fields: ['bookingStatus'] },
+      },
+    });
+    expect(fixed && missingColumns(fixed, dataset)).toEqual([]);
+    const none = { ...old, view: { ...old.view, columns: ['gone'] } };
+    expect(withoutMissing(none, dataset)).toBeNull();
+  });
+
+  test('a folder by month needs Parquet, and a date that is in the file', () => {
+    const { flavour: _, ...rest } = monthly;
+    const parquet = { ...rest, flavour: null, format: 'parquet' as const };
+    expect(() => checkRecipe({ ...parquet, partition: 'visitStart' })).not.toThrow();
+    const wrong: [RecipeContent, string][] = [
+      [{ ...monthly, partition: 'visitStart' }, 'input-not-valid'],
+      [{ ...parquet, partition: 'bookingId' }, 'input-not-valid'],
+      [{ ...parquet, partition: 'bookingDate' }, 'input-not-valid'],
+      [{ ...parquet, partition: 'gone' }, 'recipe-out-of-date'],
+      [{ ...parquet, parts: [old] }, 'recipe-out-of-date'],
+    ];
+    for (const [content, kind] of wrong) {
+      expect(() => checkRecipe(content)).toThrow(kind);
+    }
   });
 });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { contentOfEntry, joinPeriods, recipeEntry } from '../../../electron/main/recipe-entry.ts';
+import type { RecipeRun } from '../../../electron/main/run-recipe.ts';
+import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+
+const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
+const october = { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' };
+const content: RecipeContent = {
+  name: 'Monthly',
+  parts: [
+    { dataset: 'bookings', view },
+    { dataset: 'orders', view, title: 'Sold', grouping: [{ field: 'orderNumber', by: 'value' }] },
+  ],
+  period: 'last-month',
+  format: 'xlsx',
+  flavour: null,
+  flavourVersion: 1,
+  headings: 'labels',
+  fileName: '{venue}',
+};
+const answers = ['bookings', 'orders'].map((dataset) => ({
+  ...{ dataset, gaps: [] },
+  ask: { by: 'period', period: october },
+}));
+const run = {
+  target: '/reports/Zoo {1}.xlsx',
+  file: { rows: 5, sheets: 2, bytes: 9, sha256: 'a'.repeat(64), files: [], receiptName: null },
+  answers,
+  isPartial: false,
+} as unknown as RecipeRun;
+
+test('a workbook is kept with what each of its sheets asked, and is made again of that', () => {
+  const entry = recipeEntry('export-1', content, run, 1);
+  expect(entry).toMatchObject({ dataset: 'bookings', relative: 'last-month', rows: 5 });
+  expect(entry.more).toMatchObject([{ dataset: 'orders', title: 'Sold' }]);
+  const again = contentOfEntry(entry, false);
+  expect(again.days).toEqual([dayRangeOf(october), dayRangeOf(october)]);
+  expect(again.content.parts).toEqual(content.parts);
+  // Braces of its old name are nothing to fill in.
+  expect(again.content.fileName).toBe('Zoo (1)');
+  const newest = contentOfEntry(entry, true);
+  expect([newest.days, newest.content.period]).toEqual([[], 'last-month']);
+});
+
+test('days that several datasets lack count once', () => {
+  const days = (first: number, end: number) => ({
+    from: `2026-10-0${first}T00:00:00`,
+    to: `2026-10-0${end}T00:00:00`,
+  });
+  expect(joinPeriods([days(5, 7), days(1, 3), days(2, 4), days(4, 5), days(8, 9)])).toEqual([
+    days(1, 7),
+    days(8, 9),
+  ]);
+});
