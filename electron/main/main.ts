@@ -251,6 +251,7 @@ function compose(): void {
         emit,
         onListChange: () => {
           showVenuesInMenu();
+          background.update();
           emit('profiles', 'changed', {});
         },
       }),
