@@ -2,7 +2,7 @@ import type { CsvRules } from '../../../shared/csv-flavours.ts';
 import { quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
 import { guardText } from './formula-guard.ts';
-import { concatParts, isoParts, type LinePart, sql, text } from './line-parts.ts';
+import { concatParts, isoParts, isoText, type LinePart, sql, text } from './line-parts.ts';
 import { type ColumnFacts, isText } from './row-facts.ts';
 
 /**
@@ -89,7 +89,7 @@ function csvValue(column: ExportColumn, rules: CsvRules, needsCare: boolean): st
       return shown;
     case 'dateTime':
       // DuckDB's own text of a timestamp without fractions is `yyyy-MM-dd HH:mm:ss`.
-      return rules.dateTime === 'iso' ? shown : `${value}::VARCHAR`;
+      return rules.dateTime === 'iso' ? isoText(value) : `${value}::VARCHAR`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
-import { concatParts, isoParts, type LinePart, sql, text } from './line-parts.ts';
+import { concatParts, isoParts, isoText, type LinePart, sql, text } from './line-parts.ts';
 import { type ColumnFacts, isText } from './row-facts.ts';
 
 /**
@@ -40,7 +40,7 @@ function jsonCell(
   const value = needsCare(column, facts)
     ? `to_json(${column.text})::VARCHAR`
     : isString(column)
-      ? `CASE WHEN ${column.text} IS NOT NULL THEN concat('"', ${column.text}, '"') END`
+      ? `CASE WHEN ${column.value} IS NOT NULL THEN concat('"', ${textOf(column)}, '"') END`
       : column.text;
   return [
     sql(
@@ -52,6 +52,10 @@ function jsonCell(
       }),
     ),
   ];
+}
+
+function textOf({ field, value, text: shown }: ExportColumn): string {
+  return field.type === 'dateTime' ? isoText(value) : shown;
 }
 
 function needsCare(column: ExportColumn, facts: ColumnFacts | undefined): boolean {

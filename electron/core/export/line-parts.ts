@@ -6,7 +6,12 @@ export type LinePart = { readonly text: string } | { readonly sql: string };
 export const text = (literal: string): LinePart => ({ text: literal });
 export const sql = (expression: string): LinePart => ({ sql: expression });
 
-/** The canonical text of a date-time that is there: quicker in its two halves than by a pattern. */
+/** The canonical text of a date-time, NULL for none: quicker in its two halves than by a pattern. */
+export function isoText(value: string): string {
+  return `(${value}::DATE::VARCHAR || 'T' || ${value}::TIME::VARCHAR)`;
+}
+
+/** The same of a date-time that is there. */
 export function isoParts(value: string): LinePart[] {
   return [sql(`${value}::DATE::VARCHAR`), text('T'), sql(`${value}::TIME::VARCHAR`)];
 }
