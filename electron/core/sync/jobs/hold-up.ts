@@ -55,6 +55,8 @@ export interface HoldUps {
   hold(error: AppError, options?: { readonly untilTold: boolean }): void;
   /** Goes on at once, whatever held it up. */
   release(): void;
+  /** How often that was done: what was begun before says nothing of what is so since. */
+  releases(): number;
   /** Something went well: the next trouble is a first one. */
   calm(): void;
   /** Resolves when nothing holds it up, or the signal is aborted. */
@@ -74,7 +76,10 @@ export function createHoldUps(options: {
   let ending = new AbortController();
   let times = 0;
 
+  let releases = 0;
+
   function release(): void {
+    releases += 1;
     if (!current) return;
     current = null;
     ending.abort();
@@ -97,6 +102,7 @@ export function createHoldUps(options: {
       if (!untilTold) sleep(delay, ending.signal).then(release, () => undefined);
     },
     release,
+    releases: () => releases,
     calm() {
       times = 0;
     },

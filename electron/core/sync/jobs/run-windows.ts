@@ -76,6 +76,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     for (let waiting = await next(); waiting; waiting = await next()) {
       underWay += 1;
       const interrupted = interruption();
+      const releases = holdUps.releases();
       try {
         const result = await options.fetch(waiting.window, AbortSignal.any([signal, interrupted]));
         done += 1;
@@ -85,7 +86,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
       } catch (error) {
         throwIfCancelled(signal);
         if (interrupted.aborted) queue.unshift(waiting);
-        else settle(waiting, error);
+        else settle(waiting, error, releases);
       } finally {
         underWay -= 1;
         tellLanes();
@@ -93,13 +94,16 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     }
   }
 
-  function settle(waiting: Waiting<W>, thrown: unknown): void {
+  function settle(waiting: Waiting<W>, thrown: unknown, releases: number): void {
     const error =
       thrown instanceof Failure
         ? thrown.error
         : appError('unexpected', { incident: options.onBug(thrown) });
     const trouble = troubleOf(error);
-    if (trouble === 'person' || trouble === 'slow-down') {
+    if (trouble === 'person' && holdUps.releases() !== releases) {
+      // Somebody did something while it failed: nobody would tell of it a second time.
+      queue.unshift(waiting);
+    } else if (trouble === 'person' || trouble === 'slow-down') {
       holdUps.hold(error, { untilTold: trouble === 'person' });
       queue.unshift(waiting);
     } else if (trouble === 'window' || isItsOwn(waiting, trouble)) {

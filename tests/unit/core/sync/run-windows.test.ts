@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createHoldUps } from '../../../../electron/core/sync/jobs/hold-up.ts';
+import { runWindows } from '../../../../electron/core/sync/jobs/run-windows.ts';
+import { systemClock } from '../../../../electron/core/time/clock.ts';
+import { sleep } from '../../../../electron/core/time/sleep.ts';
+import { appError, Failure } from '../../../../shared/errors.ts';
+
+const signedOut = () => new Failure(appError('signed-out'));
+const received = { received: 0, kept: 0, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] };
+
+test('what fails late of the time before somebody signed in again holds nothing up', async () => {
+  const first = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  let holds = 0;
+  const holdUps = createHoldUps({
+    clock: systemClock,
+    sleep,
+    onChange: () => {
+      if (!holdUps.current()) return;
+      holds += 1;
+      if (holds > 1) holdUps.release();
+      else first.resolve();
+    },
+  });
+  const asked: string[] = [];
+  const run = runWindows({
+    windows: ['quick', 'slow'],
+    lanes: 2,
+    holdUps,
+    signal: new AbortController().signal,
+    interruption: () => new AbortController().signal,
+    onBug: (error) => {
+      throw error;
+    },
+    fetch: async (window) => {
+      const isFirst = !asked.includes(window);
+      asked.push(window);
+      if (isFirst && window === 'slow') await late.promise;
+      if (isFirst) throw signedOut();
+      return { bytes: 1, intake: received };
+    },
+    onDone: () => undefined,
+    onFailed: (window) => {
+      throw new Error(`${window} failed`);
+    },
+  });
+  await first.promise;
+  holdUps.release();
+  late.resolve();
+  await run;
+  expect(holds).toBe(1);
+  expect(asked.toSorted()).toEqual(['quick', 'quick', 'slow', 'slow']);
+});
