@@ -252,3 +252,25 @@ test('what a recipe names and what there is no more is told in words, and taken 
   await edit.getByRole('button', { name: words.text('recipe.save') }).click();
   await expect(all.getByRole('listitem')).not.toContainText(words.text('recipe.outOfDate'));
 });
+
+test('what a recipe has of a dataset is replaced by what is exported from its screen', async () => {
+  const { page } = desk;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await screenOf(page).exportButton.click();
+  await tick(page.getByRole('radio', { name: /^Everything/ }));
+  await tick(page.getByRole('radio', { name: /^JSON One list/ }));
+  await page.getByRole('button', { name: words.text('recipe.new') }).click();
+  const form = page.getByRole('dialog', { name: words.text('recipe.new.title') });
+  await form.getByRole('button', { name: new RegExp(words.text('recipe.new.into')) }).click();
+  const name = 'The month';
+  const place = words.text('recipe.into.replace', { name, sheet: 'Bookings' });
+  await page.getByRole('option', { name: place }).click();
+  await form.getByRole('button', { name: words.text('recipe.save'), exact: true }).click();
+  await expect(page.getByText(words.text('recipe.saved', { name }))).toBeVisible();
+  const list = await deskOf(page).recipes.list({ profileId });
+  const columns = datasetOf('bookings').fields.map((field) => field.name);
+  expect(list.ok && list.value).toMatchObject([
+    { name, format: 'parquet', parts: [{ dataset: 'bookings', view: { columns } }] },
+  ]);
+});
