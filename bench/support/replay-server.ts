@@ -1,6 +1,6 @@
 /**
  * A platform that only plays back, in a process of its own, so that neither the sandbox's speed nor
- * its memory counts: `replay-server.ts FOLDER`. Any login is taken; bookings asked from a day on are
+ * its memory counts: `replay-server.ts FOLDER [MILLISECONDS]`, so long before each answer. Any login is taken; bookings asked from a day on are
  * the file `<day>.json` of the folder, and all else is an empty list. Prints its address and its
  * certificate as one line of JSON. Ends with its parent.
  */
@@ -12,11 +12,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { makeCertificate } from '../../sandbox/certificate.ts';
 
-const [, , folder] = process.argv;
-if (!folder) throw new Error('replay-server.ts FOLDER');
+const [, , folder, latency = '0'] = process.argv;
+if (!folder) throw new Error('replay-server.ts FOLDER [MILLISECONDS]');
 
 const certificate = makeCertificate();
-const server = createServer({ key: certificate.privateKeyPem, cert: certificate.pem }, answer);
+const server = createServer(
+  { key: certificate.privateKeyPem, cert: certificate.pem },
+  (request, response) => setTimeout(answer, Number(latency), request, response),
+);
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   const about = { origin: `https://127.0.0.1:${port}`, certificate: certificate.pem };

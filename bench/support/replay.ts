@@ -11,9 +11,13 @@ export interface Replay {
   close(): Promise<void>;
 }
 
-/** Starts the platform that plays back the bodies of a folder, in a process of its own. */
-export async function startReplay(folder: string): Promise<Replay> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'replay-server.ts'), folder], {
+/**
+ * Starts the platform that plays back the bodies of a folder, in a process of its own; what is put
+ * there later it plays back, too. Each answer comes after so many milliseconds.
+ */
+export async function startReplay(folder: string, latencyMs = 0): Promise<Replay> {
+  const server = join(import.meta.dirname, 'replay-server.ts');
+  const child = spawn(process.execPath, [server, folder, String(latencyMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -48,6 +48,7 @@ export async function withMillionHeld<T>(
 export async function seeNoRows({ page }: Desk): Promise<void> {
   await page
     .getByText(/^No bookings/)
+    .filter({ visible: true })
     .first()
     .waitFor({ timeout: 120_000 });
 }

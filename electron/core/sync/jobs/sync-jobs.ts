@@ -105,8 +105,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
 
   function lanes(): number {
     const { atOnce } = options.preferences();
-    // While one window is read the next one can come in; the pace counts requests, not windows.
-    return atOnce === 1 ? 1 : atOnce + 1;
+    // While some windows are read the next ones come in; the pace counts requests, not windows. With
+    // one more only, a place stays free whenever two windows come in at the same time.
+    return atOnce === 1 ? 1 : atOnce + 2;
   }
 
   function view(job: StoredJob): SyncJob {
