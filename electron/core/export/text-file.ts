@@ -35,6 +35,9 @@ interface TextForm {
 
 const pieceRows = 122_880;
 
+/** COPY into one file keeps up to half a gigabyte of lines waiting for their turn; pieces do not. */
+const mostFilledRows = 2_097_152;
+
 /** What is needed to write a view as lines of text. */
 export async function prepareTextFile(
   source: RowSource,
@@ -50,11 +53,13 @@ export async function prepareTextFile(
       const range = { from: 0, to: source.order.total };
       const lines = { line: form.line(facts.columns), made: [], lineEnd, pieceRows };
       const progress = guessProgress(range.to, output);
-      const isFilled = await output.fill(
-        source.folder,
-        (path) => copyLines(source.connections[0], source, range, lines, path, first),
-        progress.read,
-      );
+      const isFilled =
+        range.to <= mostFilledRows &&
+        (await output.fill(
+          source.folder,
+          (path) => copyLines(source.connections[0], source, range, lines, path, first),
+          progress.read,
+        ));
       if (isFilled) {
         progress.end();
       } else {
