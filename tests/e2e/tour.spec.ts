@@ -228,11 +228,13 @@ test('the tour', async () => {
       ['Check the connection…', 'doctor'],
       ['Pace and session…', 'pace'],
       ['Exchange a visitor token…', 'visitor-token'],
+      ['Workbook of several datasets…', 'workbook'],
     ] as const) {
       await page.getByRole('button', { name: 'Tools of this venue' }).click();
       await page.getByRole('menuitem', { name: tool }).click();
       await expect(page.getByRole('dialog').last()).toBeVisible();
       if (name === 'doctor') await expect(page.getByText('Everything works')).toBeVisible();
+      if (name === 'workbook') await expect(page.getByRole('listitem').last()).toBeVisible();
       await picture(name);
       await page.keyboard.press('Escape');
     }
