@@ -60,7 +60,7 @@ export const errors = {
 
   'error.pdf-needs-app.title': 'A PDF can’t be made by the command line',
   'error.pdf-needs-app.meaning':
-    'The pages of a PDF are laid out by a window, and commands have none. Nothing was written.',
+    'The pages of a PDF are laid out by a window, and a command opens no window. Nothing was written.',
   'error.pdf-needs-app.action':
     'Run the recipe in the app, by a schedule if you like, or give it another file type.',
 
