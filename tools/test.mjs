@@ -33,7 +33,8 @@ await runTool(async () => {
     });
   }
   for (const title of flaky) process.stdout.write(`passed only when tried again: ${title}\n`);
-  process.stdout.write(`${line(total)}\n`);
+  if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
+  process.stdout.write(`${line({ ...total, skipped: 0 })}\n`);
   return total.failed > 0 ? 1 : 0;
 });
 
