@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, screenOf } from './support/screen.ts';
 
@@ -201,6 +202,14 @@ test('Left closes a group, Enter on a last one shows its rows, and there is a wa
   await desk.page.getByRole('button', { name: 'Ungroup' }).click();
   await expect(screenOf(desk.page).dialog).toHaveCount(0);
   await expect(screenOf(desk.page).grid).toBeVisible();
+});
+
+test('the totals row names no figure where no column has one', async () => {
+  const { page } = desk;
+  await railItem(page, 'Scans').click();
+  await expect(totalsRow().getByRole('gridcell').first()).toHaveText(/^[\d,]+ rows$/);
+  await railItem(page, 'Bookings').click();
+  await expect(totalsRow()).toContainText('rows · Sum');
 });
 
 test('the screen is accessible with its totals, and nothing complained', async () => {

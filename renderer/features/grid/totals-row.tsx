@@ -34,7 +34,9 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   // An order changes no sum.
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
   const rows = totals.data ? words.text('grid.totals.rows', { rows: totals.data.rows }) : '';
-  const label = [rows, words.text(`grid.totals.${kind}`)].filter((part) => part !== '');
+  // Which figure it is needs no word where no column has one.
+  const figure = summed.length > 0 ? words.text(`grid.totals.${kind}`) : '';
+  const label = [rows, figure].filter((part) => part !== '');
   return (
     <div role="rowgroup" className={styles.totals}>
       <div

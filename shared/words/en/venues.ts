@@ -2,7 +2,7 @@
 export const venues = {
   'welcome.title': 'Welcome to Venue Desk',
   'welcome.text':
-    'See and export what your ticketing platform knows about your venue: bookings first, more to come.',
+    'See and export what your ticketing platform knows about your venue: bookings, orders, visitors, guides, tasks and scans. Any period, every row.',
   'welcome.demo.title': 'Try the demo venue',
   'welcome.demo.text':
     'A made-up museum that runs on this computer. Nothing to fill in, and nothing leaves the machine.',
