@@ -44,6 +44,18 @@ export function dayRangeOf(period: Period): DayRange {
   return { first: dayOf(period.from), last: addDays(dayOf(period.to), -1) };
 }
 
+/** The time that is in any of them, each moment once, in order. */
+export function joinPeriods(periods: readonly Period[]): Period[] {
+  const joined: Period[] = [];
+  // Both ends are written so that their order is that of time.
+  for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (!last || last.to < from) joined.push({ from, to });
+    else if (last.to < to) joined[joined.length - 1] = { from: last.from, to };
+  }
+  return joined;
+}
+
 /**
  * The moment that no period on this axis may reach beyond, or null where the future is open.
  * "Yesterday" ends with the midnight that started today.

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportView } from '../../electron/core/export/export-view.ts';
-import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
-import { previewFile } from '../../electron/core/export/preview-file.ts';
+import { fileMakers } from '../../electron/core/export/file-makers.ts';
 import type { Connection } from '../../electron/core/warehouse/database.ts';
 import { openDatabase } from '../../electron/core/warehouse/database.ts';
 import { createEngine, type Engine } from '../../electron/core/warehouse/engine.ts';
@@ -54,7 +52,7 @@ export async function withBenchEngine<T>(work: (bench: BenchEngine) => Promise<T
   try {
     const body = await recordBookings(folder);
     const settings = { temporaryFolder: folder, threads: 2, memoryLimit: '2GB' };
-    const engine = await createEngine({ ...settings, exportView, exportWorkbook, previewFile });
+    const engine = await createEngine({ ...settings, ...fileMakers });
     const database = await openDatabase(settings);
     const plain = await database.connect();
     const columns = fields.map((field) => `'${field.name}': '${columnTypeOf(field)}'`).join(', ');

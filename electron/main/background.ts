@@ -1,5 +1,6 @@
 import { app, Menu, Notification, Tray } from 'electron';
 import type { Words } from '../../shared/words/create-words.ts';
+import type { NextRun } from './schedule-desk.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 
@@ -11,14 +12,6 @@ export interface Background {
   outlives(): boolean;
   /** Takes the icon away. */
   stop(): void;
-}
-
-/** What runs by itself next. */
-export interface NextRun {
-  readonly recipe: string;
-  readonly venue: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
 }
 
 export function createBackground(services: {

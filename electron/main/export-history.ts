@@ -1,8 +1,14 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { type ExportEntry, exportEntry, mostExportEntries } from '../../shared/ipc/exports.ts';
+import {
+  type ExportEntry,
+  type ExportReceipt,
+  exportEntry,
+  mostExportEntries,
+} from '../../shared/ipc/exports.ts';
 import { id } from '../../shared/ipc/schemas.ts';
 import { openSettingsFile } from '../core/vault/settings-file.ts';
+import type { ExportedFile } from '../core/warehouse/engine.ts';
 
 const path = v.pipe(v.string(), v.maxLength(4096));
 const schema = v.strictObject({
@@ -20,14 +26,36 @@ export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
   /** Notes that a file is being written. */
   begin(exportId: string, target: string): void;
-  /** Notes the end of it, with an entry where it was written. */
+  /** Notes the end of it, with an entry where it was written and the venue is still there. */
   end(exportId: string, done: { profileId: string; entry: ExportEntry } | null): void;
   clear(profileId: string): void;
   /** Targets whose writing had no end: the app was killed meanwhile. Forgets them. */
   takeUnfinished(): string[];
 }
 
-export function openExportHistory(folder: string): ExportHistory {
+export interface HistoryOptions {
+  /** A venue that was forgotten has no list any more. */
+  readonly isKnown: (profileId: string) => boolean;
+  readonly onChange: (profileId: string) => void;
+}
+
+/** What of a finished file is kept here, and told to who asked for it. */
+export function writtenFile(
+  exportId: string,
+  format: ExportEntry['format'],
+  target: string,
+  { rows, sheets, bytes, sha256, files, receiptName }: ExportedFile,
+): Omit<ExportReceipt, 'datasets' | 'gaps' | 'before'> {
+  const [only] = files.length === 1 ? files : [];
+  const place = { fileName: basename(target), folder: dirname(target) };
+  const sums = { sha256, fileSha256: only?.sha256 ?? null, receiptName };
+  return { exportId, format, ...place, rows, sheets, bytes, ...sums };
+}
+
+export function openExportHistory(
+  folder: string,
+  { isKnown, onChange }: HistoryOptions,
+): ExportHistory {
   const file = openSettingsFile<Content>({
     path: join(folder, 'exports.json'),
     version: 1,
@@ -53,19 +81,23 @@ export function openExportHistory(folder: string): ExportHistory {
         ...content,
         underWay: { ...content.underWay, [exportId]: target },
       })),
-    end: (exportId, done) =>
+    end(exportId, done) {
+      const kept = done && isKnown(done.profileId) ? done : null;
       tryWrite(({ exports, underWay: { [exportId]: _, ...underWay } }) => ({
         underWay,
-        exports: done
+        exports: kept
           ? {
               ...exports,
-              [done.profileId]: [done.entry, ...list(done.profileId)].slice(0, mostExportEntries),
+              [kept.profileId]: [kept.entry, ...list(kept.profileId)].slice(0, mostExportEntries),
             }
           : exports,
-      })),
+      }));
+      if (kept) onChange(kept.profileId);
+    },
     clear(profileId) {
       const { [profileId]: _, ...exports } = file.current().exports;
       file.write({ ...file.current(), exports });
+      onChange(profileId);
     },
     takeUnfinished() {
       const targets = Object.values(file.current().underWay);

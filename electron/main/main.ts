@@ -157,7 +157,11 @@ function compose(): void {
     clock: systemClock,
   });
   const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
-  const exportHistory = openExportHistory(app.getPath('userData'));
+  const exportHistory = openExportHistory(app.getPath('userData'), {
+    isKnown: (profileId) => settings.profile(profileId) !== undefined,
+    onChange: (profileId) =>
+      emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
+  });
   const recipes = openRecipeStore(app.getPath('userData'));
   for (const target of exportHistory.takeUnfinished()) void removeStrayParts(target);
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
@@ -190,7 +194,6 @@ function compose(): void {
     onBug: (error) => reportBug('schedule', error),
     emit,
     clock: systemClock,
-    workingFolder,
   });
   const background = createBackground({
     words,

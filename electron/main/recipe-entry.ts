@@ -1,9 +1,9 @@
-import { basename, dirname } from 'node:path';
 import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
 import type { Ask } from '../../shared/ipc/datasets.ts';
 import type { ExportEntry, ExportReceipt } from '../../shared/ipc/exports.ts';
 import type { RecipeContent } from '../../shared/ipc/recipes.ts';
-import { type DayRange, dayRangeOf, type Period } from '../../shared/ranges.ts';
+import { type DayRange, dayRangeOf, joinPeriods } from '../../shared/ranges.ts';
+import { writtenFile } from './export-history.ts';
 import type { RecipeRun } from './run-recipe.ts';
 
 /** A run as one of the exports made, with what it takes to make it again. */
@@ -21,17 +21,9 @@ export function recipeEntry(
     return [{ dataset, ask, view, ...titled, ...(grouping ? { grouping } : {}) }];
   });
   if (!first) throw new Error('a recipe has parts');
-  const [only] = file.files.length === 1 ? file.files : [];
   return {
-    ...{ exportId, at, format, headings },
-    fileName: basename(target),
-    folder: dirname(target),
-    rows: file.rows,
-    sheets: file.sheets,
-    bytes: file.bytes,
-    sha256: file.sha256,
-    fileSha256: only?.sha256 ?? null,
-    receiptName: file.receiptName,
+    ...writtenFile(exportId, format, target, file),
+    ...{ at, headings },
     ...first,
     ...(flavour ? { flavour } : {}),
     ...(partition ? { partition } : {}),
@@ -84,11 +76,6 @@ export function contentOfEntry(
   return { content, days: moves ? [] : days };
 }
 
-/** Both are written so that their order is that of time. */
-function latest(one: string, other: string): string {
-  return one < other ? other : one;
-}
-
 function nameWithout(fileName: string, extension: string): string {
   return fileName.endsWith(`.${extension}`) ? fileName.slice(0, -extension.length - 1) : fileName;
 }
@@ -96,16 +83,4 @@ function nameWithout(fileName: string, extension: string): string {
 function daysOfAsk(ask: Ask): DayRange {
   if (!('period' in ask) || !ask.period) throw new Error('a recipe asks for periods');
   return dayRangeOf(ask.period);
-}
-
-/** Days that several datasets lack count once. */
-export function joinPeriods(periods: readonly Period[]): Period[] {
-  const joined: Period[] = [];
-  for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    const last = joined.at(-1);
-    if (last && from <= last.to) {
-      joined[joined.length - 1] = { from: last.from, to: latest(to, last.to) };
-    } else joined.push({ from, to });
-  }
-  return joined;
 }

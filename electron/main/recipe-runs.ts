@@ -85,12 +85,7 @@ export function createRecipeRuns(
       }
       throw error;
     } finally {
-      // A venue that was forgotten meanwhile has no list any more.
-      const isKnown = Boolean(settings.profile(profileId));
-      history.end(exportId, entry && isKnown ? { profileId, entry } : null);
-      if (entry && isKnown) {
-        emit('exports', 'historyChanged', { profileId }, { showing: profileId });
-      }
+      history.end(exportId, entry && { profileId, entry });
     }
   };
 }

@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
 import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Answer, FetchProgress } from '../../shared/ipc/datasets.ts';
 import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
-import type { RecipeContent, RecipePart, RecipePeriod } from '../../shared/ipc/recipes.ts';
-import type { View } from '../../shared/ipc/views.ts';
+import type { RecipeContent, RecipePeriod } from '../../shared/ipc/recipes.ts';
 import { type DayRange, dayRangeOf, periodOf } from '../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../shared/relative-periods.ts';
 import { dayOf, venueNow } from '../../shared/venue-time.ts';
@@ -21,6 +19,7 @@ import type { QuestionRequest } from './answer-question.ts';
 import type { EngineCaller } from './engine.ts';
 import { type ExportOf, exportInput } from './export-input.ts';
 import { aboutExport, exportHeadings, exportWords, rowGrouping } from './export-words.ts';
+import { orderedView } from './ordered-view.ts';
 
 export interface RecipeRun {
   readonly target: string;
@@ -55,13 +54,13 @@ export interface RecipeRequest {
 export interface RecipeFound {
   readonly target: string;
   readonly isPartial: boolean;
-  /** SHA-256 of the rows and of what they were asked for; needs a folder for plain text. */
-  readonly fingerprint: (folder: string) => Promise<string>;
+  /** SHA-256 of the rows and of what they were asked for. */
+  readonly fingerprint: () => Promise<string>;
 }
 
 export interface RecipeServices {
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
-  readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'release'>;
+  readonly engine: Pick<EngineCaller, 'digest' | 'export' | 'exportWorkbook' | 'release'>;
   readonly words: Words;
   readonly clock: Clock;
   /** What is known of a venue's, for receipts; left out: nothing is. */
@@ -125,7 +124,7 @@ export async function runRecipeIf(
     const suggested =
       request.target ?? join(request.folder, nameOfFile(request, answers, now, services));
     const isPartial = answers.some((each) => each.gaps.length > 0 || each.staleBecause !== null);
-    const fingerprint = (folder: string) => fingerprintOf(request, answers, folder, services);
+    const fingerprint = () => fingerprintOf(request, answers, services);
     const target = await choose({ target: suggested, isPartial, fingerprint });
     if (target === null) return null;
     request.onTarget?.(target);
@@ -174,37 +173,19 @@ function nameOfFile(
   return recipe.partition === undefined ? name : name.slice(0, -`.${recipe.format}`.length);
 }
 
-/**
- * Rows come from the platform in any order, and from what is held in that of their axis: the last
- * thing that rows are ordered by is the axis, so that the same rows make the same file.
- */
-function orderedView({ view }: RecipePart, { answerId, dataset }: Answer): View {
-  const axis = datasetOf(dataset).axis?.field;
-  const isOrdered = !axis || view.sort.some(({ field }) => field === axis);
-  const sort = isOrdered ? view.sort : [...view.sort, { field: axis, descending: false }];
-  return { ...view, sort, answerId };
-}
-
 /** The digests of the rows are those of every format (export/row-facts.ts). */
 async function fingerprintOf(
-  { recipe, folder: place, profile, signal }: RecipeRequest,
+  { recipe, folder, signal }: RecipeRequest,
   answers: readonly Answer[],
-  folder: string,
-  { engine, words }: RecipeServices,
+  { engine }: RecipeServices,
 ): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify({ ...recipe, folder: place }));
+  hash.update(JSON.stringify({ ...recipe, folder }));
   for (const [index, answer] of answers.entries()) {
     const part = recipe.parts[index];
     if (!part) throw new Error('an answer for each part');
-    const view = orderedView(part, answer);
-    const target = join(folder, `${index}.ndjson`);
-    const choice = { view, format: 'ndjson', headings: 'fields' } as const;
-    const { sha256 } = await engine.export(
-      exportInput(choice, { answer, profile, target }, words),
-      { signal, onProgress: () => undefined },
-    );
-    hash.update(`${JSON.stringify(answer.ask)}${sha256}`);
+    const digest = await engine.digest({ view: orderedView(part.view, answer) }, { signal });
+    hash.update(`${JSON.stringify(answer.ask)}${digest}`);
   }
   return hash.digest('hex');
 }
@@ -225,7 +206,7 @@ function write(
     const { grouping, title } = part;
     const grouped = grouping && grouping.length > 0 ? { grouping } : {};
     const name = title ?? words.text(`dataset.${answer.dataset}`);
-    return [{ answer, name, view: orderedView(part, answer), ...grouped }];
+    return [{ answer, name, view: orderedView(part.view, answer), ...grouped }];
   });
   const [only, ...more] = sections;
   if (!only) throw new Error('a recipe has parts');

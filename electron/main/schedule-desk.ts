@@ -1,27 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type AppError, Failure, fail } from '../../shared/errors.ts';
 import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Recipe } from '../../shared/ipc/recipes.ts';
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../shared/ipc/schedules.ts';
+import { joinPeriods } from '../../shared/ranges.ts';
 import { venueNow } from '../../shared/venue-time.ts';
 import { nextLook } from '../core/recipes/next-look.ts';
 import { nextRun } from '../core/recipes/next-run.ts';
 import type { Clock } from '../core/time/clock.ts';
-import type { NextRun } from './background.ts';
 import type { BatchRunDesk } from './batch-run-desk.ts';
 import type { Emit } from './ipc-server.ts';
 import type { Jobs } from './jobs.ts';
 import { reasonOf } from './reason-of.ts';
-import { joinPeriods } from './recipe-entry.ts';
 import type { RunOrder } from './recipe-runs.ts';
 import type { RecipeStore } from './recipe-store.ts';
 import type { RecipeFound } from './run-recipe.ts';
 import type { TellTrouble } from './schedule-notice.ts';
 import type { KeptSchedule, ScheduleStore } from './schedule-store.ts';
 import type { SettingsStore } from './settings-store.ts';
+
+/** What runs by itself next. */
+export interface NextRun {
+  readonly recipe: string;
+  readonly venue: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
 
 /** Recipes that run by themselves while the app is open, one at a time. */
 export interface ScheduleDesk {
@@ -84,8 +91,6 @@ export function createScheduleDesk(services: {
   readonly onChange: () => void;
   readonly emit: Emit;
   readonly clock: Clock;
-  /** Where rows may lie in plain text for a moment: private. */
-  readonly workingFolder: string;
 }): ScheduleDesk {
   const { settings, recipes, store, run, batchRuns, jobs, tellTrouble, onRun, onBug, emit, clock } =
     services;
@@ -152,7 +157,7 @@ export function createScheduleDesk(services: {
       isPartial = found.isPartial;
       // What waits for the day's data waits for all of it.
       if (isPartial) return !isReady;
-      fingerprint = await fingerprintIn(services.workingFolder, found);
+      fingerprint = await found.fingerprint();
       return fingerprint !== kept.fingerprint || !existsSync(found.target);
     };
     const { recipeId } = recipe;
@@ -322,13 +327,4 @@ function isSame(one: KeptSchedule | undefined, other: KeptSchedule): boolean {
 function signatureOf(runs: readonly BatchRun[]): string {
   const ids = runs.map(({ moduleName, batchId, batchRunId }) => [moduleName, batchId, batchRunId]);
   return createHash('sha256').update(JSON.stringify(ids)).digest('hex');
-}
-
-async function fingerprintIn(workingFolder: string, found: RecipeFound): Promise<string> {
-  const folder = mkdtempSync(join(workingFolder, 'schedule-'));
-  try {
-    return await found.fingerprint(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,5 +1,5 @@
 import { fail } from '../../shared/errors.ts';
-import type { ExportEntry, ExportReceipt } from '../../shared/ipc/exports.ts';
+import type { ExportEntry, ExportProgress, ExportReceipt } from '../../shared/ipc/exports.ts';
 import type { RecipeContent } from '../../shared/ipc/recipes.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { ExportHistory } from './export-history.ts';
@@ -40,11 +40,8 @@ export function createWriteOnce(
   return async (order) => {
     const { exportId, profileId, content, window, signal, days, before = null } = order;
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
-    const tell = (step: {
-      phase: 'asking' | 'writing' | 'checking';
-      rows: number;
-      total: number;
-    }) => emit('exports', 'progress', { exportId, ...step }, { window });
+    const tell = (step: Omit<ExportProgress, 'exportId'>): void =>
+      emit('exports', 'progress', { exportId, ...step }, { window });
     let entry: ExportEntry | null = null;
     try {
       const run = await runRecipeIf(
@@ -67,12 +64,7 @@ export function createWriteOnce(
       entry = recipeEntry(exportId, content, run, clock.now());
       return recipeReceipt(entry, run, before);
     } finally {
-      // A venue that was forgotten meanwhile has no list any more.
-      const isKnown = Boolean(settings.profile(profileId));
-      history.end(exportId, entry && isKnown ? { profileId, entry } : null);
-      if (entry && isKnown) {
-        emit('exports', 'historyChanged', { profileId }, { showing: profileId });
-      }
+      history.end(exportId, entry && { profileId, entry });
     }
   };
 }

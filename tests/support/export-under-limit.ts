@@ -1,9 +1,7 @@
 /** Run as a program under `ulimit -f`: exports a body that is there, and prints what came of it. */
 
 import * as v from 'valibot';
-import { exportView } from '../../electron/core/export/export-view.ts';
-import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
-import { previewFile } from '../../electron/core/export/preview-file.ts';
+import { fileMakers } from '../../electron/core/export/file-makers.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
 import { Failure } from '../../shared/errors.ts';
 import { exportFormat } from '../../shared/ipc/exports.ts';
@@ -11,12 +9,7 @@ import { exportInput } from './export-input.ts';
 
 const [folder = '', body = '', target = '', format = ''] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
-const engine = await createEngine({
-  temporaryFolder: folder,
-  exportView,
-  exportWorkbook,
-  previewFile,
-});
+const engine = await createEngine({ temporaryFolder: folder, ...fileMakers });
 const answerId = 'answer-one';
 await engine.methods.ingest(
   { answerId, dataset: 'bookings', bodies: [body], period: null },

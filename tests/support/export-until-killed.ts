@@ -1,9 +1,7 @@
 /** Run as a program and killed in the middle: exports a body again and again, and tells each time. */
 import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
-import { exportView } from '../../electron/core/export/export-view.ts';
-import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
-import { previewFile } from '../../electron/core/export/preview-file.ts';
+import { fileMakers } from '../../electron/core/export/file-makers.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
 import { exportFormat } from '../../shared/ipc/exports.ts';
 import { exportInput } from './export-input.ts';
@@ -12,8 +10,7 @@ import { exportInput } from './export-input.ts';
 flushCompileCache();
 const [folder = '', body = '', target = '', format = '', partition] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
-const makers = { exportView, exportWorkbook, previewFile };
-const engine = await createEngine({ temporaryFolder: folder, ...makers });
+const engine = await createEngine({ temporaryFolder: folder, ...fileMakers });
 const answerId = 'answer-one';
 await engine.methods.ingest(
   { answerId, dataset: 'bookings', bodies: [body], period: null },

@@ -2,9 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportView } from '../../electron/core/export/export-view.ts';
-import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
-import { previewFile } from '../../electron/core/export/preview-file.ts';
+import { fileMakers } from '../../electron/core/export/file-makers.ts';
 import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
 import { createFetchAnswer } from '../../electron/core/sync/fetch-answer.ts';
 import { createFetchWindow } from '../../electron/core/sync/fetch-window.ts';
@@ -87,9 +85,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   mkdirSync(working, { recursive: true, mode: 0o700 });
   const clock = { ...systemClock, now: hooks.now ?? (() => plan.now) };
   const engine = await createEngine({
-    previewFile,
-    exportWorkbook,
-    exportView,
+    ...fileMakers,
     temporaryFolder: working,
     threads: 1,
   });

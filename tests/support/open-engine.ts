@@ -2,9 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
-import { exportView } from '../../electron/core/export/export-view.ts';
-import { exportWorkbook } from '../../electron/core/export/export-workbook.ts';
-import { previewFile } from '../../electron/core/export/preview-file.ts';
+import { fileMakers } from '../../electron/core/export/file-makers.ts';
 import {
   createEngine,
   type EngineMethods,
@@ -48,11 +46,9 @@ export async function openEngine(
   mkdirSync(folder, { mode: 0o700 });
   mkdirSync(target);
   const engine = await createEngine({
-    previewFile,
-    exportWorkbook,
+    ...fileMakers,
     temporaryFolder: folder,
     threads: 2,
-    exportView,
     ...options,
   });
   let files = 0;

@@ -219,6 +219,8 @@ export type EngineMethods = SegmentMethods & {
   ) => Promise<Record<string, never>>;
   /** The first lines of the text file that the view would become, its byte order mark left out. */
   readonly preview: (input: PreviewInput, context: CallContext) => Promise<string>;
+  /** The `sha256` that an export of the view in any format has: equal for the same rows in the same order. */
+  readonly digest: (input: { readonly view: View }, context: CallContext) => Promise<string>;
   /**
    * Tells `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use` or
    * `file-count-differs`; the target is then as it was.

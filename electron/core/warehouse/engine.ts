@@ -1,6 +1,7 @@
 /**
  * The engine: DuckDB with the rows of every open answer, in a process of its own (it can abort).
  */
+import type { View } from '../../../shared/ipc/views.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
 import type {
   EngineMethods,
@@ -39,6 +40,12 @@ export interface EngineOptions extends WarehouseOptions {
   readonly previewFile: (
     warehouse: Warehouse,
     input: PreviewInput,
+    context: ExportContext,
+  ) => Promise<string>;
+  /** The digest of its rows, of which no file is made (`export/digest-view.ts`). */
+  readonly digestView: (
+    warehouse: Warehouse,
+    view: View,
     context: ExportContext,
   ) => Promise<string>;
 }
@@ -107,6 +114,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     async preview(input, context) {
       return options.previewFile(warehouse, input, { ...context, workingFolder });
+    },
+    async digest({ view }, context) {
+      const { dataset } = warehouse.answerOf(view.answerId);
+      for (const column of view.columns) namedField(dataset, column);
+      return options.digestView(warehouse, view, { ...context, workingFolder });
     },
     async export(input, context) {
       const { dataset } = warehouse.answerOf(input.view.answerId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { app, shell } from 'electron';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -18,7 +18,7 @@ import type { Answers } from '../answers.ts';
 import type { BatchRunDesk } from '../batch-run-desk.ts';
 import type { ChooseTarget } from '../choose-target.ts';
 import type { EngineCaller } from '../engine.ts';
-import type { ExportHistory } from '../export-history.ts';
+import { type ExportHistory, writtenFile } from '../export-history.ts';
 import { exportInput, suggestTarget } from '../export-input.ts';
 import { exportHeadings, exportWords, rowGrouping } from '../export-words.ts';
 import type { Emit } from '../ipc-server.ts';
@@ -93,19 +93,7 @@ export function createExportsHandlers(services: {
               signal,
               onProgress: (step) => onProgress(step as ExportStep),
             });
-      const [only] = file.files.length === 1 ? file.files : [];
-      const written = {
-        exportId,
-        format,
-        fileName: basename(target),
-        folder: dirname(target),
-        rows: file.rows,
-        sheets: file.sheets,
-        bytes: file.bytes,
-        sha256: file.sha256,
-        fileSha256: only?.sha256 ?? null,
-        receiptName: file.receiptName,
-      };
+      const written = writtenFile(exportId, format, target, file);
       const { answerId: _, ...kept } = view;
       const { dataset, ask } = answer;
       const entry = { ...written, at: Date.now(), dataset, ask, view: kept, ...choices };
@@ -113,13 +101,11 @@ export function createExportsHandlers(services: {
       places.set(exportId, target);
       const isSame = (older: ExportEntry) =>
         older.sha256 === file.sha256 ||
-        (older.rows === file.rows && haveSameRows(older, of, services, signal));
+        (older.rows === file.rows && haveSameRows(older, answer, services, signal));
       const same = before && { rows: before.rows, isSame: await isSame(before) };
       return { ...written, datasets: 1, gaps: answer.gaps, before: same };
     } finally {
       history.end(exportId, done);
-      if (done)
-        emit('exports', 'historyChanged', { profileId: profile.id }, { showing: profile.id });
     }
   }
 
@@ -223,7 +209,6 @@ export function createExportsHandlers(services: {
     history: ({ profileId }) => [...history.list(profileId)],
     clearHistory: ({ profileId }) => {
       history.clear(profileId);
-      emit('exports', 'historyChanged', { profileId }, { showing: profileId });
       return {};
     },
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { openSettingsFile } from '../../../electron/core/vault/settings-file.ts';
-import { openExportHistory } from '../../../electron/main/export-history.ts';
+import { type HistoryOptions, openExportHistory } from '../../../electron/main/export-history.ts';
 import type { ExportEntry } from '../../../shared/ipc/exports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-history-'));
@@ -12,6 +12,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const makeFolder = (): string => mkdtempSync(join(root, 'user-'));
 
 const profileId = 'profile-one';
+const open = (folder: string, options: Partial<HistoryOptions> = {}) =>
+  openExportHistory(folder, { isKnown: () => true, onChange: () => undefined, ...options });
 
 function entry(number: number): ExportEntry {
   return {
@@ -43,44 +45,44 @@ it('keeps the last 200 exports of a venue, newest first, over a restart', () => 
     schema: v.any(),
     empty: {},
   }).write({ exports: { [profileId]: entries }, underWay: {} });
-  const history = openExportHistory(folder);
+  const history = open(folder);
   for (const number of [200, 201]) {
     history.begin(`export-${number}-id`, '/home/someone/x.csv');
     history.end(`export-${number}-id`, { profileId, entry: entry(number) });
   }
-  const again = openExportHistory(folder);
+  const again = open(folder);
   expect(again.list(profileId).map(({ at }) => at)).toEqual(
     Array.from({ length: 200 }, (_, index) => 201 - index),
   );
   expect(again.takeUnfinished()).toEqual([]);
   expect(again.list('profile-two')).toEqual([]);
   again.clear(profileId);
-  expect(openExportHistory(folder).list(profileId)).toEqual([]);
+  expect(open(folder).list(profileId)).toEqual([]);
 });
 
 it('tells once, after a kill, which files were being written', () => {
   const folder = makeFolder();
-  const history = openExportHistory(folder);
+  const history = open(folder);
   history.begin('export-one-id', '/home/someone/a.csv');
   history.begin('export-two-id', '/home/someone/b.csv');
   history.end('export-two-id', null);
-  const next = openExportHistory(folder);
+  const next = open(folder);
   expect(next.takeUnfinished()).toEqual(['/home/someone/a.csv']);
-  expect(openExportHistory(folder).takeUnfinished()).toEqual([]);
+  expect(open(folder).takeUnfinished()).toEqual([]);
 });
 
 it('is empty rather than wrong where its file is damaged', () => {
   const folder = makeFolder();
-  openExportHistory(folder).end('export-one-id', { profileId, entry: entry(1) });
+  open(folder).end('export-one-id', { profileId, entry: entry(1) });
   const path = join(folder, 'exports.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('bookings', 'bo okings'));
   rmSync(`${path}.bak`, { force: true });
-  expect(openExportHistory(folder).list(profileId)).toEqual([]);
+  expect(open(folder).list(profileId)).toEqual([]);
 });
 
 it('never makes an export fail', () => {
   const folder = makeFolder();
-  const history = openExportHistory(folder);
+  const history = open(folder);
   // A file where the folder was: nobody can write there, not even root.
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
@@ -88,4 +90,18 @@ it('never makes an export fail', () => {
 
   history.begin('export-one-id', '/home/someone/a.csv');
   history.end('export-one-id', { profileId, entry: entry(1) });
+});
+
+it('tells when a list changed, and keeps none of a venue that is gone', () => {
+  const changed: string[] = [];
+  const history = open(makeFolder(), {
+    isKnown: (id) => id === profileId,
+    onChange: (id) => changed.push(id),
+  });
+  history.end('export-one-id', null);
+  history.end('export-two-id', { profileId: 'profile-gone', entry: entry(2) });
+  expect([changed, history.list('profile-gone')]).toEqual([[], []]);
+  history.end('export-three-id', { profileId, entry: entry(3) });
+  history.clear(profileId);
+  expect(changed).toEqual([profileId, profileId]);
 });

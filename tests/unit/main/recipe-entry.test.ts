@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOfEntry, joinPeriods, recipeEntry } from '../../../electron/main/recipe-entry.ts';
+import { contentOfEntry, recipeEntry } from '../../../electron/main/recipe-entry.ts';
 import type { RecipeRun } from '../../../electron/main/run-recipe.ts';
 import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
@@ -41,15 +41,4 @@ test('a workbook is kept with what each of its sheets asked, and is made again o
   expect(again.content.fileName).toBe('Zoo (1)');
   const newest = contentOfEntry(entry, true);
   expect([newest.days, newest.content.period]).toEqual([[], 'last-month']);
-});
-
-test('days that several datasets lack count once', () => {
-  const days = (first: number, end: number) => ({
-    from: `2026-10-0${first}T00:00:00`,
-    to: `2026-10-0${end}T00:00:00`,
-  });
-  expect(joinPeriods([days(5, 7), days(1, 3), days(2, 4), days(4, 5), days(8, 9)])).toEqual([
-    days(1, 7),
-    days(8, 9),
-  ]);
 });

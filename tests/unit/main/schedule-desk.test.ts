@@ -85,7 +85,6 @@ function open(): void {
     onBug: (error) => told.push(error),
     emit: () => undefined,
     clock,
-    workingFolder: folder,
   });
 }
 

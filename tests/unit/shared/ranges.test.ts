@@ -5,6 +5,7 @@ import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import {
   dayRangeOf,
   firstDayFor,
+  joinPeriods,
   lastDay,
   lastDayFrom,
   mendRange,
@@ -208,4 +209,15 @@ describe('windows', () => {
   it('overlap by one second, over midnight and month ends', () => {
     expect(oneSecondAfter('2026-12-31T23:59:59')).toBe('2027-01-01T00:00:00');
   });
+});
+
+it('joins periods: a moment that is in several counts once', () => {
+  const days = (first: number, end: number) => ({
+    from: `2026-10-0${first}T00:00:00`,
+    to: `2026-10-0${end}T00:00:00`,
+  });
+  expect(joinPeriods([days(5, 7), days(1, 3), days(2, 4), days(4, 5), days(8, 9)])).toEqual([
+    days(1, 7),
+    days(8, 9),
+  ]);
 });

@@ -285,6 +285,8 @@ describe('a file', () => {
         const told = await engine.methods.export(exportInput(view, { format, target }), quiet);
         hashes.set(`${name} ${format}`, told.sha256);
       }
+      // And that of the rows alone, of which no file is made.
+      expect(await engine.methods.digest({ view }, quiet)).toBe(hashes.get(`${name} csv`));
       expect(new Set(formats.map((format) => hashes.get(`${name} ${format}`))).size).toBe(1);
     }
     expect(new Set(hashes.values()).size).toBe(3);
