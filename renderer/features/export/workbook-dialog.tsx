@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { EditSheet } from '../recipes/edit-sheet.tsx';
 import { PeriodField } from '../recipes/period-field.tsx';
 import {
   lacksPersonalData,
@@ -20,6 +19,7 @@ import { RecipeForm } from '../recipes/recipe-form.tsx';
 import { daysOfPeriod, periodsOfParts } from '../recipes/recipe-periods.ts';
 import recipeStyles from '../recipes/recipes.module.css';
 import { SheetsField } from '../recipes/sheets-field.tsx';
+import { useEditedSheet } from '../recipes/use-edited-sheet.tsx';
 import { tell } from '../shell/toasts.tsx';
 import { useVenueNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
@@ -52,7 +52,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
   const [firstPeriod] = useState<RecipePeriod>(start?.period ?? 'last-month');
   const [period, setPeriod] = useState(firstPeriod);
   const [headings, setHeadings] = useState<RecipeContent['headings']>(start?.headings ?? 'labels');
-  const [sheet, setSheet] = useState<number | null>(null);
+  const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
   const [isKeeping, setKeeping] = useState(false);
   const content: RecipeContent = {
     ...{ name: words.text('workbook.name'), parts: [...parts], period, format: 'xlsx', headings },
@@ -84,23 +84,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
   if (job.receipt) {
     return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
   }
-  const edited = sheet === null ? undefined : parts[sheet];
-  const dataset = edited && datasetOfPart(edited);
-  if (sheet !== null && edited && dataset) {
-    return (
-      <EditSheet
-        profileId={profileId}
-        dataset={dataset}
-        part={edited}
-        hasTitle
-        onClose={() => setSheet(null)}
-        onDone={(part) => {
-          setParts(parts.toSpliced(sheet, 1, part));
-          setSheet(null);
-        }}
-      />
-    );
-  }
+  if (sheet.dialog) return sheet.dialog;
   if (isKeeping) {
     return (
       <RecipeForm
@@ -160,7 +144,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
           now={now}
           canAdd
           onChange={setParts}
-          onEdit={setSheet}
+          onEdit={sheet.edit}
         />
         <RadioGroup
           label={words.text('export.headings')}

@@ -1,5 +1,5 @@
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import { csvFlavour, fileFormat } from '../../../shared/ipc/exports.ts';
+import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/ipc/exports.ts';
 import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { Select } from '../../ui/select.tsx';
@@ -36,7 +36,9 @@ export function FileFields({ content, onChange }: Props) {
         }))}
         onChange={(next) => onChange({ ...content, format: next })}
       />
-      {format === 'pdf' && <p>{words.text('recipe.format.pdf')}</p>}
+      {format === 'pdf' && (
+        <p>{words.text('recipe.format.pdf', { most: words.number(mostPrintedRows) })}</p>
+      )}
       {flavour !== null && (
         <Select
           label={words.text('export.flavour')}

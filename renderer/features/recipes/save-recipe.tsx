@@ -9,6 +9,7 @@ import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { recipesQuery } from '../../queries/recipes.ts';
 import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
+import { fitRecipe } from './fit-recipe.ts';
 import type { RecipeDetails } from './recipe-fields.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { periodLike, periodsFor } from './recipe-periods.ts';
@@ -59,7 +60,8 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
     const { title } = content.parts[index] ?? {};
     const named: RecipePart = title === undefined ? part : { ...part, title };
     const parts = content.parts.toSpliced(index, 1, named);
-    return unwrap(desk.recipes.save({ profileId, recipeId, content: { ...content, parts } }));
+    const fitting = fitRecipe({ ...content, parts });
+    return unwrap(desk.recipes.save({ profileId, recipeId, content: fitting }));
   }
 
   const places = placesOf(recipes.data ?? [], dataset, format);

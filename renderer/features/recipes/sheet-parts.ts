@@ -1,10 +1,11 @@
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/ipc/recipes.ts';
-import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
+import type { SavedView } from '../../../shared/ipc/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
-import { readScreen } from '../dataset/screen-state.ts';
+import { readScreen, type ScreenState } from '../dataset/screen-state.ts';
 import {
   type ColumnLayout,
   isMasked,
@@ -53,18 +54,10 @@ export function partOfSeen(
 function partOf(
   dataset: Dataset,
   layout: ColumnLayout,
-  {
-    filters,
-    search,
-    grouping,
-  }: Pick<GridState, 'search'> & {
-    readonly filters: View['filters'] | readonly View['filters'][number][];
-    readonly grouping: readonly GroupStep[];
-  },
+  { filters, search, grouping }: Pick<ScreenState, 'filters' | 'search' | 'grouping'>,
 ): RecipePart {
   const page = pageViewOf('', dataset, layout, [...filters], 'masked', search);
-  const fieldOf = (name: string) => dataset.fields.find((each) => each.name === name) ?? null;
-  const open = grouping.filter(({ field }) => !isMasked(fieldOf(field), 'masked'));
+  const open = grouping.filter(({ field }) => !isMasked(fieldOf(dataset, field), 'masked'));
   return partOfSeen(dataset, shownViewOf(page, layout), open);
 }
 

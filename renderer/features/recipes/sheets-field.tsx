@@ -19,9 +19,9 @@ import { partOfView, partOnScreen, partText } from './sheet-parts.ts';
 interface Props {
   readonly profileId: string;
   readonly parts: readonly RecipePart[];
-  /** For what is held of it; left out: that is not told. */
-  readonly period?: RecipePeriod;
-  readonly now?: Temporal.PlainDateTime;
+  /** For what is held of it. */
+  readonly period: RecipePeriod;
+  readonly now: Temporal.PlainDateTime;
   /** Several only in a workbook. */
   readonly canAdd: boolean;
   readonly onChange: (parts: RecipePart[]) => void;
@@ -58,12 +58,9 @@ export function SheetsField(props: Props) {
             key={index}
             part={part}
             onFix={(fixed) => onChange(parts.toSpliced(index, 1, fixed))}
-            held={(dataset) =>
-              period !== undefined &&
-              now !== undefined && (
-                <HeldOfSheet profileId={profileId} dataset={dataset} period={period} now={now} />
-              )
-            }
+            held={(dataset) => (
+              <HeldOfSheet profileId={profileId} dataset={dataset} period={period} now={now} />
+            )}
             actions={(name, isKnown) => (
               <>
                 {isKnown && (

@@ -42,7 +42,7 @@ export const recipes = {
   'recipe.outOfDate':
     'It names what there is no more, and writes nothing. Edit it to take that out.',
   'recipe.format.several': 'Several datasets fit into a workbook only.',
-  'recipe.format.pdf': 'A PDF takes 5,000 rows at most. With more, the recipe fails and says so.',
+  'recipe.format.pdf': 'A PDF takes {most} rows at most. With more, the recipe fails and says so.',
   'recipe.name': 'Name',
   'recipe.period': 'Period',
   'recipe.period.fixed': '{days}, always the same',

@@ -1,7 +1,11 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { RunningSandbox } from '../../../sandbox/server.ts';
 import type { TenantKeys } from '../../../sandbox/tenants.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Credentials, Profile, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { daysOfRelativePeriod } from '../../../shared/relative-periods.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
 import { deskOf } from './desk-calls.ts';
 
 /** The sandbox's tenant of this number. */
@@ -9,6 +13,15 @@ export function tenantOf(sandbox: RunningSandbox, number: number): TenantKeys {
   const tenant = sandbox.tenants[number];
   if (!tenant) throw new Error(`the sandbox has no tenant ${number}`);
   return tenant;
+}
+
+/** The last full month of bookings, as a recipe means it now. */
+export function lastMonthOf({ timeZone }: TenantKeys): DayRange {
+  const { axis } = datasetOf('bookings');
+  const now = venueNow(timeZone, Date.now());
+  const days = axis && daysOfRelativePeriod({ kind: 'last-month' }, axis, now);
+  if (!days) throw new Error('last month has days');
+  return days;
 }
 
 export function keysOf({ apiKey, apiSecret, tenantKey }: TenantKeys): Credentials {
