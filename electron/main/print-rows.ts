@@ -3,10 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { fail } from '../../shared/errors.ts';
-import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
-import type { Answer } from '../../shared/ipc/datasets.ts';
 import { type ExportRequest, mostPrintedRows } from '../../shared/ipc/exports.ts';
-import type { Profile } from '../../shared/ipc/profiles.ts';
 import { dayRangeOf } from '../../shared/ranges.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { describeFilter } from '../../shared/words/describe-filter.ts';
@@ -14,19 +11,14 @@ import { type RowCounter, writeWholeFile } from '../core/export/file-output.ts';
 import { removeReceipt, writeReceipt } from '../core/export/receipt.ts';
 import type { ExportedFile, ExportStep } from '../core/warehouse/engine.ts';
 import type { EngineCaller } from './engine.ts';
-import { exportInput, receiptFacts } from './export-input.ts';
+import { type ExportOf, exportInput, receiptFacts } from './export-input.ts';
 import { askedWords, exportHeadings, exportWords } from './export-words.ts';
 import { type PageFiles, type PrintedRow, printPage } from './print-page.ts';
 import { withPrintWindow } from './print-window.ts';
-import type { RecipeServices } from './run-recipe.ts';
 
 type Wanted = Omit<ExportRequest, 'exportId' | 'format'>;
 
-export interface PrintOf {
-  readonly answer: Answer;
-  readonly profile: Profile;
-  readonly batchRuns?: readonly BatchRun[];
-}
+type PrintOf = Omit<ExportOf, 'target'>;
 
 export interface PrintServices {
   readonly engine: Pick<EngineCaller, 'export'>;
@@ -53,7 +45,7 @@ interface ReadyPage {
  */
 export async function writePdf(
   request: Wanted,
-  of: PrintOf & { readonly target: string },
+  of: ExportOf,
   services: PrintServices,
   context: PrintContext,
 ): Promise<ExportedFile> {
@@ -96,9 +88,15 @@ export async function writePdf(
   return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
 }
 
-/** For who writes recipes: without knowing what a page is made with. */
+/** `writePdf` for who need not know what a page is made with. */
+export type WritePdf = (
+  request: Wanted,
+  of: ExportOf,
+  context: PrintContext,
+) => Promise<ExportedFile>;
+
 export const createWritePdf =
-  (services: PrintServices): RecipeServices['writePdf'] =>
+  (services: PrintServices): WritePdf =>
   (request, of, context) =>
     writePdf(request, of, services, context);
 

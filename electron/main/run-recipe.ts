@@ -4,7 +4,6 @@ import type { Dataset } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
 import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Answer, FetchProgress } from '../../shared/ipc/datasets.ts';
-import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { RecipeContent, RecipePeriod } from '../../shared/ipc/recipes.ts';
 import { type DayRange, dayRangeOf, periodOf } from '../../shared/ranges.ts';
@@ -17,9 +16,10 @@ import type { Clock } from '../core/time/clock.ts';
 import type { ExportedFile, ExportStep } from '../core/warehouse/engine.ts';
 import type { QuestionRequest } from './answer-question.ts';
 import type { EngineCaller } from './engine.ts';
-import { type ExportOf, exportInput } from './export-input.ts';
+import { exportInput } from './export-input.ts';
 import { aboutExport, exportHeadings, exportWords, rowGrouping } from './export-words.ts';
 import { orderedView } from './ordered-view.ts';
+import type { WritePdf } from './print-rows.ts';
 
 export interface RecipeRun {
   readonly target: string;
@@ -65,12 +65,7 @@ export interface RecipeServices {
   readonly clock: Clock;
   /** What is known of a venue's, for receipts; left out: nothing is. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
-  /** As `print-rows.ts` writes it. */
-  readonly writePdf: (
-    request: Omit<ExportRequest, 'exportId' | 'format'>,
-    of: ExportOf,
-    context: { readonly signal: AbortSignal; readonly onProgress: (step: ExportStep) => void },
-  ) => Promise<ExportedFile>;
+  readonly writePdf: WritePdf;
 }
 
 /**
