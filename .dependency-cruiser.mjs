@@ -64,6 +64,7 @@ const table = [
   // Primitives without a word of the domain.
   ['renderer/ui/', [ours('renderer/ui/'), packages('react', 'react-aria-components')]],
   ['renderer/bridge.ts$', [ours('shared/errors.ts$', 'shared/ipc/')]],
+  ['renderer/clock.ts$', []],
   [
     'renderer/queries/',
     [
@@ -75,7 +76,7 @@ const table = [
   [
     'renderer/(features/|main.tsx$)',
     [
-      ours('renderer/(features|queries|ui)/', 'renderer/bridge.ts$'),
+      ours('renderer/(features|queries|ui)/', 'renderer/(bridge|clock).ts$'),
       shared,
       packages(
         '@fontsource-variable/inter',

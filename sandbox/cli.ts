@@ -7,7 +7,8 @@ import { startSandbox } from './server.ts';
 const usage = `Usage: npm run sandbox -- [options]
   --port N               port on 127.0.0.1 (default: any free one)
   --seed N               the same seed gives the same data (default 1)
-  --today YYYY-MM-DD     the venue's today (default: the real one)
+  --now MOMENT           the moment at which it starts, such as 2026-02-28T22:55:00Z (default: now)
+  --today YYYY-MM-DD     the venue's today (default: the one of that moment)
   --rows-per-month N     booking lines of an average month of the largest tenant (default 5000)
   --latency MS           wait before every answer
   --strict-parameters    want every parameter that the specification lists as required
@@ -21,6 +22,17 @@ function readNumber(name: string, text: string | undefined): number | undefined 
   if (text === undefined) return undefined;
   if (!/^\d+$/.test(text)) throw new UsageError(`--${name} must be a whole number, not "${text}"`);
   return Number(text);
+}
+
+function readMoment(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds;
+  } catch {
+    throw new UsageError(
+      `--now must be a moment with its zone, such as 2026-02-28T22:55:00Z, not "${text}"`,
+    );
+  }
 }
 
 function readFaults(file: string | undefined) {
@@ -47,6 +59,7 @@ function readOptions(): SandboxOptions | 'help' {
     options: {
       port: option,
       seed: option,
+      now: option,
       today: option,
       'rows-per-month': option,
       latency: option,
@@ -59,6 +72,7 @@ function readOptions(): SandboxOptions | 'help' {
   const given = {
     port: readNumber('port', values.port),
     seed: readNumber('seed', values.seed),
+    now: readMoment(values.now),
     today: values.today,
     rowsPerMonth: readNumber('rows-per-month', values['rows-per-month']),
     latencyMs: readNumber('latency', values.latency),

@@ -3,9 +3,14 @@ import { dayNumberOf } from './data/calendar.ts';
 import type { AsOf } from './data/world.ts';
 import type { Settings } from './options.ts';
 
+/** Milliseconds since the epoch on this machine. Nothing else in the sandbox reads a clock. */
+export function machineNow(): number {
+  return Date.now();
+}
+
 /** Seconds since the epoch by the sandbox's own clock, which may be wrong on purpose. */
-export function nowSeconds(settings: Settings): number {
-  return Date.now() / 1000 + settings.clockSkewSeconds;
+export function nowSeconds({ setForward, clockSkewSeconds }: Settings): number {
+  return (machineNow() + setForward) / 1000 + clockSkewSeconds;
 }
 
 const quarter = 900;

@@ -1,3 +1,4 @@
+import { machineNow } from './clock.ts';
 import type { FaultRule } from './faults.ts';
 
 /** How a sandbox is started. Everything has a default that makes a believable venue of today. */
@@ -6,9 +7,11 @@ export interface SandboxOptions {
   readonly port?: number;
   /** The same seed and today give the same rows and API keys. Default 1. */
   readonly seed?: number;
-  /** `yyyy-MM-dd`; default: the real day in each venue's own zone. */
+  /** The moment at which it starts, in milliseconds since the epoch; default: the real one. */
+  readonly now?: number;
+  /** `yyyy-MM-dd`; default: the day in each venue's own zone. */
   readonly today?: string;
-  /** `HH:mm`, up to when today's scans are known; default: the real time in the venue's zone. */
+  /** `HH:mm`, up to when today's scans are known; default: the time in the venue's zone. */
   readonly timeOfDay?: string;
   /** Booking lines of an average month of the largest tenant; everything scales with it. */
   readonly rowsPerMonth?: number;
@@ -28,12 +31,18 @@ export interface SandboxOptions {
   readonly maximumDays?: number;
 }
 
-export type Settings = Required<Omit<SandboxOptions, 'today' | 'timeOfDay' | 'maximumDays'>> &
-  Pick<SandboxOptions, 'today' | 'timeOfDay' | 'maximumDays'>;
+export type Settings = Required<
+  Omit<SandboxOptions, 'now' | 'today' | 'timeOfDay' | 'maximumDays'>
+> &
+  Pick<SandboxOptions, 'today' | 'timeOfDay' | 'maximumDays'> & {
+    /** Milliseconds by which its clock is ahead of the machine's. */
+    readonly setForward: number;
+  };
 
 export const defaultRowsPerMonth = 5000;
 
 const wholeNumbers = {
+  now: [Date.UTC(2020, 0), Date.UTC(2100, 0) - 1],
   port: [0, 65_535],
   seed: [0, 0xffff_ffff],
   rowsPerMonth: [1, 20_000_000],
@@ -74,8 +83,13 @@ export function settingsOf(options: SandboxOptions): Settings {
     exclusiveEnd: false,
     minimumExclusive: false,
   };
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return { ...defaults, ...(Object.fromEntries(given) as SandboxOptions) };
+  const { now, ...rest } = options;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return {
+    ...defaults,
+    ...(Object.fromEntries(given) as SandboxOptions),
+    setForward: now === undefined ? 0 : now - machineNow(),
+  };
 }
 
 function isDay(text: string): boolean {

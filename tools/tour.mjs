@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
+import { setClock } from './support/clock.mjs';
 import { runInDesktopSession } from './support/desktop-session.mjs';
 import { asNode } from './support/electron-node.mjs';
 import { startProgress } from './support/progress.mjs';
@@ -30,7 +31,7 @@ export async function tour(progress, out) {
         '--config=tests/e2e/playwright.config.ts',
         '--project=tour',
       ],
-      asNode({ VENUE_DESK_TOUR_OUT: out }),
+      asNode({ ...setClock(), VENUE_DESK_TOUR_OUT: out }),
     );
     if (code !== 0) throw new Stop('The tour did not get to its end: see the lines above.');
     return `pictures and files are in ${out}`;

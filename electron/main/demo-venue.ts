@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type UtilityProcess, utilityProcess } from 'electron';
 import * as v from 'valibot';
 import { fail } from '../../shared/errors.ts';
+import { systemClock } from '../core/time/clock.ts';
 import { log } from './log.ts';
 import { sessionEnvironment } from './session-environment.ts';
 
@@ -68,7 +69,7 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
       }
       reject(new Error('the sandbox ended'));
     });
-    process.postMessage({ type: 'start', options: {} });
+    process.postMessage({ type: 'start', options: { now: systemClock.now() } });
     return promise;
   }
 

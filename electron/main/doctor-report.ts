@@ -3,6 +3,7 @@ import type { Diagnosis } from '../../shared/ipc/doctor.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { describeCheck } from '../../shared/words/describe-check.ts';
+import { systemClock } from '../core/time/clock.ts';
 
 export type ReportedVenue = Pick<Profile, 'name' | 'environment'>;
 
@@ -20,7 +21,7 @@ export function writeDoctorReport(
     `${words.text('about.venue')}: ${venue.name}`,
     `${words.text('about.environment')}: ${words.text(`environment.${venue.environment}`)}`,
     `${words.text('about.app')}: Venue Desk ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
-    `${words.text('doctor.report.made')}: ${new Date().toISOString()}`,
+    `${words.text('doctor.report.made')}: ${new Date(systemClock.now()).toISOString()}`,
     '',
     words.text('doctor.report.noSecrets'),
     '',

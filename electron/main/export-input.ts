@@ -6,6 +6,7 @@ import type { ExportFormat, ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { suggestFileName } from '../core/export/suggest-file-name.ts';
+import { systemClock } from '../core/time/clock.ts';
 import type { ExportInput, ReceiptFact } from '../core/warehouse/engine.ts';
 import {
   aboutExport,
@@ -83,7 +84,7 @@ export function receiptFacts(
   return {
     receipt: 1,
     app: `Venue Desk ${app.getVersion()}`,
-    exportedAt: iso(Date.now()),
+    exportedAt: iso(systemClock.now()),
     venue: profile.name,
     environment: profile.environment,
     timeZone: profile.timeZone,

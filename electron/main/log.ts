@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
+import { systemClock } from '../core/time/clock.ts';
 
 /** Codes and counts only. A key, a token, a body, a query value or a row never belongs here. */
 export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
@@ -16,7 +17,11 @@ export function log(event: string, details: LogDetails): void {
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maximumBytes) {
       renameSync(file, `${file}.1`);
     }
-    const line = JSON.stringify({ at: new Date().toISOString(), event, ...details });
+    const line = JSON.stringify({
+      at: new Date(systemClock.now()).toISOString(),
+      event,
+      ...details,
+    });
     appendFileSync(file, `${line}\n`, { mode: 0o600 });
   } catch {
     // A log that can't be written must not stop the work.

@@ -305,7 +305,11 @@ function compose(): void {
       }),
       preferences: createPreferencesHandlers({ settings, emit }),
       batchRuns: createBatchRunsHandlers(batchRuns),
-      visitorTokens: createVisitorTokensHandlers({ venues, held: visitorTokens }),
+      visitorTokens: createVisitorTokensHandlers({
+        venues,
+        held: visitorTokens,
+        clock: systemClock,
+      }),
       sync: createSyncHandlers(syncDesk),
       holdings: createHoldingsHandlers({ settings, holdings }),
       history: createHistoryHandlers({

@@ -78,6 +78,12 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     allowedIn: [],
   },
   {
+    name: 'the time of day, which tests set for the app and the sandbox',
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|(?<![.\w])Date\(\s*\)|\btoday\(/,
+    planted: 'const now = Date.now();',
+    allowedIn: ['electron/core/time/clock.ts', 'renderer/clock.ts', 'sandbox/clock.ts'],
+  },
+  {
     name: 'code from a string',
     pattern: /\beval\(|\bnew Function\(/,
     planted: 'eval(text);',

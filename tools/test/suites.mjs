@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { check } from '../check.mjs';
+import { setClock } from '../support/clock.mjs';
 import { runInDesktopSession } from '../support/desktop-session.mjs';
 import { asNode } from '../support/electron-node.mjs';
 import { root } from '../support/root.mjs';
@@ -46,7 +47,7 @@ function vitestSuite(name) {
           `--outputFile.json=${report}`,
           ...filters,
         ],
-        asNode(),
+        asNode(setClock()),
       );
       return readVitestReport(report, code);
     },
@@ -70,7 +71,7 @@ async function runEndToEnd(runtime, filters) {
       '--project=e2e',
       ...filters,
     ],
-    asNode({ VENUE_DESK_E2E_RESULTS: report }),
+    asNode({ ...setClock(), VENUE_DESK_E2E_RESULTS: report }),
   );
   return readPlaywrightReport(report, code);
 }

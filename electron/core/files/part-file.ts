@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { systemClock } from '../time/clock.ts';
 import { failFromFileSystem } from './file-failure.ts';
 
 /** The name of a file that is being written: hidden, beside its target, never taken for one. */
@@ -101,7 +102,7 @@ export async function removeForgottenParts(folder: string, start = '.'): Promise
     if (!name.startsWith(start) || !partPattern.test(name)) continue;
     const path = join(folder, name);
     const written = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (Date.now() - written > forgottenAfterMilliseconds) {
+    if (systemClock.now() - written > forgottenAfterMilliseconds) {
       await rm(path, { force: true }).catch(() => undefined);
     }
   }

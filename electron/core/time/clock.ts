@@ -9,7 +9,7 @@ export interface Clock {
   monotonic(): number;
 }
 
-/** This machine's own clocks. */
+/** This machine's own clocks: nothing else in the main process and in core reads them. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

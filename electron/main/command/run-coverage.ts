@@ -6,6 +6,7 @@ import { addDays, venueNow } from '../../../shared/venue-time.ts';
 import { daysIfAny, daysOf } from '../../core/command/ask-of-command.ts';
 import type { CoverageCommand } from '../../core/command/command.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
+import { systemClock } from '../../core/time/clock.ts';
 import { problemOfState } from '../holdings.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile } from './find-venue.ts';
@@ -18,7 +19,7 @@ export async function runCoverage(
 ): Promise<CommandOutcome> {
   const venue = { profile: command.profile };
   const profile = findProfile(venue, settings.profiles()) ?? fail('profile-not-found');
-  const now = venueNow(profile.timeZone, Date.now());
+  const now = venueNow(profile.timeZone, systemClock.now());
   const problem = problemOfState(await holdings.state(profile.id));
   if (problem) fail(problem);
   const found = [];

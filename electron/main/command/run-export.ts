@@ -10,6 +10,7 @@ import type { Words } from '../../../shared/words/create-words.ts';
 import { askOfCommand } from '../../core/command/ask-of-command.ts';
 import type { ExportCommand } from '../../core/command/command.ts';
 import { type ExitCode, exitCodes } from '../../core/command/exit-codes.ts';
+import { systemClock } from '../../core/time/clock.ts';
 import type { ExportStep } from '../../core/warehouse/engine.ts';
 import { exportInput } from '../export-input.ts';
 import { checkTarget } from './check-target.ts';
@@ -34,7 +35,11 @@ export async function runExport(
   const target = checkTarget(command.out, command.overwrite);
   if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
   const profile = await findVenue(command.venue, services);
-  const ask = askOfCommand(command.ask, command.dataset, venueNow(profile.timeZone, Date.now()));
+  const ask = askOfCommand(
+    command.ask,
+    command.dataset,
+    venueNow(profile.timeZone, systemClock.now()),
+  );
   const answer = await answerQuestion({
     jobId: randomUUID(),
     profileId: profile.id,

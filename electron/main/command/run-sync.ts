@@ -40,7 +40,7 @@ export async function runSync(
   if ((await vault.dataKeys.read(profile.id)).state === 'missing') {
     throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
   }
-  const now = venueNow(profile.timeZone, Date.now());
+  const now = venueNow(profile.timeZone, systemClock.now());
   const done: SyncJob[] = [];
   const jobs = openJobs(profile, services, (all) => tell(all, terminal, services));
   try {

@@ -96,7 +96,7 @@ export function createExportsHandlers(services: {
       const written = writtenFile(exportId, format, target, file);
       const { answerId: _, ...kept } = view;
       const { dataset, ask } = answer;
-      const entry = { ...written, at: Date.now(), dataset, ask, view: kept, ...choices };
+      const entry = { ...written, at: clock.now(), dataset, ask, view: kept, ...choices };
       done = { profileId: profile.id, entry };
       places.set(exportId, target);
       const isSame = (older: ExportEntry) =>

@@ -1,17 +1,19 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { cleanExternalJwt } from '../../core/login/external-jwt.ts';
 import type { HeldTokens } from '../../core/login/held-tokens.ts';
+import type { Clock } from '../../core/time/clock.ts';
 import type { Venues } from '../venues.ts';
 
 export function createVisitorTokensHandlers(services: {
   readonly venues: Venues;
   readonly held: HeldTokens;
+  readonly clock: Clock;
 }): Handlers['visitorTokens'] {
-  const { venues, held } = services;
+  const { venues, held, clock } = services;
   return {
     exchange: async ({ profileId, externalJwt }, { window }) => {
       const { clockOffsetSeconds } = venues.sessionState(profileId);
-      const cleaned = cleanExternalJwt(externalJwt, Date.now() + (clockOffsetSeconds ?? 0) * 1000);
+      const cleaned = cleanExternalJwt(externalJwt, clock.now() + (clockOffsetSeconds ?? 0) * 1000);
       const { client } = await venues.open(profileId);
       const { signal } = new AbortController();
       const { token } = await client.exchangeVisitorToken({ externalJwt: cleaned }, { signal });

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { addDays, dayOf, type VenueDate } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import * as clock from '../../clock.ts';
 
 /** The last whole day that the data covers: midnight belongs to the day before it. */
 export function lastDayCovered(answer: Answer): VenueDate {
@@ -27,7 +28,7 @@ export function freshnessText(
 
 /** When something was fetched, on this computer's clock: the day too, unless it was today. */
 export function timeText(epochMilliseconds: number, words: Words): string {
-  const today = new Date().toDateString();
+  const today = new Date(clock.now()).toDateString();
   return new Date(epochMilliseconds).toDateString() === today
     ? words.clock(epochMilliseconds)
     : words.moment(epochMilliseconds);

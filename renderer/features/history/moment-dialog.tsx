@@ -6,6 +6,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { errorOf } from '../../bridge.ts';
+import * as clock from '../../clock.ts';
 import { coverageQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,7 +61,7 @@ export function MomentDialog(props: Props) {
   // What came last is what is shown today.
   const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
   const end = isWhole && day ? endOfDay(day.toString()) : null;
-  const isPast = end !== null && end < Date.now();
+  const isPast = end !== null && end < clock.now();
 
   return (
     <Dialog
@@ -125,7 +126,7 @@ export function MomentDialog(props: Props) {
 /** By this computer's clock, as the moments of fetching are. */
 function endOfDay(day: string): number {
   return (
-    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(Temporal.Now.timeZoneId())
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(clock.ownTimeZone())
       .epochMilliseconds - 1
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import * as clock from '../../clock.ts';
 import { nextRefreshAfter } from './next-refresh.ts';
 
 interface Options {
@@ -30,7 +31,7 @@ export function useQuarterRefresh(options: Options): number | null {
   // Counts the tries, so that the next one is planned also when a try was stopped half-way.
   const [tries, setTries] = useState(0);
   const onDue = useEffectEvent(() => {
-    triedAt.current = Date.now();
+    triedAt.current = clock.now();
     setTries(tries + 1);
     refresh();
   });
@@ -39,7 +40,7 @@ export function useQuarterRefresh(options: Options): number | null {
   useEffect(() => {
     if (!isRunning) return;
     const due = nextRefreshAfter(Math.max(settledAt, triedAt.current));
-    const timer = setTimeout(onDue, Math.max(0, due - Date.now()));
+    const timer = setTimeout(onDue, Math.max(0, due - clock.now()));
     return () => clearTimeout(timer);
   }, [isRunning, settledAt, tries]);
   return isRunning ? nextRefreshAfter(Math.max(settledAt, triedAt.current)) : null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { ownTimeZone } from '../../clock.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { JobStatus } from '../jobs/job-status.tsx';
 import { hasOtherClock } from './has-other-clock.ts';
@@ -17,7 +18,7 @@ export function StatusBar({
 }) {
   const words = useWords();
   // When rows were fetched and how long a session lasts is told by this computer's clock.
-  const isElsewhere = hasOtherClock(profile.timeZone, Temporal.Now.timeZoneId());
+  const isElsewhere = hasOtherClock(profile.timeZone, ownTimeZone());
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (
     <section className={styles.bar} aria-label={words.text('shell.status')}>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { venueNow } from '../../../shared/venue-time.ts';
+import * as clock from '../../clock.ts';
 
 /** The moment, taken again every so many milliseconds; 0 stops the clock. */
 export function useNow(everyMilliseconds: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(clock.now);
   useEffect(() => {
     if (everyMilliseconds === 0) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), everyMilliseconds);
+    setNow(clock.now());
+    const timer = setInterval(() => setNow(clock.now()), everyMilliseconds);
     return () => clearInterval(timer);
   }, [everyMilliseconds]);
   return now;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import { now } from '../../clock.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,10 +26,10 @@ export function DetailFields({
 }) {
   const words = useWords();
   const zones = useMemo(() => {
-    const now = Date.now();
+    const at = now();
     return [...new Set([...Intl.supportedValuesOf('timeZone'), draft.timeZone])]
       .filter((zone) => zone !== '')
-      .map((zone) => ({ id: zone, text: words.timeZone(zone, now) }));
+      .map((zone) => ({ id: zone, text: words.timeZone(zone, at) }));
   }, [words, draft.timeZone]);
   const currencies = useMemo(
     () =>

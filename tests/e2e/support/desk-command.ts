@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { clockEnvironment, setClockArguments } from './clock.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -18,6 +19,8 @@ export interface CommandOptions {
   /** Nothing else is in the environment but PATH and HOME: no display, no message bus. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
+  /** The moment at which it starts, in milliseconds since the epoch; default: that of the tests. */
+  readonly now?: number;
   /** A command line in front of the app's own, which is handed on to it. */
   readonly through?: readonly string[];
 }
@@ -31,6 +34,7 @@ export function startCommand(
   const words = [
     ...(options.through ?? []),
     process.execPath,
+    ...setClockArguments,
     ...(isRoot ? ['--no-sandbox'] : []),
     `--user-data-dir=${options.folder}`,
     '--lang=en-GB',
@@ -41,7 +45,12 @@ export function startCommand(
   const [program = '', ...rest] = words;
   const child = spawn(program, rest, {
     cwd: options.cwd ?? options.folder,
-    env: { PATH: process.env.PATH, HOME: options.folder, ...options.env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: options.folder,
+      ...clockEnvironment(options.now),
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

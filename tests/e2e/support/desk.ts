@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { clockEnvironment, setClockArguments } from './clock.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -27,6 +28,8 @@ export interface DeskOptions {
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly args?: readonly string[];
+  /** The moment at which it starts, in milliseconds since the epoch; default: that of the tests. */
+  readonly now?: number;
 }
 
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
@@ -34,13 +37,14 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   const app = await _electron.launch({
     args: [
+      ...setClockArguments,
       root,
       `--user-data-dir=${folder}`,
       '--lang=en-GB',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(options.args ?? []),
     ],
-    env: defined({ ...env, ...options.env }),
+    env: defined({ ...env, ...clockEnvironment(options.now), ...options.env }),
   });
   const page = await app.firstWindow();
   const complaints: string[] = [];

@@ -1,0 +1,54 @@
+'use strict';
+/**
+ * Sets the clock of a process, so that no test depends on the hour at which it runs. Loaded with
+ * `--require` into the processes of the tests, and with `-r` into the app's main process, where it
+ * makes itself a preload script that sets the clock of the pages. The app's other processes read no
+ * clock, or are told the time by the app (the demo venue).
+ *
+ * VENUE_DESK_CLOCK_AHEAD: milliseconds by which the clock is ahead of the machine's. One number for
+ * all processes of a run: time goes on where one of them ends and is started again.
+ */
+
+/** Sent to pages as text: it may use nothing but its argument and what is global. */
+function setClock(ahead) {
+  const MachineDate = Date;
+  const now = () => MachineDate.now() + ahead;
+  function dateAsSet(...parts) {
+    if (!new.target) return new MachineDate(now()).toString();
+    return Reflect.construct(MachineDate, parts.length > 0 ? parts : [now()], new.target);
+  }
+  // Dates made by either are dates of both.
+  dateAsSet.prototype = MachineDate.prototype;
+  dateAsSet.prototype.constructor = dateAsSet;
+  // As the machine's has them: they can be replaced, and are not listed.
+  const statics = { name: 'Date', parse: MachineDate.parse, UTC: MachineDate.UTC, now };
+  for (const [name, value] of Object.entries(statics)) {
+    Object.defineProperty(dateAsSet, name, { value, writable: true, configurable: true });
+  }
+  globalThis.Date = dateAsSet;
+
+  if (typeof Temporal === 'undefined') return;
+  const instant = () => Temporal.Instant.fromEpochMilliseconds(globalThis.Date.now());
+  const inZone = (zone = Temporal.Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
+  Object.assign(Temporal.Now, {
+    instant,
+    zonedDateTimeISO: inZone,
+    plainDateTimeISO: (zone) => inZone(zone).toPlainDateTime(),
+    plainDateISO: (zone) => inZone(zone).toPlainDate(),
+    plainTimeISO: (zone) => inZone(zone).toPlainTime(),
+  });
+}
+
+const ahead = Number(process.env.VENUE_DESK_CLOCK_AHEAD ?? 0);
+if (process.type === 'renderer') {
+  require('electron').contextBridge.executeInMainWorld({ func: setClock, args: [ahead] });
+} else {
+  setClock(ahead);
+  if (process.type === 'browser') {
+    const { app, session } = require('electron');
+    // The app waits for the same event, and was not there yet when this was loaded.
+    app.whenReady().then(() => {
+      session.defaultSession.registerPreloadScript({ type: 'frame', filePath: __filename });
+    });
+  }
+}
