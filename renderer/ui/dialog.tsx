@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './dialog.module.css';
+import { useIsShown } from './use-is-shown.ts';
 
 interface Props {
   readonly title: string;
@@ -25,6 +26,8 @@ export function Dialog(props: Props) {
   useEffect(() => {
     if (isOpen) openedAt.current = performance.now();
   }, [isOpen]);
+  const isShown = useIsShown();
+  if (!isShown && !isOpen) return null;
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import styles from './tooltip.module.css';
+import { useIsShown } from './use-is-shown.ts';
 
 /** Says more about the control inside it, on hover and on focus. */
 export function Tooltip({
@@ -10,12 +11,15 @@ export function Tooltip({
   readonly text: string;
   readonly children: ReactElement;
 }) {
+  const isShown = useIsShown();
   return (
     <TooltipTrigger delay={600} closeDelay={0}>
       {children}
-      <AriaTooltip offset={6} className={styles.tooltip ?? ''}>
-        {text}
-      </AriaTooltip>
+      {isShown && (
+        <AriaTooltip offset={6} className={styles.tooltip ?? ''}>
+          {text}
+        </AriaTooltip>
+      )}
     </TooltipTrigger>
   );
 }

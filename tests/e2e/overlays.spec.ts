@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+
+/** Whatever hides a screen ends its menus and dialogs: nothing unseen takes clicks or keys. */
+const screens = [
+  'Case file',
+  'Bookings',
+  'Orders',
+  'Visitors',
+  'Guides',
+  'Availabilities',
+  'Tasks',
+  'Scans',
+  'Coverage',
+];
+const switches = 10;
+
+let desk: Desk;
+let page: Page;
+let platform: RunningSandbox;
+let names: readonly [string, string];
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 11 });
+  desk = await launchDesk();
+  page = desk.page;
+  await page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await addVenue(page, platform, 0);
+  await addVenue(page, platform, 1);
+  names = [tenantOf(platform, 0).name, tenantOf(platform, 1).name];
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+// A window that starts anew: nothing is left of what the test before did.
+test.beforeEach(async () => {
+  await page.reload();
+  await expect(switcher()).toBeVisible();
+  await page.keyboard.press('Control+1');
+  await expectVenue(0);
+});
+
+const switcher = () => page.getByRole('button', { name: /(Production|Staging)$/ });
+const expectVenue = (number: 0 | 1) => expect(switcher()).toContainText(names[number]);
+
+const ways: Readonly<Record<string, (number: 0 | 1) => Promise<void>>> = {
+  mouse: async (number) => {
+    await switcher().click();
+    await page.getByRole('menuitem', { name: names[number] }).first().click();
+  },
+  keyboard: async (number) => {
+    await switcher().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: names[0] }).first()).toBeFocused();
+    for (let down = 0; down < number; down += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** Nothing on its way out is left, seen or unseen. */
+async function expectNothingLeft(): Promise<void> {
+  await expect(page.locator('[data-exiting]')).toHaveCount(0, { timeout: 3000 });
+  await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
+}
+
+for (const [way, turnTo] of Object.entries(ways)) {
+  test(`after ten switches by the menu with the ${way}, every entry of the rail and every key works`, async () => {
+    for (let turn = 1; turn <= switches; turn += 1) {
+      const number = turn % 2 === 0 ? 0 : 1;
+      await turnTo(number);
+      await expectVenue(number);
+    }
+    await expectNothingLeft();
+    for (const name of screens) {
+      await railItem(page, name).click({ timeout: 5000 });
+      await expect(railItem(page, name)).toHaveAttribute('aria-current', 'page');
+      await expectNothingLeft();
+    }
+    await page.keyboard.press('Control+2');
+    await expectVenue(1);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+f');
+    await expect(railItem(page, 'Case file')).toHaveAttribute('aria-current', 'page');
+  });
+}
+
+test('a switch on any screen leaves nothing of the menu behind', async () => {
+  for (const name of screens) {
+    await railItem(page, name).click();
+    for (const number of [1, 0] as const) {
+      await ways.mouse?.(number);
+      await expectVenue(number);
+      await expectNothingLeft();
+    }
+    await expect(railItem(page, name)).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the form for a venue, opened from the menu and left again, leaves nothing behind', async () => {
+  await switcher().click();
+  await page.getByRole('menuitem', { name: 'Add a venue' }).click();
+  await expectNothingLeft();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectVenue(0);
+  await expectNothingLeft();
+  await railItem(page, 'Coverage').click({ timeout: 5000 });
+  await expect(railItem(page, 'Coverage')).toHaveAttribute('aria-current', 'page');
+});
