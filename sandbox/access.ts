@@ -15,6 +15,11 @@ export function headerOf(headers: IncomingHttpHeaders, name: string): string | n
   return text === undefined || text.trim() === '' ? null : text.trim();
 }
 
+/** The API key of a request. 403 without one, whatever else is right or wrong (section 5.1). */
+export function requireApiKey(headers: IncomingHttpHeaders): string {
+  return headerOf(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
+}
+
 /**
  * Checks the headers of section 5.1 and gives the tenant that asks, or throws a `Refusal`: 403
  * without the API key, 401 for everything else that is missing, invalid or another tenant's.
@@ -25,7 +30,7 @@ export function requireAccess(
   headers: IncomingHttpHeaders,
   nowSeconds: number,
 ): Access {
-  const apiKey = headerOf(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
+  const apiKey = requireApiKey(headers);
   const token = /^bearer +(\S+)$/i.exec(headerOf(headers, 'authorization') ?? '')?.[1];
   if (!token)
     refuse(401, 'The Authorization header must be the word bearer, a space and the token.');

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { limits, loginRefusedMessage } from '../shared/catalogue/limits.ts';
 import type { OperationId } from '../shared/catalogue/types.ts';
-import { headerOf, requireAccess } from './access.ts';
+import { headerOf, requireAccess, requireApiKey } from './access.ts';
 import type { Settings } from './options.ts';
 import { jsonReply, type Reply, refuse } from './reply.ts';
 import { isRightSignature } from './signature.ts';
@@ -40,10 +40,12 @@ function login(
   settings: Settings,
   call: AuthenticationCall,
 ) {
-  const header =
-    headerOf(call.headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
+  const header = requireApiKey(call.headers);
   const body = readBody(call);
-  const apiKey = textOf(body, 'apiKey' in body ? 'apiKey' : 'apikey', 'apiKey');
+  const spelling = 'apiKey' in body ? 'apiKey' : 'apikey';
+  // Section 5.5 names this one: the key must stand in the body too.
+  if (isMissing(body[spelling])) refuse(401, loginRefusedMessage);
+  const apiKey = textOf(body, spelling, 'apiKey');
   const timestamp = textOf(body, 'timestamp');
   const signature = textOf(body, 'signature');
   const moment = Date.parse(timestamp);
@@ -58,6 +60,10 @@ function login(
     drift <= limits.clockDriftSeconds &&
     isRightSignature(tenant.privateKey, apiKey, timestamp, signature);
   if (!right) refuse(401, loginRefusedMessage);
+  const tenantKey = headerOf(call.headers, 'x-tenantsecretkey');
+  if (settings.strictHeaders && tenantKey !== tenant.keys.tenantKey) {
+    refuse(401, 'The tenant key and the API key belong to different tenants.');
+  }
   return jsonReply([
     JSON.stringify({
       authToken: tokens.issue(
@@ -141,8 +147,11 @@ function readBody(call: AuthenticationCall): Record<string, unknown> {
 
 function textOf(body: Record<string, unknown>, name: string, shown = name): string {
   const value = body[name];
-  if (value === undefined || value === null || value === '')
-    refuse(400, `The ${shown} is missing.`);
+  if (isMissing(value)) refuse(400, `The ${shown} is missing.`);
   if (typeof value !== 'string') refuse(422, `The ${shown} must be a string.`);
   return value;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }

@@ -12,6 +12,7 @@ const usage = `Usage: npm run sandbox -- [options]
   --rows-per-month N     booking lines of an average month of the largest tenant (default 5000)
   --latency MS           wait before every answer
   --strict-parameters    want every parameter that the specification lists as required
+  --strict-headers       want every header that it lists, the tenant key on each call included
   --faults FILE          JSON list of fault rules, see sandbox/README.md
   --help`;
 
@@ -64,6 +65,7 @@ function readOptions(): SandboxOptions | 'help' {
       'rows-per-month': option,
       latency: option,
       'strict-parameters': { type: 'boolean' },
+      'strict-headers': { type: 'boolean' },
       faults: option,
       help: { type: 'boolean' },
     },
@@ -77,6 +79,7 @@ function readOptions(): SandboxOptions | 'help' {
     rowsPerMonth: readNumber('rows-per-month', values['rows-per-month']),
     latencyMs: readNumber('latency', values.latency),
     strictParameters: values['strict-parameters'],
+    strictHeaders: values['strict-headers'],
     faults: readFaults(values.faults),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

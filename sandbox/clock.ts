@@ -1,7 +1,7 @@
-import { venueNow } from '../shared/venue-time.ts';
 import { dayNumberOf } from './data/calendar.ts';
 import type { AsOf } from './data/world.ts';
 import type { Settings } from './options.ts';
+import { wallClockAt } from './venue-time.ts';
 
 /** Milliseconds since the epoch on this machine. Nothing else in the sandbox reads a clock. */
 export function machineNow(): number {
@@ -20,11 +20,11 @@ const quarter = 900;
  * quarter of an hour (section 8).
  */
 export function asOfNow(settings: Settings, timeZone: string, seconds: number): AsOf {
-  const now = venueNow(timeZone, Math.floor(seconds * 1000));
+  const now = wallClockAt(timeZone, seconds);
   const [hour, minute] = settings.timeOfDay?.split(':').map(Number) ?? [now.hour, now.minute];
   const second = (hour ?? 0) * 3600 + (minute ?? 0) * 60;
   return {
-    today: dayNumberOf(settings.today ?? now.toPlainDate().toString()),
+    today: dayNumberOf(settings.today ?? now.day),
     scanSecond: Math.floor(second / quarter) * quarter,
   };
 }

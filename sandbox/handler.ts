@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { requireAccess } from './access.ts';
+import { requireAccess, requireApiKey } from './access.ts';
 import { authenticate } from './authentication.ts';
 import { asOfNow, nowSeconds } from './clock.ts';
 import { answer } from './data/answers.ts';
@@ -9,10 +9,11 @@ import type { FaultEngine } from './fault-engine.ts';
 import { faultReply, tooManyReply } from './fault-replies.ts';
 import type { Fault } from './faults.ts';
 import { writeJson, writeList } from './json-writer.ts';
+import { checkListedHeaders } from './listed-headers.ts';
 import type { Settings } from './options.ts';
 import { readParameters } from './parameters.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { errorReply, jsonReply, Refusal, type Reply, refuse } from './reply.ts';
+import { jsonReply, Refusal, type Reply, refuse } from './reply.ts';
 import { type LoggedRequest, logRequest } from './request-log.ts';
 import { findRoute, type Route } from './routes.ts';
 import type { Tenant } from './tenants.ts';
@@ -101,9 +102,13 @@ function platformReply(
   const { route, seconds } = call;
   if (route === null) return refuse(404, 'There is nothing at this address.');
   if (route.method !== call.method) {
-    return errorReply(405, `Only ${route.method} is allowed here.`, 405, { Allow: route.method });
+    // Section 7.1 has no status of its own for a wrong method.
+    const known = `only for ${route.method}`;
+    return refuse(404, `There is no operation for ${call.method} at this address, ${known}.`);
   }
   const { operation } = route;
+  requireApiKey(request.headers);
+  checkListedHeaders(operation, request.headers, settings.strictHeaders);
   if (operation.api === 'authentication') {
     const asked = { operation: operation.id, headers: request.headers, body, nowSeconds: seconds };
     return authenticate(tenants, tokens, settings, asked);

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly latencyMs?: number;
   /** Wants every parameter that section 4.2 lists as required, dates and order number together. */
   readonly strictParameters?: boolean;
+  /** Wants every header that sections 4.1 and 5.1 list, the tenant key on each call included. */
+  readonly strictHeaders?: boolean;
   readonly faults?: readonly FaultRule[];
   /** Added to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
   readonly clockSkewSeconds?: number;
@@ -76,6 +78,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     rowsPerMonth: defaultRowsPerMonth,
     latencyMs: 0,
     strictParameters: false,
+    strictHeaders: false,
     faults: [],
     clockSkewSeconds: 0,
     tokenLifetimeSeconds: 3600,

@@ -1,9 +1,9 @@
 import { limits, platformCodes } from '../shared/catalogue/limits.ts';
 import type { BookingOperation } from '../shared/catalogue/types.ts';
-import { parseVenueDateTime } from '../shared/venue-time.ts';
 import type { Query } from './data/answers.ts';
 import type { Settings } from './options.ts';
 import { refuse } from './reply.ts';
+import { daysLater, monthsLater, readDateTime, type WallSeconds } from './venue-time.ts';
 
 type Code = keyof typeof platformCodes;
 
@@ -40,12 +40,13 @@ export function readParameters(
   const [from, to] = [given('fromdate'), given('todate')];
   const byOther = orderNumber ?? barcode;
   if (operation.ways.includes('module') && moduleName === null) refuseWith(1001, 'modulename');
-  const takesPeriod = operation.parameters.some((parameter) => parameter.name === 'fromdate');
+  const start = operation.parameters.find((parameter) => parameter.name === 'fromdate');
   const mayLackPeriod =
     operation.ways.includes('id') ||
     (byOther !== null && (!settings.strictParameters || barcode !== null));
   const lacksPeriod = from === null && to === null && mayLackPeriod;
-  const period = takesPeriod && !lacksPeriod ? readPeriod(from, to, settings) : null;
+  const mayBeOpen = start?.required === 'never';
+  const period = start && !lacksPeriod ? readPeriod(from, to, mayBeOpen, settings) : null;
   if (settings.strictParameters && orderNumber === null && isRequired(operation, 'ordernumber')) {
     refuseWith(1001, 'ordernumber');
   }
@@ -74,23 +75,31 @@ function readGuideId(text: string): bigint {
   return BigInt(text);
 }
 
-function readPeriod(fromText: string | null, toText: string | null, settings: Settings) {
-  const from = fromText === null ? null : readDateTime('fromdate', fromText);
-  const to = toText === null ? null : readDateTime('todate', toText);
-  if (from === null || to === null || fromText === null || toText === null) refuseWith(1002);
-  const compare = Temporal.PlainDateTime.compare;
-  if (compare(to, from) < 0) refuseWith(1003);
-  const shortest = from.add({ days: limits.minimumDays });
-  const length = compare(to, shortest);
-  if (length < 0 || (length === 0 && settings.minimumExclusive)) refuseWith(1004);
-  const longest =
-    settings.maximumDays === undefined
-      ? from.add({ months: limits.maximumMonths })
-      : from.add({ days: settings.maximumDays });
-  if (compare(to, longest) > 0) refuseWith(1005);
-  return { from: fromText, to: toText };
+/** A date that the table of 4.2 calls optional may be left out: then that end is open. */
+function readPeriod(
+  fromText: string | null,
+  toText: string | null,
+  mayBeOpen: boolean,
+  settings: Settings,
+) {
+  const from = fromText === null ? null : readMoment('fromdate', fromText);
+  const to = toText === null ? null : readMoment('todate', toText);
+  if (from !== null && to !== null) checkLength(from, to, settings);
+  else if (!mayBeOpen) refuseWith(1002);
+  return { from: fromText ?? '0000-01-01T00:00:00', to: toText ?? '9999-12-31T23:59:59' };
 }
 
-function readDateTime(name: string, text: string): Temporal.PlainDateTime {
-  return parseVenueDateTime(text) ?? refuseWith(1001, name);
+function checkLength(from: WallSeconds, to: WallSeconds, settings: Settings): void {
+  if (to < from) refuseWith(1003);
+  const shortest = daysLater(from, limits.minimumDays);
+  if (to < shortest || (to === shortest && settings.minimumExclusive)) refuseWith(1004);
+  const longest =
+    settings.maximumDays === undefined
+      ? monthsLater(from, limits.maximumMonths)
+      : daysLater(from, settings.maximumDays);
+  if (to > longest) refuseWith(1005);
+}
+
+function readMoment(name: string, text: string): WallSeconds {
+  return readDateTime(text) ?? refuseWith(1001, name);
 }

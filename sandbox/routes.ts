@@ -30,9 +30,12 @@ function countParameters(pattern: Pattern): number {
   return pattern.segments.filter((segment) => segment.startsWith('{')).length;
 }
 
-/** The operation that answers a path, or null: no slash may be doubled, missing or left over. */
+/**
+ * The operation that answers a path, or null. One slash at its end is taken, since public clients
+ * send it; none may be doubled or missing.
+ */
 export function findRoute(pathname: string): Route | null {
-  const asked = pathname.split('/');
+  const asked = pathname.replace(/\/$/, '').split('/');
   for (const { operation, segments: wanted } of patterns) {
     const path = match(wanted, asked);
     if (path) return { operation, method: operation.api === 'booking' ? 'GET' : 'POST', path };

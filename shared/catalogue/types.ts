@@ -123,9 +123,10 @@ export interface AuthenticationOperation {
   readonly id: OperationId;
   readonly api: 'authentication';
   readonly path: string;
+  /** The names of the headers that section 4.1 lists, in its order and in lower case. */
+  readonly headers: readonly string[];
   readonly request: readonly string[];
   readonly response: readonly string[];
-  readonly bearer: boolean;
   readonly errors: readonly number[];
   readonly deprecated?: true;
 }

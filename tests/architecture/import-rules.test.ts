@@ -122,7 +122,7 @@ const rooms: Record<string, Target[]> = {
   'renderer/ui': ['ui', 'react'],
   'renderer/queries': [...contracts, 'queries', 'bridge', 'react', 'query'],
   'renderer/features': [...contracts, 'features', 'queries', 'bridge', 'ui', 'react', 'query'],
-  sandbox: ['catalogue', 'venueTime', 'sandbox', ...node],
+  sandbox: ['catalogue', 'sandbox', ...node],
   tools: ['tools', ...node],
 };
 

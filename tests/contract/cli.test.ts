@@ -68,6 +68,12 @@ test('it prints one line of JSON that is enough to sign in and list', async () =
   expect(ended.code).toBe(0);
 });
 
+test('strict headers reach the server', async () => {
+  await run(['--strict-headers'], async (line) => {
+    await expect(signIn(JSON.parse(line) as RunningSandbox)).rejects.toThrow('login failed: 4');
+  });
+});
+
 test('strict parameters, latency and faults of a file reach the server', async () => {
   const file = join(folder, 'faults.json');
   writeFileSync(

@@ -139,6 +139,18 @@ describe('login', () => {
     expect(firstError(answer).message).toBe(refused);
   });
 
+  test.each([
+    ['missing', (body: object) => ({ ...body, apiKey: undefined })],
+    ['null', (body: object) => ({ ...body, apiKey: null })],
+    ['empty', (body: object) => ({ ...body, apiKey: '' })],
+    ['missing with all the rest', () => ({})],
+  ])('a key that is %s in the body is refused with the message of 5.5', async (_name, change) => {
+    const keys = tenantAt(sandbox, 0);
+    const answer = await postLogin(sandbox, change(loginBody(keys)), { 'x-api-key': keys.apiKey });
+    expect(answer.status).toBe(401);
+    expect(firstError(answer).message).toBe(refused);
+  });
+
   test('an unknown key is refused, and a missing key header is 403', async () => {
     const body = { ...loginBody(tenantAt(sandbox, 0)), apiKey: 'unknown' };
     expect((await postLogin(sandbox, body, { 'x-api-key': 'unknown' })).status).toBe(401);
@@ -148,7 +160,7 @@ describe('login', () => {
   test.each([
     ['not JSON', '{"apiKey":', 400],
     ['a list', '[]', 400],
-    ['without its fields', '{}', 400],
+    ['without timestamp and signature', '{"apiKey":"k"}', 400],
     ['with a number as signature', '{"apiKey":"k","timestamp":"t","signature":7}', 422],
     [
       'with a timestamp of another form',

@@ -184,5 +184,20 @@ test('the availabilities of one guide need no dates, and obey the rules where th
   expect(some.length).toBeGreaterThan(0);
   const short = range('2026-05-05T00:00:00', '2026-05-05T12:00:00');
   expect(await outcome(path, short)).toBe(`1004 ${messages.short}`);
-  expect(await outcome(path, { todate: '2026-05-05T12:00:00' })).toBe(`1002 ${messages.none}`);
+});
+
+test('either date of one guide’s availabilities is optional', async () => {
+  const session = await signIn(sandbox);
+  type Slot = { id: string; guideId: number; from: string; till?: string | null };
+  const [free] = jsonOf<Slot[]>(await ask(sandbox, session, '/guides/availabilities', may));
+  const path = `/guides/${free?.guideId}/availabilities`;
+  const slots = async (parameters: Parameters) =>
+    jsonOf<Slot[]>(await ask(sandbox, session, path, parameters));
+  const middle = '2026-05-15T00:00:00';
+  const [before, after] = [await slots({ todate: middle }), await slots({ fromdate: middle })];
+  expect(before.some(({ from }) => from > '2026-05-01')).toBe(true);
+  expect(before.every(({ from, till }) => (till ?? from) <= middle)).toBe(true);
+  expect(after.some(({ from }) => from > today)).toBe(true);
+  expect(after.every(({ from }) => from >= middle)).toBe(true);
+  expect(await outcome(path, { todate: 'soon' })).toBe(`1001 ${messages.to}`);
 });

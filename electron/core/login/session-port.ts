@@ -36,9 +36,10 @@ export interface Session {
   onChange(listener: (state: SessionState) => void): () => void;
 }
 
-/** The body of a login (spec 2.1). */
+/** What a login is sent with: its body (spec 2.1), and the tenant key as a header (spec 5.1). */
 export interface LoginRequest {
   readonly apiKey: string;
+  readonly tenantKey: string;
   readonly timestamp: string;
   readonly signature: string;
 }

@@ -100,7 +100,8 @@ export function createSession(options: SessionOptions): Session {
     const { apiKey, tenantKey, apiSecret } = credentials;
     const answer = await options.sendLogin(() => {
       const timestamp = loginTimestamp(serverClock.now());
-      return { apiKey, timestamp, signature: scheme.sign({ apiKey, timestamp, apiSecret }) };
+      const signature = scheme.sign({ apiKey, timestamp, apiSecret });
+      return { apiKey, tenantKey, timestamp, signature };
     }, signal);
     const offset = serverClock.offset();
     const authorisation: Authorisation = Object.freeze({

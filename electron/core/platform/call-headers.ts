@@ -12,18 +12,23 @@ export function bookingHeaders(authorisation: Authorisation): Record<string, str
   };
 }
 
-/** The headers of an authentication call (spec 4.1). `origin` is that of the platform itself. */
+/**
+ * The headers of an authentication call: those of spec 4.1, and the tenant key, which 5.1 wants on
+ * every call though 4.1 does not list it. `origin` is that of the platform itself.
+ */
 export function authenticationHeaders(
   operation: AuthenticationOperation,
   url: string,
-  keys: { readonly apiKey: string; readonly token: string | null },
+  keys: Pick<Authorisation, 'apiKey' | 'tenantKey'> & { readonly token: string | null },
 ): Record<string, string> {
+  const isAuthorised = operation.headers.includes(names.token) && keys.token !== null;
   return {
     accept: 'application/json',
     'content-type': 'application/json',
     'cache-control': 'no-cache',
     origin: new URL(url).origin,
     [names.apiKey]: keys.apiKey,
-    ...(operation.bearer && keys.token !== null ? { [names.token]: `bearer ${keys.token}` } : {}),
+    [names.tenantKey]: keys.tenantKey,
+    ...(isAuthorised ? { [names.token]: `bearer ${keys.token}` } : {}),
   };
 }

@@ -24,14 +24,14 @@ export function createLoginCall(options: {
     const text = await retry.run({
       signal,
       prepare: async () => make(),
-      attempt: ({ apiKey, timestamp, signature }) =>
+      attempt: ({ apiKey, tenantKey, timestamp, signature }) =>
         transport.text({
           operation,
           url,
-          headers: authenticationHeaders(operation, url, { apiKey, token: null }),
+          headers: authenticationHeaders(operation, url, { apiKey, tenantKey, token: null }),
           body: JSON.stringify({ apiKey, timestamp, signature }),
           signal,
-          secrets: [apiKey, signature],
+          secrets: [apiKey, tenantKey, signature],
         }),
       ...(onWait ? { onWait } : {}),
     });

@@ -18,7 +18,7 @@ export function createRenewCall(options: {
     const text = await transport.text({
       operation,
       url,
-      headers: authenticationHeaders(operation, url, { apiKey, token }),
+      headers: authenticationHeaders(operation, url, { apiKey, tenantKey, token }),
       body: JSON.stringify({ refreshToken }),
       signal,
       secrets: [apiKey, tenantKey, token, refreshToken],
