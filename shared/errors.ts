@@ -83,6 +83,7 @@ export const errorKinds = [
   'kept-rows-key-damaged',
   'disk-full',
   'folder-not-writable',
+  'folder-not-ours',
   'file-in-use',
   'file-count-differs',
   'settings-not-saved',
@@ -138,6 +139,7 @@ const repairs: Partial<Record<ErrorKind, Repair>> = {
   'token-refused': 'sign-in',
   'disk-full': 'choose-folder',
   'folder-not-writable': 'choose-folder',
+  'folder-not-ours': 'choose-folder',
   'file-in-use': 'choose-folder',
 };
 

@@ -7,14 +7,12 @@ import {
   mostExportEntries,
 } from '../../shared/ipc/exports.ts';
 import { id } from '../../shared/ipc/schemas.ts';
+import type { FolderPlace } from '../core/export/own-folder.ts';
 import { openSettingsFile } from '../core/vault/settings-file.ts';
 import type { ExportedFile } from '../core/warehouse/engine.ts';
 
-const path = v.pipe(v.string(), v.maxLength(4096));
 const schema = v.strictObject({
   exports: v.record(id, v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries))),
-  /** Targets of exports that were under way: what a kill left of them is taken away at the next start. */
-  underWay: v.record(id, path),
 });
 type Content = v.InferOutput<typeof schema>;
 
@@ -24,13 +22,9 @@ type Content = v.InferOutput<typeof schema>;
  */
 export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
-  /** Notes that a file is being written. */
-  begin(exportId: string, target: string): void;
-  /** Notes the end of it, with an entry where it was written and the venue is still there. */
-  end(exportId: string, done: { profileId: string; entry: ExportEntry } | null): void;
+  /** Notes a file that was written, where the venue is still there. */
+  add(profileId: string, entry: ExportEntry): void;
   clear(profileId: string): void;
-  /** Targets whose writing had no end: the app was killed meanwhile. Forgets them. */
-  takeUnfinished(): string[];
 }
 
 export interface HistoryOptions {
@@ -43,13 +37,19 @@ export interface HistoryOptions {
 export function writtenFile(
   exportId: string,
   format: ExportEntry['format'],
-  target: string,
+  { target, insteadOf }: FolderPlace,
   { rows, sheets, bytes, sha256, files, receiptName }: ExportedFile,
 ): Omit<ExportReceipt, 'datasets' | 'gaps' | 'before'> {
   const [only] = files.length === 1 ? files : [];
-  const place = { fileName: basename(target), folder: dirname(target) };
+  const place = { fileName: basename(target), folder: dirname(target), insteadOf };
   const sums = { sha256, fileSha256: only?.sha256 ?? null, receiptName };
   return { exportId, format, ...place, rows, sheets, bytes, ...sums };
+}
+
+/** The first version also noted here what was under way. */
+function fromFirstVersion(content: unknown): unknown {
+  const { underWay: _, ...rest } = v.parse(v.looseObject({}), content);
+  return rest;
 }
 
 export function openExportHistory(
@@ -58,9 +58,10 @@ export function openExportHistory(
 ): ExportHistory {
   const file = openSettingsFile<Content>({
     path: join(folder, 'exports.json'),
-    version: 1,
+    version: 2,
     schema,
-    empty: { exports: {}, underWay: {} },
+    upgrade: fromFirstVersion,
+    empty: { exports: {} },
   });
   const list = (profileId: string): readonly ExportEntry[] =>
     file.current().exports[profileId] ?? [];
@@ -76,33 +77,16 @@ export function openExportHistory(
 
   return {
     list,
-    begin: (exportId, target) =>
-      tryWrite((content) => ({
-        ...content,
-        underWay: { ...content.underWay, [exportId]: target },
-      })),
-    end(exportId, done) {
-      const kept = done && isKnown(done.profileId) ? done : null;
-      tryWrite(({ exports, underWay: { [exportId]: _, ...underWay } }) => ({
-        underWay,
-        exports: kept
-          ? {
-              ...exports,
-              [kept.profileId]: [kept.entry, ...list(kept.profileId)].slice(0, mostExportEntries),
-            }
-          : exports,
-      }));
-      if (kept) onChange(kept.profileId);
+    add(profileId, entry) {
+      if (!isKnown(profileId)) return;
+      const next = [entry, ...list(profileId)].slice(0, mostExportEntries);
+      tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: next } }));
+      onChange(profileId);
     },
     clear(profileId) {
       const { [profileId]: _, ...exports } = file.current().exports;
-      file.write({ ...file.current(), exports });
+      file.write({ exports });
       onChange(profileId);
-    },
-    takeUnfinished() {
-      const targets = Object.values(file.current().underWay);
-      if (targets.length > 0) tryWrite((content) => ({ ...content, underWay: {} }));
-      return targets;
     },
   };
 }

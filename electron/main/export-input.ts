@@ -42,6 +42,8 @@ export interface ExportOf {
   readonly answer: Answer;
   readonly profile: Profile;
   readonly target: string;
+  /** The name that was asked for, where `target` has another. */
+  readonly insteadOf?: string | null;
   /** What is known of the platform's batch runs, where the venue lists modules. */
   readonly batchRuns?: readonly BatchRun[];
 }
@@ -56,7 +58,7 @@ export function exportInput(
   words: Words,
 ): ExportInput {
   const { view, format, flavour, partition } = request;
-  const { answer, profile, target, batchRuns } = of;
+  const { answer, profile, target, insteadOf, batchRuns } = of;
   return {
     view,
     grouping: rowGrouping(request, answer, words),
@@ -64,6 +66,7 @@ export function exportInput(
     ...(flavour ? { flavour } : {}),
     ...(partition ? { partition } : {}),
     target,
+    ...(insteadOf ? { insteadOf } : {}),
     headings: exportHeadings(request, answer, words),
     currency: profile.currency,
     timeZone: profile.timeZone,

@@ -1,6 +1,7 @@
 import { Failure } from '../../shared/errors.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
 import type { ExportHistory } from './export-history.ts';
+import type { FilesUnderWay } from './files-under-way.ts';
 import type { Holdings } from './holdings.ts';
 import type { Emit } from './ipc-server.ts';
 import type { RecipeStore } from './recipe-store.ts';
@@ -27,6 +28,7 @@ export function createForgetVenue(services: {
   readonly exportHistory: Pick<ExportHistory, 'clear'>;
   readonly recipes: Pick<RecipeStore, 'forget'>;
   readonly schedules: Pick<ScheduleStore, 'forget'>;
+  readonly files: Pick<FilesUnderWay, 'forget'>;
   readonly letGoOfRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<void>;
   readonly emit: Emit;
@@ -41,6 +43,7 @@ export function createForgetVenue(services: {
     exportHistory,
     recipes,
     schedules,
+    files,
     letGoOfRows,
     forgetJobs,
     emit,
@@ -57,6 +60,7 @@ export function createForgetVenue(services: {
     venues.close(profileId);
     letGoOfRows(profileId);
     const { left } = await holdings.removeAll(profileId);
+    const partsLeft = await files.forget(profileId);
     savedViews.forget(profileId);
     exportHistory.clear(profileId);
     recipes.forget(profileId);
@@ -64,6 +68,6 @@ export function createForgetVenue(services: {
     settings.removeProfile(profileId);
     windows.leave(profileId);
     emit('profiles', 'forgotten', { profileId });
-    return { filesLeft: left };
+    return { filesLeft: left + partsLeft };
   };
 }

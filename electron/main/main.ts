@@ -2,7 +2,6 @@ import './hardening.ts';
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor, session } from 'electron';
 import { createWords } from '../../shared/words/create-words.ts';
-import { removeStrayParts } from '../core/export/remove-stray-parts.ts';
 import { createHeldTokens } from '../core/login/held-tokens.ts';
 import { systemClock } from '../core/time/clock.ts';
 import { createAnswerQuestion } from './answer-question.ts';
@@ -18,6 +17,7 @@ import { createConnectionTests } from './connection-test.ts';
 import { createDemoVenue } from './demo-venue.ts';
 import { createEngineWorker, emptyWorkingFolder } from './engine.ts';
 import { openExportHistory } from './export-history.ts';
+import { openFilesUnderWay } from './files-under-way.ts';
 import { createForgetVenue } from './forget-venue.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createBatchRunsHandlers } from './handlers/batch-runs-handlers.ts';
@@ -163,7 +163,8 @@ function compose(): void {
       emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
   });
   const recipes = openRecipeStore(app.getPath('userData'));
-  for (const target of exportHistory.takeUnfinished()) void removeStrayParts(target);
+  const files = openFilesUnderWay(app.getPath('userData'));
+  files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
   const recipeServices = {
     settings,
@@ -172,6 +173,7 @@ function compose(): void {
     engine: engine.call,
     words,
     clock: systemClock,
+    files,
     emit,
     batchRuns: batchRuns.list,
     writePdf: createWritePdf({ engine: engine.call, words, workingFolder }),
@@ -245,6 +247,7 @@ function compose(): void {
           exportHistory,
           recipes,
           schedules: scheduleStore,
+          files,
           letGoOfRows,
           forgetJobs: syncDesk.forget,
           emit,
@@ -302,6 +305,7 @@ function compose(): void {
         batchRuns,
         clock: systemClock,
         workingFolder,
+        files,
       }),
       preferences: createPreferencesHandlers({ settings, emit }),
       batchRuns: createBatchRunsHandlers(batchRuns),

@@ -10,7 +10,7 @@ import type { RecipeRun } from './run-recipe.ts';
 export function recipeEntry(
   exportId: string,
   { parts, period, format, flavour, headings, partition }: RecipeContent,
-  { target, file, answers }: RecipeRun,
+  { target, insteadOf, file, answers }: RecipeRun,
   at: number,
 ): ExportEntry {
   const [first, ...more] = parts.flatMap(({ view, grouping, title }, index) => {
@@ -22,7 +22,7 @@ export function recipeEntry(
   });
   if (!first) throw new Error('a recipe has parts');
   return {
-    ...writtenFile(exportId, format, target, file),
+    ...writtenFile(exportId, format, { target, insteadOf }, file),
     ...{ at, headings },
     ...first,
     ...(flavour ? { flavour } : {}),
@@ -34,13 +34,14 @@ export function recipeEntry(
 
 /** What the person who asked for it is told. */
 export function recipeReceipt(
-  { exportId, format, fileName, folder, rows, sheets, bytes, ...sums }: ExportEntry,
+  { exportId, format, fileName, folder, insteadOf, rows, sheets, bytes, ...sums }: ExportEntry,
   { answers }: RecipeRun,
   before: ExportEntry | null,
 ): ExportReceipt {
   const { sha256, fileSha256, receiptName } = sums;
   return {
-    ...{ exportId, format, fileName, folder, rows, sheets, bytes, sha256, fileSha256, receiptName },
+    ...{ exportId, format, fileName, folder, insteadOf, rows, sheets, bytes },
+    ...{ sha256, fileSha256, receiptName },
     datasets: answers.length,
     gaps: joinPeriods(answers.flatMap(({ gaps }) => gaps)),
     before: before && { rows: before.rows, isSame: before.sha256 === sha256 },

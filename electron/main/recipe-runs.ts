@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { Failure, fail } from '../../shared/errors.ts';
-import type { ExportEntry } from '../../shared/ipc/exports.ts';
 import type { Recipe } from '../../shared/ipc/recipes.ts';
 import type { ExportStep } from '../core/warehouse/engine.ts';
 import type { ExportHistory } from './export-history.ts';
@@ -38,8 +37,7 @@ export function createRecipeRuns(
   services: RecipeServices & {
     readonly settings: Pick<SettingsStore, 'profile'>;
     readonly store: RecipeStore;
-    /** Takes away what a kill leaves of a file. */
-    readonly history: Pick<ExportHistory, 'begin' | 'end'>;
+    readonly history: Pick<ExportHistory, 'add'>;
     readonly emit: Emit;
   },
 ): RunOrder {
@@ -63,9 +61,7 @@ export function createRecipeRuns(
       ...{ recipe, folder, profile, again, signal, onWrite },
       ...(onAsked ? { onAsked } : {}),
       onFetch: () => undefined,
-      onTarget: (path) => history.begin(exportId, path),
     };
-    let entry: ExportEntry | null = null;
     try {
       const isWanted = order.isWanted ?? (() => Promise.resolve(true));
       const choose = async (found: RecipeFound) => ((await isWanted(found)) ? found.target : null);
@@ -73,19 +69,18 @@ export function createRecipeRuns(
       if (!run) return null;
       const { rows } = run.file;
       const at = clock.now();
-      const fileName = basename(run.target);
-      note(profileId, recipeId, { at, fileName, rows, isPartial: run.isPartial, error: null });
-      entry = recipeEntry(exportId, recipe, run, at);
+      const { target, insteadOf, isPartial } = run;
+      const place = { fileName: basename(target), insteadOf };
+      note(profileId, recipeId, { at, ...place, rows, isPartial, error: null });
+      history.add(profileId, recipeEntry(exportId, recipe, run, at));
       return run;
     } catch (error) {
       const reason = reasonOf(error);
       if (reason.kind !== 'cancelled') {
-        const nothing = { fileName: null, rows: 0, isPartial: false };
+        const nothing = { fileName: null, insteadOf: null, rows: 0, isPartial: false };
         note(profileId, recipeId, { at: clock.now(), ...nothing, error: reason });
       }
       throw error;
-    } finally {
-      history.end(exportId, entry && { profileId, entry });
     }
   };
 }

@@ -10,6 +10,7 @@ import { type DayRange, dayRangeOf, periodOf } from '../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../shared/relative-periods.ts';
 import { dayOf, venueNow } from '../../shared/venue-time.ts';
 import type { Words } from '../../shared/words/create-words.ts';
+import { type FolderPlace, placeFor } from '../core/export/own-folder.ts';
 import { checkRecipe } from '../core/recipes/check-recipe.ts';
 import { fillFileName, nameOfDays } from '../core/recipes/fill-file-name.ts';
 import type { Clock } from '../core/time/clock.ts';
@@ -18,11 +19,11 @@ import type { QuestionRequest } from './answer-question.ts';
 import type { EngineCaller } from './engine.ts';
 import { exportInput } from './export-input.ts';
 import { aboutExport, exportHeadings, exportWords, rowGrouping } from './export-words.ts';
+import type { FilesUnderWay } from './files-under-way.ts';
 import { orderedView } from './ordered-view.ts';
 import type { WritePdf } from './print-rows.ts';
 
-export interface RecipeRun {
-  readonly target: string;
+export interface RecipeRun extends FolderPlace {
   readonly file: ExportedFile;
   /** One a part, of rows that are let go of by now. */
   readonly answers: readonly Answer[];
@@ -46,8 +47,6 @@ export interface RecipeRequest {
   /** So many of the datasets are there. */
   readonly onAsked?: (done: number, total: number) => void;
   readonly onWrite: (step: ExportStep) => void;
-  /** The file is about to be written. */
-  readonly onTarget?: (target: string) => void;
 }
 
 /** What there would be to write. */
@@ -63,6 +62,7 @@ export interface RecipeServices {
   readonly engine: Pick<EngineCaller, 'digest' | 'export' | 'exportWorkbook' | 'release'>;
   readonly words: Words;
   readonly clock: Clock;
+  readonly files: Pick<FilesUnderWay, 'write'>;
   /** What is known of a venue's, for receipts; left out: nothing is. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
   readonly writePdf: WritePdf;
@@ -91,7 +91,8 @@ export async function runRecipeIf(
   services: RecipeServices,
 ): Promise<RecipeRun | null> {
   const { recipe, profile, signal } = request;
-  const { answerQuestion, engine, clock } = services;
+  const { answerQuestion, engine, clock, files } = services;
+  const isFolder = recipe.partition !== undefined;
   const now = venueNow(profile.timeZone, clock.now());
   const asked = checkRecipe(recipe).map((dataset, index) => ({
     dataset,
@@ -120,11 +121,15 @@ export async function runRecipeIf(
       request.target ?? join(request.folder, nameOfFile(request, answers, now, services));
     const isPartial = answers.some((each) => each.gaps.length > 0 || each.staleBecause !== null);
     const fingerprint = () => fingerprintOf(request, answers, services);
-    const target = await choose({ target: suggested, isPartial, fingerprint });
-    if (target === null) return null;
-    request.onTarget?.(target);
-    const file = await write(request, answers, target, services);
-    return { target, file, answers, isPartial };
+    // Where it would go: whether that is there already is asked.
+    const { target: there } = isFolder ? await placeFor(suggested) : { target: suggested };
+    const chosen = await choose({ target: there, isPartial, fingerprint });
+    if (chosen === null) return null;
+    const target = chosen === there ? suggested : chosen;
+    return await files.write({ profileId: profile.id, target, isFolder }, async (place) => {
+      const file = await write(request, answers, place, services);
+      return { ...place, file, answers, isPartial };
+    });
   } finally {
     for (const { answerId } of answers) await engine.release({ answerId }).catch(() => undefined);
   }
@@ -188,7 +193,7 @@ async function fingerprintOf(
 function write(
   { recipe, profile, signal, onWrite }: RecipeRequest,
   answers: readonly Answer[],
-  target: string,
+  { target, insteadOf }: FolderPlace,
   services: RecipeServices,
 ): Promise<ExportedFile> {
   const { engine, words, writePdf } = services;
@@ -213,7 +218,7 @@ function write(
       ...(flavour ? { flavour } : {}),
       ...(partition ? { partition } : {}),
     };
-    const of = { answer, profile, target, batchRuns };
+    const of = { answer, profile, target, insteadOf, batchRuns };
     if (format === 'pdf') return writePdf(choices, of, { signal, onProgress: onWrite });
     return engine.export(exportInput({ ...choices, format }, of, words), context);
   }

@@ -70,10 +70,10 @@ interface Due {
 }
 
 /** What a run has to tell unless it wrote something. */
-const nothing = { rows: 0, fileName: null, error: null, gaps: [] };
+const nothing = { rows: 0, fileName: null, insteadOf: null, error: null, gaps: [] };
 
 /** What a run found, for the log and for what is kept. */
-type Outcome = Pick<ScheduleRun, 'result' | 'rows' | 'fileName' | 'error' | 'gaps'> &
+type Outcome = Pick<ScheduleRun, 'result' | 'rows' | 'fileName' | 'insteadOf' | 'error' | 'gaps'> &
   Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>>;
 
 export function createScheduleDesk(services: {
@@ -168,7 +168,8 @@ export function createScheduleDesk(services: {
       return { ...nothing, result: 'nothing-new', fingerprint, doneBatch };
     }
     const { rows } = ran.file;
-    const wrote = { ...nothing, rows, fileName: basename(ran.target) };
+    const { target, insteadOf } = ran;
+    const wrote = { ...nothing, rows, fileName: basename(target), insteadOf };
     if (!isPartial) return { ...wrote, result: 'written', fingerprint, doneBatch };
     const gaps = joinPeriods(ran.answers.flatMap((answer) => answer.gaps));
     const error = ran.answers.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
@@ -205,9 +206,10 @@ export function createScheduleDesk(services: {
       done.delete(recipeId);
     });
     if (outcome) {
-      const { result, rows, fileName, error, gaps } = outcome;
+      const { result, error } = outcome;
       if (error && kept.plan.kind === 'ready' && wasTold(profile, recipeId, error, today)) return;
-      const ran: ScheduleRun = { at, recipeId, name, result, rows, fileName, error, gaps };
+      const { fingerprint: _, doneBatch: __, ...told } = outcome;
+      const ran: ScheduleRun = { at, recipeId, name, ...told };
       tryToKeep(() => store.addRun(profile.id, ran));
       onRun(ran);
       if (result === 'failed' || result === 'partial') {

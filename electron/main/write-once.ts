@@ -32,7 +32,7 @@ export type WriteOnce = (order: OnceOrder) => Promise<ExportReceipt | null>;
 export function createWriteOnce(
   services: RecipeServices & {
     readonly settings: Pick<SettingsStore, 'profile'>;
-    readonly history: Pick<ExportHistory, 'begin' | 'end'>;
+    readonly history: Pick<ExportHistory, 'add'>;
     readonly emit: Emit;
   },
 ): WriteOnce {
@@ -42,29 +42,24 @@ export function createWriteOnce(
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
     const tell = (step: Omit<ExportProgress, 'exportId'>): void =>
       emit('exports', 'progress', { exportId, ...step }, { window });
-    let entry: ExportEntry | null = null;
-    try {
-      const run = await runRecipeIf(
-        {
-          ...{ recipe: content, folder: order.folder, profile, again: false, signal },
-          ...(days ? { days } : {}),
-          onFetch: () => undefined,
-          onAsked: (rows, total) => tell({ phase: 'asking', rows, total }),
-          onWrite: tell,
-          onTarget: (path) => history.begin(exportId, path),
-        },
-        async ({ target }) => {
-          const chosen = await order.choose(target);
-          if (signal.aborted) fail('cancelled');
-          return chosen;
-        },
-        services,
-      );
-      if (!run) return null;
-      entry = recipeEntry(exportId, content, run, clock.now());
-      return recipeReceipt(entry, run, before);
-    } finally {
-      history.end(exportId, entry && { profileId, entry });
-    }
+    const run = await runRecipeIf(
+      {
+        ...{ recipe: content, folder: order.folder, profile, again: false, signal },
+        ...(days ? { days } : {}),
+        onFetch: () => undefined,
+        onAsked: (rows, total) => tell({ phase: 'asking', rows, total }),
+        onWrite: tell,
+      },
+      async ({ target }) => {
+        const chosen = await order.choose(target);
+        if (signal.aborted) fail('cancelled');
+        return chosen;
+      },
+      services,
+    );
+    if (!run) return null;
+    const entry = recipeEntry(exportId, content, run, clock.now());
+    history.add(profileId, entry);
+    return recipeReceipt(entry, run, before);
   };
 }

@@ -42,12 +42,19 @@ export type ExportRequest = v.InferOutput<typeof exportRequest>;
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
+/**
+ * The name that a folder was asked to have, where it got another: something is there that is no
+ * export, and was left alone.
+ */
+export const insteadOf = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000))), null);
+
 /** A written file, re-opened and counted. */
 const written = {
   exportId: id,
   format: fileFormat,
   fileName: v.pipe(v.string(), v.maxLength(1000)),
   folder: v.pipe(v.string(), v.maxLength(4096)),
+  insteadOf,
   rows: count,
   sheets: count,
   bytes: count,

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { parseRelativePeriod } from '../relative-periods.ts';
 import { defineArea } from './define.ts';
-import { csvFlavour, exportReceipt, fileFormat, groupSteps, mostParts } from './exports.ts';
+import {
+  csvFlavour,
+  exportReceipt,
+  fileFormat,
+  groupSteps,
+  insteadOf,
+  mostParts,
+} from './exports.ts';
 import { appErrorSchema, count, empty, fieldName, id, shortText, venueDate } from './schemas.ts';
 import { view } from './views.ts';
 
@@ -63,6 +70,7 @@ const lastRun = v.strictObject({
   /** Milliseconds since the epoch. */
   at: v.number(),
   fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
+  insteadOf,
   rows: count,
   /** Rows are missing, or could not be asked for anew. */
   isPartial: v.boolean(),
@@ -82,6 +90,7 @@ const recipeReceipt = v.strictObject({
   exportId: id,
   fileName: v.pipe(v.string(), v.maxLength(1000)),
   folder: v.pipe(v.string(), v.maxLength(4096)),
+  insteadOf,
   rows: count,
   isPartial: v.boolean(),
 });

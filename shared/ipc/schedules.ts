@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
+import { insteadOf } from './exports.ts';
 import { appErrorSchema, count, empty, id, period } from './schemas.ts';
 
 /** As many runs as a venue's log keeps. */
@@ -38,6 +39,7 @@ export const scheduleRun = v.strictObject({
   result: v.picklist(['written', 'partial', 'nothing-new', 'failed']),
   rows: count,
   fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
+  insteadOf,
   /** Why it failed; of a partial one, why the platform could not be asked. */
   error: v.nullable(appErrorSchema),
   /** What is missing of a partial one. */

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { on } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -13,7 +22,12 @@ import { readCsv, readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
-import { type CommandOptions, runCommand, startCommand } from './support/desk-command.ts';
+import {
+  type CommandOptions,
+  killWorkersOf,
+  runCommand,
+  startCommand,
+} from './support/desk-command.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
 import { rowsOf, type TruthRow } from './support/rows-truth.ts';
@@ -327,6 +341,21 @@ test('what a killed command leaves goes with the next one', async () => {
   expect((await run(['profiles'])).code).toBe(0);
   expect(plainTextLeft()).toEqual([]);
   expect(existsSync(file)).toBe(false);
+});
+
+test('a command whose engine dies leaves nothing beside its file, and tries once more', async () => {
+  const words = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-30, -1)];
+  const watcher = watch(out);
+  const { child, done } = startCommand([...words, '--out', join(out, 'engine.xlsx')], cron);
+  for await (const [, name] of on(watcher, 'change')) {
+    if (String(name).startsWith('.engine.xlsx.')) break;
+  }
+  watcher.close();
+  killWorkersOf(child.pid as number);
+  const { code, stdout, stderr } = await done;
+  expect([code, JSON.parse(stdout).ok], stderr).toEqual([0, true]);
+  expect(stderr).toContain('Trying once more');
+  expect(readdirSync(out).filter((name) => name.includes('engine'))).toEqual(['engine.xlsx']);
 });
 
 test('it runs beside the app and beside itself, and changes nothing that the app keeps', async () => {

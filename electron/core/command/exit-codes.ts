@@ -69,6 +69,7 @@ const kinds: Readonly<
   target: [
     'disk-full',
     'folder-not-writable',
+    'folder-not-ours',
     'file-in-use',
     'file-count-differs',
     'settings-not-saved',

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
 import { failFromFileSystem } from '../files/file-failure.ts';
+import { hiddenStart } from '../files/part-file.ts';
 import type { ExportContext } from '../warehouse/engine.ts';
 import type { ExportedFile, ExportInput, WrittenFile } from '../warehouse/export-methods.ts';
 import { writeWholeFile } from './file-output.ts';
+import { isOwnFolder, listOwnFiles, removeOwnFolder } from './own-folder.ts';
 import { removeReceipt, writeReceipt } from './receipt.ts';
 import { readDigest } from './row-facts.ts';
 import type { RowSource } from './row-source.ts';
@@ -14,7 +16,8 @@ import { copyInto, makeParquet, monthsOf, parquetOptions } from './write-parquet
 /**
  * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse
  * and Power BI read it. It is put together beside its target and renamed; an older folder of the same
- * name is set aside under a hidden name until then, and put back if that fails.
+ * name is set aside under a hidden name until then, and put back if that fails. Fails with
+ * `folder-not-ours` where that has anything that no export wrote (see `placeFor`): it is left as it is.
  */
 export async function exportFolder(
   source: RowSource,
@@ -23,15 +26,13 @@ export async function exportFolder(
 ): Promise<ExportedFile> {
   const { target } = input;
   const { total } = source.order;
+  await recoverFolder(target);
+  await refuseForeign(target);
   const facts = await readDigest(source.connections[0], source);
   const months = await monthsOf(source, input.partition);
   const hidden = (ending: string) =>
-    join(
-      dirname(target),
-      `.${basename(target).slice(0, 180)}.${randomBytes(6).toString('hex')}.${ending}`,
-    );
+    join(dirname(target), `${hiddenStart(target)}${randomBytes(6).toString('hex')}.${ending}`);
   const part = hidden('part');
-  await recoverFolder(target);
   await mkdir(part, { mode: 0o700 }).catch(failFromFileSystem);
   try {
     const files: WrittenFile[] = [];
@@ -68,7 +69,9 @@ export async function exportFolder(
     if (done !== total || fold.toString() !== facts.fold) {
       fail('file-count-differs', { params: { counted: done, total } });
     }
+    await listOwnFiles(part, files, input.insteadOf ?? null);
     context.signal.throwIfAborted();
+    await refuseForeign(target);
     await removeReceipt(target);
     await replaceFolder(part, target, hidden('old.part'));
     const folder = {
@@ -85,6 +88,15 @@ export async function exportFolder(
   }
 }
 
+async function refuseForeign(target: string): Promise<void> {
+  const there = await lstat(target).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? null : failFromFileSystem(error),
+  );
+  if (there && !(await isOwnFolder(target))) {
+    fail('folder-not-ours', { params: { name: basename(target) } });
+  }
+}
+
 async function replaceFolder(part: string, target: string, aside: string): Promise<void> {
   const isThere = await rename(target, aside).then(
     () => true,
@@ -96,18 +108,20 @@ async function replaceFolder(part: string, target: string, aside: string): Promi
     if (isThere) await rename(aside, target);
     failFromFileSystem(error);
   }
-  if (isThere) await rm(aside, { recursive: true, force: true });
+  if (isThere) await removeOwnFolder(aside, target);
 }
 
 /** Puts back what an export left aside that was killed between its two renames. */
 export async function recoverFolder(target: string): Promise<void> {
   const folder = dirname(target);
+  const start = hiddenStart(target);
   const names: string[] = await readdir(folder).catch(() => []);
-  const start = `.${basename(target).slice(0, 180)}.`;
   for (const name of names) {
-    if (!name.startsWith(start) || !/\.[0-9a-f]{12}\.old\.part$/.test(name)) continue;
+    if (!name.startsWith(start) || !/^[0-9a-f]{12}\.old\.part$/.test(name.slice(start.length))) {
+      continue;
+    }
     const isThere = names.includes(basename(target));
-    if (isThere) await rm(join(folder, name), { recursive: true, force: true });
+    if (isThere) await removeOwnFolder(join(folder, name), target);
     else await rename(join(folder, name), target).catch(failFromFileSystem);
   }
 }

@@ -8,6 +8,17 @@ import { failFromFileSystem } from './file-failure.ts';
 /** The name of a file that is being written: hidden, beside its target, never taken for one. */
 export const partPattern = /^\..+\.[0-9a-f]{12}\.part$/;
 
+/** How the hidden names begin that belong to a target. */
+export function hiddenStart(target: string): string {
+  return `.${basename(target).slice(0, 180)}.`;
+}
+
+/** Whether this is the name of a part of a target's; of none that only begins like it. */
+export function isPartOf(name: string, target: string): boolean {
+  const start = hiddenStart(target);
+  return name.startsWith(start) && /^[0-9a-f]{12}\.part$/.test(name.slice(start.length));
+}
+
 /**
  * A file that appears whole or not at all: written beside its target under another name, checked,
  * synced, and renamed into place. Usual atomic-write libraries report success when the disk is full
@@ -36,8 +47,8 @@ export interface PartFile {
  */
 export async function createPartFile(target: string, mode = 0o600): Promise<PartFile> {
   const folder = dirname(target);
-  await removeForgottenParts(folder, partStart(target));
-  const path = join(folder, `${partStart(target)}${randomBytes(6).toString('hex')}.part`);
+  await removeForgottenParts(folder, (name) => isPartOf(name, target));
+  const path = join(folder, `${hiddenStart(target)}${randomBytes(6).toString('hex')}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
   const handle = await open(path, flags, mode).catch(failFromFileSystem);
   let written = 0;
@@ -93,23 +104,22 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
 const forgottenAfterMilliseconds = 10 * 60_000;
 
 /**
- * Removes what was left behind by somebody who was killed while writing: of one target (its
- * `start`), or in a folder that is ours alone, of all.
+ * Removes what was left behind by somebody who was killed while writing: of one target, or in a
+ * folder that is ours alone, of all.
  */
-export async function removeForgottenParts(folder: string, start = '.'): Promise<void> {
+export async function removeForgottenParts(
+  folder: string,
+  isOne: (name: string) => boolean = (name) => partPattern.test(name),
+): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
-    if (!name.startsWith(start) || !partPattern.test(name)) continue;
+    if (!isOne(name)) continue;
     const path = join(folder, name);
     const written = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
     if (systemClock.now() - written > forgottenAfterMilliseconds) {
       await rm(path, { force: true }).catch(() => undefined);
     }
   }
-}
-
-function partStart(target: string): string {
-  return `.${basename(target).slice(0, 180)}.`;
 }
 
 /** Makes a rename durable. Windows has no such call, and does not need it. */

@@ -49,6 +49,8 @@ export interface ExportInput {
   readonly flavour?: CsvFlavour;
   /** Absolute path of the file; of the folder where `partition` is given. */
   readonly target: string;
+  /** Of a folder: the name that was asked for, where `target` has another (`placeFor`). */
+  readonly insteadOf?: string;
   /** One a column of the view. */
   readonly headings: readonly string[];
   /** ISO 4217 code for money whose row names no currency. */

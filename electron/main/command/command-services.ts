@@ -8,6 +8,7 @@ import type { Vault } from '../../core/vault/vault-port.ts';
 import { createAnswerQuestion, type QuestionRequest } from '../answer-question.ts';
 import { createDemoVenue } from '../demo-venue.ts';
 import { createEngineWorker, type EngineCaller } from '../engine.ts';
+import { type FilesUnderWay, openFilesUnderWay } from '../files-under-way.ts';
 import { createHoldings, type Holdings } from '../holdings.ts';
 import { createHoldingsFolder } from '../holdings-folder.ts';
 import { createKeychain } from '../keychain.ts';
@@ -25,6 +26,7 @@ export interface CommandServices {
   readonly engine: EngineCaller;
   readonly holdings: Holdings;
   readonly recipes: RecipeStore;
+  readonly files: FilesUnderWay;
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
   readonly words: Words;
   close(): void;
@@ -69,6 +71,7 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
     engine: engine.call,
     holdings,
     recipes: openRecipeStore(folder.settings),
+    files: openFilesUnderWay(app.getPath('userData')),
     answerQuestion: createAnswerQuestion({
       settings,
       venues,

@@ -77,6 +77,7 @@ export function runDeskCommand(args: readonly string[]): void {
         return say(words.text('command.version', { version: app.getVersion() }));
       }
       services = openCommandServices(folder as CommandFolder, command.name === 'sync');
+      await services.files.sweep();
       end(await runIn(command, services, terminal, cancelling.signal), name);
     } catch (error) {
       end(outcomeOf(error, words, terminal), name);

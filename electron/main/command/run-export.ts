@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Answer, FetchProgress } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
@@ -10,12 +10,14 @@ import type { Words } from '../../../shared/words/create-words.ts';
 import { askOfCommand } from '../../core/command/ask-of-command.ts';
 import type { ExportCommand } from '../../core/command/command.ts';
 import { type ExitCode, exitCodes } from '../../core/command/exit-codes.ts';
+import type { FolderPlace } from '../../core/export/own-folder.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import type { ExportStep } from '../../core/warehouse/engine.ts';
 import { exportInput } from '../export-input.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
+import { onceMore } from './once-more.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command ends with: its exit code and what its line of JSON says. */
@@ -31,8 +33,8 @@ export async function runExport(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { words, answerQuestion, engine } = services;
-  const target = checkTarget(command.out, command.overwrite);
+  const { words, answerQuestion, engine, files } = services;
+  const checked = checkTarget(command.out, command.overwrite);
   if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
   const profile = await findVenue(command.venue, services);
   const ask = askOfCommand(
@@ -40,35 +42,50 @@ export async function runExport(
     command.dataset,
     venueNow(profile.timeZone, systemClock.now()),
   );
-  const answer = await answerQuestion({
-    jobId: randomUUID(),
-    profileId: profile.id,
-    dataset: command.dataset,
-    ask,
-    anyLength: true,
-    again: command.again,
-    wasLost: false,
-    signal,
-    onProgress: (progress) => terminal.progress(progressText(progress, profile, words)),
-  });
   const names = command.columns ?? datasetOf(command.dataset).fields.map((field) => field.name);
-  const view: View = {
-    answerId: answer.answerId,
-    columns: [...names],
-    sort: [...command.sort],
-    filters: [...command.filters],
-    personalData: command.personalData,
-  };
   const { format, flavour, headings } = command;
-  const request = { view, format, headings, ...(flavour === null ? {} : { flavour }) };
-  const file = await engine.export(exportInput(request, { answer, profile, target }, words), {
+
+  async function askAndWrite() {
+    const answer = await answerQuestion({
+      jobId: randomUUID(),
+      profileId: profile.id,
+      dataset: command.dataset,
+      ask,
+      anyLength: true,
+      again: command.again,
+      wasLost: false,
+      signal,
+      onProgress: (progress) => terminal.progress(progressText(progress, profile, words)),
+    });
+    const view: View = {
+      answerId: answer.answerId,
+      columns: [...names],
+      sort: [...command.sort],
+      filters: [...command.filters],
+      personalData: command.personalData,
+    };
+    const request = { view, format, headings, ...(flavour === null ? {} : { flavour }) };
+    const order = { profileId: profile.id, target: checked, isFolder: false };
+    return files.write(order, async (place) => ({
+      ...place,
+      answer,
+      file: await engine.export(exportInput(request, { answer, profile, ...place }, words), {
+        signal,
+        onProgress: (step) => {
+          const { phase, rows, total } = step as ExportStep;
+          terminal.progress(words.text(`command.progress.${phase}`, { rows, total }));
+        },
+      }),
+    }));
+  }
+
+  const { answer, file, target, insteadOf } = await onceMore(askAndWrite, {
+    words,
+    terminal,
     signal,
-    onProgress: (step) => {
-      const { phase, rows, total } = step as ExportStep;
-      terminal.progress(words.text(`command.progress.${phase}`, { rows, total }));
-    },
   });
   terminal.progress(words.text('command.done.export', { rows: file.rows, file: target }));
+  tellInsteadOf({ target, insteadOf }, terminal, words);
   if (answer.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
   if (answer.staleBecause) terminal.complain(words.text('command.done.stale'));
   const isComplete = answer.gaps.length === 0 && answer.staleBecause === null;
@@ -80,6 +97,7 @@ export async function runExport(
       ...askedFor(answer),
       format,
       file: target,
+      insteadOf,
       rows: file.rows,
       bytes: file.bytes,
       sha256: file.sha256,
@@ -102,6 +120,17 @@ function askedFor({ ask }: Answer): Readonly<Record<string, unknown>> {
   return 'period' in asked && asked.period
     ? { ...asked, period: dayRangeOf(asked.period) }
     : { ...asked, period: null };
+}
+
+/** Says that a folder got another name than was asked for, and why. */
+export function tellInsteadOf(
+  { target, insteadOf }: FolderPlace,
+  terminal: Terminal,
+  words: Words,
+): void {
+  if (insteadOf === null) return;
+  const file = basename(target);
+  terminal.complain(words.text('file.insteadOf', { asked: insteadOf, file }));
 }
 
 /** How far asking is, in words. */

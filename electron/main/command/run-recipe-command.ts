@@ -9,11 +9,12 @@ import { CommandProblem } from '../../core/command/command-problem.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import { foldName } from '../recipe-store.ts';
-import { runRecipe } from '../run-recipe.ts';
+import { type RecipeRequest, runRecipe } from '../run-recipe.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, findVenue } from './find-venue.ts';
-import { type CommandOutcome, progressText } from './run-export.ts';
+import { onceMore } from './once-more.ts';
+import { type CommandOutcome, progressText, tellInsteadOf } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Makes what a recipe of the app says, as the app does. */
@@ -34,23 +35,23 @@ export async function runRecipeCommand(
   if (recipe.format === 'pdf') fail('pdf-needs-app');
   const target = command.out === null ? null : checkTarget(command.out, command.overwrite);
   const profile = await findVenue(command.venue, services);
-  const run = await runRecipe(
-    {
-      recipe,
-      folder,
-      profile,
-      ...(command.days ? { period: periodOfDays(command.days) } : {}),
-      ...(target === null ? {} : { target }),
-      again: command.again,
-      signal,
-      onFetch: (progress) => terminal.progress(progressText(progress, profile, words)),
-      onWrite: ({ phase, rows, total }) =>
-        terminal.progress(words.text(`command.progress.${phase}`, { rows, total })),
-    },
-    { ...services, clock: systemClock, writePdf: () => fail('pdf-needs-app') },
-  );
+  const request: RecipeRequest = {
+    recipe,
+    folder,
+    profile,
+    ...(command.days ? { period: periodOfDays(command.days) } : {}),
+    ...(target === null ? {} : { target }),
+    again: command.again,
+    signal,
+    onFetch: (progress) => terminal.progress(progressText(progress, profile, words)),
+    onWrite: ({ phase, rows, total }) =>
+      terminal.progress(words.text(`command.progress.${phase}`, { rows, total })),
+  };
+  const parts = { ...services, clock: systemClock, writePdf: () => fail('pdf-needs-app') };
+  const run = await onceMore(() => runRecipe(request, parts), { words, terminal, signal });
   const { file, answers, isPartial } = run;
   terminal.progress(words.text('command.done.export', { rows: file.rows, file: run.target }));
+  tellInsteadOf(run, terminal, words);
   if (isPartial) terminal.complain(words.text('command.done.gaps'));
   return {
     exitCode: isPartial ? exitCodes.partial : exitCodes.done,
@@ -59,6 +60,7 @@ export async function runRecipeCommand(
       recipe: recipe.name,
       format: recipe.format,
       file: run.target,
+      insteadOf: run.insteadOf,
       rows: file.rows,
       bytes: file.bytes,
       sha256: file.sha256,

@@ -21,6 +21,7 @@ import type { EngineCaller } from '../engine.ts';
 import { type ExportHistory, writtenFile } from '../export-history.ts';
 import { exportInput, suggestTarget } from '../export-input.ts';
 import { exportHeadings, exportWords, rowGrouping } from '../export-words.ts';
+import type { FilesUnderWay } from '../files-under-way.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
 import { printOnPaper, writePdf } from '../print-rows.ts';
@@ -44,9 +45,10 @@ export function createExportsHandlers(services: {
   readonly clock: Clock;
   /** Where rows may lie in plain text for a moment: private. */
   readonly workingFolder: string;
+  readonly files: Pick<FilesUnderWay, 'write'>;
 }): Handlers['exports'] {
   const { settings, answers, answerQuestion, engine, history, jobs, words, emit } = services;
-  const { clock, workingFolder, chooseTarget, writeOnce } = services;
+  const { clock, workingFolder, chooseTarget, writeOnce, files } = services;
   const printing = { engine, words, workingFolder };
   /** Where finished files are. The renderer names them by their export. */
   const places = new Map<string, string>();
@@ -82,10 +84,9 @@ export function createExportsHandlers(services: {
     const { signal } = context;
     const onProgress = tellProgress(exportId, context.window);
     const { answer, profile, target } = of;
-    const known = { ...of, batchRuns: services.batchRuns.list(profile.id) };
-    history.begin(exportId, target);
-    let done: Parameters<ExportHistory['end']>[1] = null;
-    try {
+    const isFolder = request.partition !== undefined;
+    return files.write({ profileId: profile.id, target, isFolder }, async (place) => {
+      const known = { ...of, ...place, batchRuns: services.batchRuns.list(profile.id) };
       const file: ExportedFile =
         format === 'pdf'
           ? await writePdf(request, known, printing, { signal, onProgress })
@@ -93,20 +94,18 @@ export function createExportsHandlers(services: {
               signal,
               onProgress: (step) => onProgress(step as ExportStep),
             });
-      const written = writtenFile(exportId, format, target, file);
+      const written = writtenFile(exportId, format, place, file);
       const { answerId: _, ...kept } = view;
       const { dataset, ask } = answer;
       const entry = { ...written, at: clock.now(), dataset, ask, view: kept, ...choices };
-      done = { profileId: profile.id, entry };
-      places.set(exportId, target);
+      history.add(profile.id, entry);
+      places.set(exportId, place.target);
       const isSame = (older: ExportEntry) =>
         older.sha256 === file.sha256 ||
         (older.rows === file.rows && haveSameRows(older, answer, services, signal));
       const same = before && { rows: before.rows, isSame: await isSame(before) };
       return { ...written, datasets: 1, gaps: answer.gaps, before: same };
-    } finally {
-      history.end(exportId, done);
-    }
+    });
   }
 
   return {
@@ -148,7 +147,11 @@ export function createExportsHandlers(services: {
       }
       const { view, format, flavour, headings, partition, grouping, relative, dataset } = entry;
       const ask = askAgain(entry, newest, profile);
-      const target = await chooseTarget(join(entry.folder, entry.fileName), entry, window);
+      const target = await chooseTarget(
+        join(entry.folder, entry.insteadOf ?? entry.fileName),
+        entry,
+        window,
+      );
       if (target === null) return null;
       return jobs.run(exportId, { window, profileId }, async (signal) => {
         const answer = await answerQuestion({

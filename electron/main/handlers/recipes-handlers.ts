@@ -74,8 +74,8 @@ export function createRecipesHandlers(services: {
         const of = { profileId, recipeId, exportId };
         const ran = await run({ ...of, again: false, signal, onAsked, onWrite });
         if (!ran) throw new Error('it was asked for');
-        const { target, file, isPartial } = ran;
-        const place = { fileName: basename(target), folder: dirname(target) };
+        const { target, insteadOf, file, isPartial } = ran;
+        const place = { fileName: basename(target), folder: dirname(target), insteadOf };
         return { exportId, ...place, rows: file.rows, isPartial };
       }),
     writeOnce: ({ profileId, exportId, content }, { window }) =>

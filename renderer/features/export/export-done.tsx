@@ -57,6 +57,11 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
             : words.text('export.done.newer', { rows: receipt.before.rows })}
         </p>
       )}
+      {receipt.insteadOf !== null && (
+        <Notice tone="warn">
+          {words.text('file.insteadOf', { asked: receipt.insteadOf, file: receipt.fileName })}
+        </Notice>
+      )}
       <div className={styles.file}>
         <p className={styles.fileName}>
           <bdi>{receipt.fileName}</bdi>{' '}

@@ -101,10 +101,10 @@ function lastRunText({ lastRun }: Recipe, words: Words): string {
   if (lastRun.error) {
     return words.text('recipe.failed', { title: describeError(lastRun.error, words).title, when });
   }
-  const { rows, fileName: file } = lastRun;
-  return words.text(lastRun.isPartial ? 'recipe.ran.partial' : 'recipe.ran', {
-    rows,
-    file: file ?? '',
-    when,
-  });
+  const { rows, fileName, insteadOf, isPartial } = lastRun;
+  const file = fileName ?? '';
+  return [
+    words.text(isPartial ? 'recipe.ran.partial' : 'recipe.ran', { rows, file, when }),
+    ...(insteadOf === null ? [] : [words.text('file.insteadOf', { asked: insteadOf, file })]),
+  ].join('. ');
 }

@@ -35,6 +35,13 @@ function planText(plan: SchedulePlan, words: Words): string {
 
 /** What a run by itself did, and what to do where it failed. */
 export function scheduleRunText(run: ScheduleRun, words: Words): string {
+  const { insteadOf, fileName } = run;
+  const told = resultText(run, words);
+  if (insteadOf === null || fileName === null) return told;
+  return `${told}. ${words.text('file.insteadOf', { asked: insteadOf, file: fileName })}`;
+}
+
+function resultText(run: ScheduleRun, words: Words): string {
   const { result, rows, fileName, error, gaps } = run;
   const { title, action } = error ? describeError(error, words) : { title: '', action: '' };
   if (result === 'partial' && gaps.length > 0) {

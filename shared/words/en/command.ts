@@ -42,6 +42,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.progress.sync':
     '{dataset}: {done} of {total} windows, {rows, plural, one {# row} other {# rows}}',
   'command.progress.doctor': 'Examining {venue}…',
+  'command.onceMore': 'The part of the program that holds the rows stopped. Trying once more…',
   'command.done.export':
     '{rows, plural, =0 {No rows. An empty file} one {# row} other {# rows}} in {file}',
   'command.done.gaps': 'Rows are missing: parts of the period could not be had.',

@@ -276,6 +276,11 @@ export const errors = {
   'error.folder-not-writable.meaning': 'You don’t have the right to write there.',
   'error.folder-not-writable.action': 'Choose another folder.',
 
+  'error.folder-not-ours.title': 'There is something else in “{name}”',
+  'error.folder-not-ours.meaning':
+    'Only a folder that holds nothing but an earlier export is replaced. Nothing in it was touched, and nothing was written.',
+  'error.folder-not-ours.action': 'Choose another name, or another folder.',
+
   'error.file-in-use.title': 'The file is open in another program',
   'error.file-in-use.meaning': 'It can’t be replaced while it is open.',
   'error.file-in-use.action': 'Close it there, or save under another name.',

@@ -82,6 +82,8 @@ export const exporting = {
   'export.done': 'Exported',
   'export.done.summary':
     '{rows, plural, one {# row} other {# rows}} written and counted again in the finished file.',
+  'file.insteadOf':
+    'In “{asked}” there is something that is no export. It was left alone, and “{file}” written instead.',
   'export.done.sheets': 'On {sheets} sheets, because one sheet holds 1,048,576 rows at most.',
   'export.done.folder': 'in {folder}',
   'export.done.checksum': 'SHA-256 of the data',

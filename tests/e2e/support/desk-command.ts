@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockEnvironment, setClockArguments } from './clock.ts';
 
@@ -78,4 +79,22 @@ export async function runCommand(
   if (more.join('') !== '') throw new Error(`stdout holds more than one line: ${run.stdout}`);
   if (!line.startsWith('{')) throw new Error(`no result, but on stderr: ${run.stderr}`);
   return { ...run, result: JSON.parse(line) };
+}
+
+/** Kills the processes of a command that hold its rows and its keys. Linux only. */
+export function killWorkersOf(command: number): void {
+  for (const pid of childrenOf(command)) {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (words.includes('node.mojom.NodeService')) process.kill(pid, 'SIGKILL');
+    killWorkersOf(pid);
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
 }

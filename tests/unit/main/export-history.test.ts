@@ -24,6 +24,7 @@ function entry(number: number): ExportEntry {
     headings: 'labels',
     fileName: `bookings ${number}.csv`,
     folder: '/home/someone',
+    insteadOf: null,
     rows: number,
     sheets: 0,
     bytes: 1,
@@ -44,36 +45,21 @@ it('keeps the last 200 exports of a venue, newest first, over a restart', () => 
     version: 1,
     schema: v.any(),
     empty: {},
-  }).write({ exports: { [profileId]: entries }, underWay: {} });
+  }).write({ exports: { [profileId]: entries }, underWay: { 'export-one-id': '/x.csv' } });
   const history = open(folder);
-  for (const number of [200, 201]) {
-    history.begin(`export-${number}-id`, '/home/someone/x.csv');
-    history.end(`export-${number}-id`, { profileId, entry: entry(number) });
-  }
+  for (const number of [200, 201]) history.add(profileId, entry(number));
   const again = open(folder);
   expect(again.list(profileId).map(({ at }) => at)).toEqual(
     Array.from({ length: 200 }, (_, index) => 201 - index),
   );
-  expect(again.takeUnfinished()).toEqual([]);
   expect(again.list('profile-two')).toEqual([]);
   again.clear(profileId);
   expect(open(folder).list(profileId)).toEqual([]);
 });
 
-it('tells once, after a kill, which files were being written', () => {
-  const folder = makeFolder();
-  const history = open(folder);
-  history.begin('export-one-id', '/home/someone/a.csv');
-  history.begin('export-two-id', '/home/someone/b.csv');
-  history.end('export-two-id', null);
-  const next = open(folder);
-  expect(next.takeUnfinished()).toEqual(['/home/someone/a.csv']);
-  expect(open(folder).takeUnfinished()).toEqual([]);
-});
-
 it('is empty rather than wrong where its file is damaged', () => {
   const folder = makeFolder();
-  open(folder).end('export-one-id', { profileId, entry: entry(1) });
+  open(folder).add(profileId, entry(1));
   const path = join(folder, 'exports.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('bookings', 'bo okings'));
   rmSync(`${path}.bak`, { force: true });
@@ -87,9 +73,7 @@ it('never makes an export fail', () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   expect(() => history.clear(profileId)).toThrow();
-
-  history.begin('export-one-id', '/home/someone/a.csv');
-  history.end('export-one-id', { profileId, entry: entry(1) });
+  history.add(profileId, entry(1));
 });
 
 it('tells when a list changed, and keeps none of a venue that is gone', () => {
@@ -98,10 +82,9 @@ it('tells when a list changed, and keeps none of a venue that is gone', () => {
     isKnown: (id) => id === profileId,
     onChange: (id) => changed.push(id),
   });
-  history.end('export-one-id', null);
-  history.end('export-two-id', { profileId: 'profile-gone', entry: entry(2) });
+  history.add('profile-gone', entry(2));
   expect([changed, history.list('profile-gone')]).toEqual([[], []]);
-  history.end('export-three-id', { profileId, entry: entry(3) });
+  history.add(profileId, entry(3));
   history.clear(profileId);
   expect(changed).toEqual([profileId, profileId]);
 });

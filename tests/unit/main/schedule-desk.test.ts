@@ -98,7 +98,7 @@ async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
   writeFileSync(target, data);
   written.push(recipeId);
   const answer = { gaps: isPartial ? [gap] : [], staleBecause: null } as never;
-  return { target, file: { rows: 3 } as never, answers: [answer], isPartial };
+  return { target, insteadOf: null, file: { rows: 3 } as never, answers: [answer], isPartial };
 }
 
 const add = (name = content.name): string =>
@@ -304,7 +304,14 @@ describe('a recipe that waits for the data', () => {
 
 test('the log keeps the last so many, and a file that is damaged is set aside', () => {
   const store = openScheduleStore(folder);
-  const run = { recipeId: 'recipe-1', name: 'A', fileName: 'a', error: null, gaps: [] };
+  const run = {
+    recipeId: 'recipe-1',
+    name: 'A',
+    fileName: 'a',
+    insteadOf: null,
+    error: null,
+    gaps: [],
+  };
   for (let rows = 0; rows < mostScheduleRuns + 3; rows += 1) {
     store.addRun(profileId, { ...run, result: 'written', at: rows, rows });
   }

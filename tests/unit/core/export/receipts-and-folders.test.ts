@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { placeFor } from '../../../../electron/core/export/own-folder.ts';
 import { removeStrayParts } from '../../../../electron/core/export/remove-stray-parts.ts';
 import { exportInput } from '../../../support/export-input.ts';
 import { failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
@@ -17,6 +27,10 @@ const rows = [
 ];
 const view = wholeView('bookings', { columns: ['bookingLineId', 'orderNumber', 'visitStart'] });
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+const treeOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+const partedInput = (target: string) =>
+  exportInput(view, { format: 'parquet', target, partition: 'visitStart', timeZone: 'UTC' });
 const receipt = { venue: 'Zoo & Co', gaps: [{ from: '2026-01-02T00:00:00' }] };
 
 describe('a receipt', () => {
@@ -90,11 +104,92 @@ describe('a folder by month', () => {
     // A second one takes its place as a whole.
     await engine.ingest('bookings', [JSON.stringify(rows.slice(0, 1))]);
     await engine.methods.export(input, quiet);
-    expect(readdirSync(target)).toEqual(['month=2026-01']);
+    expect(readdirSync(target)).toEqual(['.venue-desk.json', 'month=2026-01']);
     expect(readdirSync(engine.target).filter((name) => name.includes('by-month'))).toEqual([
       'by-month',
       'by-month.receipt.json',
     ]);
+  });
+
+  it.each([
+    [
+      'a folder of somebody else',
+      (target: string) => {
+        mkdirSync(join(target, '2019'), { recursive: true });
+        writeFileSync(join(target, '2019', 'wedding.jpg'), 'once');
+      },
+    ],
+    ['an empty folder', (target: string) => mkdirSync(target)],
+    ['a file', (target: string) => writeFileSync(target, 'once')],
+    [
+      'a link to a folder',
+      (target: string) => {
+        mkdirSync(`${target} of 2019`);
+        symlinkSync(`${target} of 2019`, target);
+      },
+    ],
+  ] as const)('takes another name where %s is there', async (_, make) => {
+    await engine.ingest('bookings', [JSON.stringify(rows)]);
+    const home = mkdtempSync(join(engine.target, 'home-'));
+    const target = join(home, 'Photos');
+    make(target);
+    const before = treeOf(home);
+    const refused = engine.methods.export(partedInput(target), quiet);
+    expect(await failureOf(refused.then(() => undefined))).toBe('folder-not-ours');
+    expect(treeOf(home)).toEqual(before);
+    const place = await placeFor(target);
+    expect(place).toEqual({ target: `${target} (2)`, insteadOf: 'Photos' });
+    await engine.methods.export({ ...partedInput(place.target), insteadOf: 'Photos' }, quiet);
+    expect(treeOf(home)).toEqual(expect.arrayContaining(before));
+    // Written again, it takes the place of what was written instead of it, and of nothing else.
+    expect(await placeFor(target)).toEqual(place);
+    rmSync(place.target, { recursive: true });
+    await engine.methods.export(partedInput(place.target), quiet);
+    expect((await placeFor(target)).target).toBe(`${target} (3)`);
+  });
+
+  it('is not taken for its own where somebody put something into it, or changed it', async () => {
+    await engine.ingest('bookings', [JSON.stringify(rows)]);
+    const target = join(engine.target, 'mixed');
+    await engine.methods.export(partedInput(target), quiet);
+    expect(await placeFor(target)).toEqual({ target, insteadOf: null });
+    // What a file manager leaves behind is nobody's.
+    writeFileSync(join(target, '.DS_Store'), 'x');
+    expect(await placeFor(target)).toEqual({ target, insteadOf: null });
+    const note = join(target, 'month=2026-01', 'notes.txt');
+    writeFileSync(note, 'mine');
+    expect((await placeFor(target)).target).toBe(`${target} (2)`);
+    const refused = engine.methods.export(partedInput(target), quiet);
+    expect(await failureOf(refused.then(() => undefined))).toBe('folder-not-ours');
+    expect(readFileSync(note, 'utf8')).toBe('mine');
+    rmSync(note);
+    mkdirSync(join(target, 'mine'));
+    expect((await placeFor(target)).target).toBe(`${target} (2)`);
+    rmSync(join(target, 'mine'), { recursive: true });
+    writeFileSync(join(target, 'month=2026-01', 'rows.parquet'), 'my own rows');
+    expect((await placeFor(target)).target).toBe(`${target} (2)`);
+  });
+
+  it('leaves a folder alone that another name of its own begins with', async () => {
+    const target = join(engine.target, 'a');
+    const others = join(engine.target, '.a.b.0123456789ab.old.part');
+    mkdirSync(others);
+    writeFileSync(join(others, 'rows.parquet'), 'of a.b');
+    await removeStrayParts(target);
+    expect(existsSync(target)).toBe(false);
+    expect(readFileSync(join(others, 'rows.parquet'), 'utf8')).toBe('of a.b');
+  });
+
+  it('that was set aside comes into sight where there is something in it that is not ours', async () => {
+    await engine.ingest('bookings', [JSON.stringify(rows)]);
+    const target = join(engine.target, 'seen');
+    await engine.methods.export(partedInput(target), quiet);
+    const hidden = join(engine.target, '.seen.0123456789ab.old.part');
+    mkdirSync(hidden);
+    writeFileSync(join(hidden, 'thesis.txt'), 'once');
+    await removeStrayParts(target);
+    expect(readFileSync(join(engine.target, 'seen (2)', 'thesis.txt'), 'utf8')).toBe('once');
+    expect(existsSync(hidden)).toBe(false);
   });
 
   it('that was set aside by an export that was killed is put back', async () => {

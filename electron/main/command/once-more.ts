@@ -1,0 +1,18 @@
+import { Failure } from '../../../shared/errors.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Does something again, once, whose engine died: nobody is there to press a button. */
+export async function onceMore<T>(
+  work: () => Promise<T>,
+  { words, terminal, signal }: { words: Words; terminal: Terminal; signal: AbortSignal },
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const died = error instanceof Failure && error.error.kind === 'worker-stopped';
+    if (!died || signal.aborted) throw error;
+    terminal.complain(words.text('command.onceMore'));
+    return await work();
+  }
+}

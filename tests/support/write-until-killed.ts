@@ -1,0 +1,11 @@
+/** Run as a program and killed: writes half a file as the app or a command would. */
+import { createPartFile } from '../../electron/core/files/part-file.ts';
+import { openFilesUnderWay } from '../../electron/main/files-under-way.ts';
+
+const [userData = '', target = '', profileId = ''] = process.argv.slice(2);
+await openFilesUnderWay(userData).write({ profileId, target, isFolder: false }, async () => {
+  const part = await createPartFile(target);
+  await part.write(Buffer.from('name;"A. Person"'));
+  process.stdout.write('half\n');
+  return new Promise(() => setInterval(() => undefined, 1000));
+});
