@@ -9,7 +9,7 @@ export interface CsvRules {
   readonly lineEnd: '\r\n' | '\n';
   /** `yyyy-MM-dd HH:mm:ss` is what Excel reads as a date in every language; pipelines want the `T`. */
   readonly dateTime: 'spreadsheet' | 'iso';
-  /** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
+  /** Text that a spreadsheet would run as a formula, in whole or in part, gets an apostrophe there. */
   readonly formulaGuard: boolean;
 }
 

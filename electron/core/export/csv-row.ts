@@ -1,7 +1,7 @@
 import type { CsvRules } from '../../../shared/csv-flavours.ts';
-import { quoteText } from '../warehouse/sql.ts';
+import { hasAny, quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
-import { guardText } from './formula-guard.ts';
+import { guardText, mayHideFormula } from './formula-guard.ts';
 import { concatParts, isoParts, isoText, type LinePart, sql, text } from './line-parts.ts';
 import { type ColumnFacts, isText } from './row-facts.ts';
 
@@ -31,7 +31,7 @@ export function needsCareInCsv(rules: CsvRules): (column: ExportColumn) => strin
 function needsLook(value: string, rules: CsvRules): string {
   return rules.formulaGuard
     ? `NOT ${isHarmless(value)}`
-    : hasSigns(value, ['chr(0)', 'chr(10)', `'"'`]);
+    : hasAny(value, ['chr(0)', 'chr(10)', `'"'`]);
 }
 
 function csvCell(
@@ -103,7 +103,7 @@ function isPlain(value: string, rules: CsvRules): string {
   return `NOT (${needsLook(value, rules)})`;
 }
 
-/** Nearly all texts: a letter or digit first, no second line, nothing to replace. */
+/** Nearly all texts: a letter or digit first, no second line or cell, nothing to replace. */
 function isHarmless(value: string): string {
   const starts = [
     ['0', ':'],
@@ -111,11 +111,7 @@ function isHarmless(value: string): string {
     ['a', '{'],
   ].map(([from, to]) => `(${value} >= '${from}' AND ${value} < '${to}')`);
   const signs = ['chr(0)', 'chr(10)', 'chr(13)', `'"'`];
-  return `((${starts.join(' OR ')}) AND NOT ${hasSigns(value, signs)})`;
-}
-
-function hasSigns(value: string, signs: readonly string[]): string {
-  return `(${signs.map((sign) => `contains(${value}, ${sign})`).join(' OR ')})`;
+  return `((${starts.join(' OR ')}) AND NOT ${hasAny(value, signs)} AND NOT ${mayHideFormula(value)})`;
 }
 
 function quoted(value: string): string {

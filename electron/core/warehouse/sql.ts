@@ -10,6 +10,11 @@ export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/** SQL of whether a text has any of these parts, each given as SQL. */
+export function hasAny(text: string, parts: readonly string[]): string {
+  return `(${parts.map((part) => `contains(${text}, ${part})`).join(' OR ')})`;
+}
+
 /** SQL with the values that belong into its question marks, in order. */
 export interface BoundSql {
   readonly sql: string;

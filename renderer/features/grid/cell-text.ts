@@ -6,6 +6,9 @@ export function isAmount(field: Field | null): boolean {
   return (field?.type === 'number' || field?.type === 'decimal') && !field.identifier;
 }
 
+/** A formula's sign at the start of a text, or of what a spreadsheet may part from it by a separator. */
+const formulaStart = /(^|[;,|])(?=[\p{Z}\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
+
 /**
  * A cell as a spreadsheet should get it by paste: exact, dates as it reads them in every language,
  * text that would run as a formula with an apostrophe in front, and nothing that is masked.
@@ -20,6 +23,5 @@ export function clipboardText(cell: Cell, field: Field | null): string {
 }
 
 function plain(text: string): string {
-  const flat = text.replace(/[\t\r\n]+/g, ' ');
-  return /^\s*[=+\-@]/.test(flat) ? `'${flat}` : flat;
+  return text.replace(/[\t\r\n]+/g, ' ').replace(formulaStart, "$1'");
 }

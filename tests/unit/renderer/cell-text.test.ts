@@ -32,6 +32,12 @@ test.each([
   ['=1+1', "'=1+1"],
   ['+31 6', "'+31 6"],
   [' @cmd', "' @cmd"],
+  ['"=1+1"', `'"=1+1"`],
+  ['＝1+1', "'＝1+1"],
+  ['\u200b=1', "'\u200b=1"],
+  ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
+  ['a, +1, b| -1', "a,' +1, b|' -1"],
+  ['10:00-11:00, 3-4', '10:00-11:00, 3-4'],
   ['two\tcells\nand lines', 'two cells and lines'],
   ['plain', 'plain'],
 ])('the text %j is pasted as %j', (text, pasted) => {

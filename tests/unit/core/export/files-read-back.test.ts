@@ -105,12 +105,12 @@ function readAs(cell: ReadCell): [string, string] | null {
   return [type, text];
 }
 
-const skipped = /[\p{Z}\p{Cf}\p{Cc}]/u;
+const skipped = /[\p{Z}\p{Cf}\p{Cc}"]/u;
 
 /** What a spreadsheet would run, by a plain reading of OWASP's rule. */
 function isFormula(text: string): boolean {
-  return text.split(/[\r\n]/).some((line) => {
-    const first = [...line].find((character) => !skipped.test(character));
+  return text.split(/[\r\n\t;,|]/).some((part) => {
+    const first = [...part].find((character) => !skipped.test(character));
     return first !== undefined && '=+-@＝＋－＠'.includes(first);
   });
 }
