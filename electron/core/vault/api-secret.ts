@@ -1,13 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { type ErrorKind, fail } from '../../../shared/errors.ts';
 import { cleanPastedKey } from './clean-pasted.ts';
+import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
 
 /** Below this an RSA key can't hold the text that a login encrypts, or protects nothing. */
 const minimumBits = 1024;
-
-const headerLine = /-{3,}\s*(?:BEGIN|END)\s+([A-Za-z0-9 ]+?)\s*-{3,}/g;
-/** What is left of a header line that was cut by whoever selected the text. */
-const cutHeaderLine = /-{2,}[A-Za-z ]*-*\s*$|^\s*[A-Za-z ]*-{2,}/g;
 
 /**
  * The API secret as it is kept and used: a public key as PEM ("SPKI", LF, no line break at its
@@ -24,12 +21,11 @@ export function normaliseApiSecret(pasted: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/\\\//g, '/');
   if (cleanPastedKey(text) === '') refuse('key-empty');
-  for (const [, label = ''] of text.matchAll(headerLine)) {
+  for (const { label } of findHeaderLines(text)) {
     if (/PRIVATE KEY/i.test(label)) refuse('secret-is-private');
     if (!/^(RSA )?PUBLIC KEY$/.test(label)) refuse('secret-not-a-key');
   }
-  const withoutHeaders = text.replace(headerLine, ' ').replace(cutHeaderLine, ' ');
-  const base64 = cleanPastedKey(withoutHeaders);
+  const base64 = cleanPastedKey(withoutHeaderLines(text));
   if (base64 === '') refuse('secret-cut');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) refuse('secret-not-a-key');
   const der = Buffer.from(base64, 'base64');
