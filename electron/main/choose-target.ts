@@ -1,7 +1,7 @@
-import { dialog } from 'electron';
 import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { withExtension } from '../core/export/suggest-file-name.ts';
+import type { ChooseFile } from './choose-file.ts';
 import type { Windows } from './windows.ts';
 
 /** Asks where to save a file, or the folder that a partitioned one is; null: the user changed their mind. */
@@ -11,21 +11,22 @@ export type ChooseTarget = (
   parent: number,
 ) => Promise<string | null>;
 
-export function createChooseTarget(words: Words, windows: Pick<Windows, 'window'>): ChooseTarget {
-  return async (suggestion, { format, partition }, parent) => {
-    const window = windows.window(parent);
+export function createChooseTarget(
+  words: Words,
+  windows: Pick<Windows, 'window'>,
+  chooseFile: ChooseFile,
+): ChooseTarget {
+  return (suggestion, { format, partition }, parent) => {
     const isFolder = partition !== undefined;
-    const options = {
-      title: words.text('export.dialogTitle'),
-      defaultPath: suggestion,
-      filters: isFolder
-        ? []
-        : [{ name: words.text(`export.format.${format}`), extensions: [format] }],
-    };
-    const chosen = window
-      ? await dialog.showSaveDialog(window, options)
-      : await dialog.showSaveDialog(options);
-    if (chosen.canceled || !chosen.filePath) return null;
-    return isFolder ? chosen.filePath : withExtension(chosen.filePath, format);
+    const kind = { name: words.text(`export.format.${format}`), extensions: [format] };
+    return chooseFile(
+      {
+        title: words.text('export.dialogTitle'),
+        defaultPath: suggestion,
+        filters: isFolder ? [] : [kind],
+        complete: (path) => (isFolder ? path : withExtension(path, format)),
+      },
+      windows.window(parent),
+    );
   };
 }

@@ -9,6 +9,7 @@ import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
 import { createBackground } from './background.ts';
 import { createBatchRunDesk } from './batch-run-desk.ts';
+import { createChooseFile } from './choose-file.ts';
 import { createChooseTarget } from './choose-target.ts';
 import { commandArguments } from './command/command-arguments.ts';
 import { removeForgottenCommandFolders } from './command/command-folder.ts';
@@ -86,6 +87,7 @@ function compose(): void {
   emptyWorkingFolder(workingFolder);
   removeForgottenCommandFolders(app.getPath('userData'));
   const words = createWords(app.getLocale(), { platform: process.platform });
+  const chooseFile = createChooseFile(words);
   const emit = createEmit(() => windows);
   const answers = createAnswers();
   const jobs = createJobs();
@@ -180,7 +182,7 @@ function compose(): void {
   };
   const runOrder = createRecipeRuns({ ...recipeServices, store: recipes });
   const writeOnce = createWriteOnce(recipeServices);
-  const chooseTarget = createChooseTarget(words, windows);
+  const chooseTarget = createChooseTarget(words, windows, chooseFile);
   const scheduleStore = openScheduleStore(app.getPath('userData'));
   const schedules = createScheduleDesk({
     settings,
@@ -236,7 +238,7 @@ function compose(): void {
         venues,
         connection,
         changes,
-        files: createProfileFiles(words),
+        files: createProfileFiles(words, chooseFile),
         forget: createForgetVenue({
           settings,
           vault: keychain.vault,
@@ -274,7 +276,7 @@ function compose(): void {
       savedViews: createSavedViewsHandlers({
         settings,
         store: savedViews,
-        dialogs: createSavedViewsDialogs(words),
+        dialogs: createSavedViewsDialogs(words, chooseFile),
         windows,
         emit,
       }),
@@ -285,7 +287,7 @@ function compose(): void {
         writeOnce,
         chooseTarget,
         schedules,
-        dialogs: createRecipeDialogs(words),
+        dialogs: createRecipeDialogs(words, chooseFile),
         jobs,
         emit,
         windows,
@@ -324,7 +326,14 @@ function compose(): void {
         jobs,
         words,
       }),
-      doctor: createDoctorHandlers({ settings, vault: keychain.vault, venues, words, windows }),
+      doctor: createDoctorHandlers({
+        settings,
+        vault: keychain.vault,
+        venues,
+        words,
+        windows,
+        chooseFile,
+      }),
     },
     windows,
   );

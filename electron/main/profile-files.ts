@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import {
-  app,
-  type BrowserWindow,
-  dialog,
-  type OpenDialogOptions,
-  type SaveDialogOptions,
-} from 'electron';
+import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { Profile, ProfileImport } from '../../shared/ipc/profiles.ts';
 import type { Words } from '../../shared/words/create-words.ts';
@@ -20,6 +14,7 @@ import {
   writeProfileFile,
 } from '../core/vault/profile-file.ts';
 import { freeName } from '../core/vault/profile-names.ts';
+import type { ChooseFile } from './choose-file.ts';
 import { checkDetails } from './profile-from-draft.ts';
 
 const extension = 'venuedesk-profiles.json';
@@ -38,7 +33,7 @@ export interface ProfileFiles {
   choose(known: readonly Profile[], parent: BrowserWindow | null): Promise<ProfileImport | null>;
 }
 
-export function createProfileFiles(words: Words): ProfileFiles {
+export function createProfileFiles(words: Words, chooseFile: ChooseFile): ProfileFiles {
   const filters = [
     { name: words.text('profileFile.kind'), extensions: [extension, 'json'] },
     { name: words.text('profileFile.anyFile'), extensions: ['*'] },
@@ -49,18 +44,16 @@ export function createProfileFiles(words: Words): ProfileFiles {
       const [first] = profiles;
       if (!first) return fail('input-not-valid', { params: { field: 'profiles' } });
       const name = profiles.length === 1 ? first.name : words.text('profileFile.suggestion');
-      const options: SaveDialogOptions = {
-        title: words.text('profileFile.saveTitle'),
-        defaultPath: join(app.getPath('documents'), suggestFileName([name], extension)),
-        filters,
-      };
-      const chosen = parent
-        ? await dialog.showSaveDialog(parent, options)
-        : await dialog.showSaveDialog(options);
-      if (chosen.canceled || !chosen.filePath) return null;
-      const target = /\.json$/i.test(chosen.filePath)
-        ? chosen.filePath
-        : `${chosen.filePath}.${extension}`;
+      const target = await chooseFile(
+        {
+          title: words.text('profileFile.saveTitle'),
+          defaultPath: join(app.getPath('documents'), suggestFileName([name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+        },
+        parent,
+      );
+      if (target === null) return null;
       writeFileWhole(target, writeProfileFile(profiles), 0o644);
       return { fileName: basename(target), folder: dirname(target) };
     },

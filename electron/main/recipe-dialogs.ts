@@ -7,6 +7,7 @@ import { suggestFileName } from '../core/export/suggest-file-name.ts';
 import { writeFileWhole } from '../core/files/write-file-whole.ts';
 import { readRecipeFile, writeRecipeFile } from '../core/recipes/recipe-file.ts';
 import { readChosenFile } from '../core/vault/profile-file.ts';
+import type { ChooseFile } from './choose-file.ts';
 
 const extension = 'venuedesk-recipe.json';
 
@@ -23,7 +24,7 @@ export interface RecipeDialogs {
   open(parent: BrowserWindow | null): Promise<RecipeContent | null>;
 }
 
-export function createRecipeDialogs(words: Words): RecipeDialogs {
+export function createRecipeDialogs(words: Words, chooseFile: ChooseFile): RecipeDialogs {
   const filters = [{ name: words.text('recipeFile.kind'), extensions: [extension, 'json'] }];
 
   async function choose(
@@ -44,17 +45,16 @@ export function createRecipeDialogs(words: Words): RecipeDialogs {
         properties: ['openDirectory', 'createDirectory'],
       }),
     async save({ recipeId: _, folder: __, lastRun: ___, ...content }, parent) {
-      const options = {
-        title: words.text('recipeFile.saveTitle'),
-        defaultPath: join(app.getPath('documents'), suggestFileName([content.name], extension)),
-        filters,
-      };
-      const chosen = parent
-        ? await dialog.showSaveDialog(parent, options)
-        : await dialog.showSaveDialog(options);
-      if (chosen.canceled || !chosen.filePath) return null;
-      const isNamed = /\.json$/i.test(chosen.filePath);
-      const target = isNamed ? chosen.filePath : `${chosen.filePath}.${extension}`;
+      const target = await chooseFile(
+        {
+          title: words.text('recipeFile.saveTitle'),
+          defaultPath: join(app.getPath('documents'), suggestFileName([content.name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+        },
+        parent,
+      );
+      if (target === null) return null;
       writeFileWhole(target, writeRecipeFile(content), 0o644);
       return { fileName: basename(target), folder: dirname(target) };
     },

@@ -1,17 +1,12 @@
 import { basename, dirname, join } from 'node:path';
-import {
-  app,
-  type BrowserWindow,
-  dialog,
-  type OpenDialogOptions,
-  type SaveDialogOptions,
-} from 'electron';
+import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { SavedView } from '../../shared/ipc/saved-views.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { suggestFileName } from '../core/export/suggest-file-name.ts';
 import { writeFileWhole } from '../core/files/write-file-whole.ts';
 import { readChosenFile } from '../core/vault/profile-file.ts';
+import type { ChooseFile } from './choose-file.ts';
 import { readViewFile, type SavedViewEntry, writeViewFile } from './saved-views-file.ts';
 
 const extension = 'venuedesk-views.json';
@@ -27,7 +22,7 @@ export interface SavedViewsDialogs {
   choose(parent: BrowserWindow | null): Promise<SavedViewEntry[] | null>;
 }
 
-export function createSavedViewsDialogs(words: Words): SavedViewsDialogs {
+export function createSavedViewsDialogs(words: Words, chooseFile: ChooseFile): SavedViewsDialogs {
   const filters = [
     { name: words.text('viewFile.kind'), extensions: [extension, 'json'] },
     { name: words.text('viewFile.anyFile'), extensions: ['*'] },
@@ -37,18 +32,16 @@ export function createSavedViewsDialogs(words: Words): SavedViewsDialogs {
       const [first] = views;
       if (!first) return fail('view-gone');
       const name = views.length === 1 ? first.name : words.text('viewFile.suggestion');
-      const options: SaveDialogOptions = {
-        title: words.text('viewFile.saveTitle'),
-        defaultPath: join(app.getPath('documents'), suggestFileName([name], extension)),
-        filters,
-      };
-      const chosen = parent
-        ? await dialog.showSaveDialog(parent, options)
-        : await dialog.showSaveDialog(options);
-      if (chosen.canceled || !chosen.filePath) return null;
-      const target = /\.json$/i.test(chosen.filePath)
-        ? chosen.filePath
-        : `${chosen.filePath}.${extension}`;
+      const target = await chooseFile(
+        {
+          title: words.text('viewFile.saveTitle'),
+          defaultPath: join(app.getPath('documents'), suggestFileName([name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+        },
+        parent,
+      );
+      if (target === null) return null;
       writeFileWhole(target, writeViewFile(views), 0o644);
       return { fileName: basename(target), folder: dirname(target) };
     },

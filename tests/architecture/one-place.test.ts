@@ -48,6 +48,12 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     allowedIn: [],
   },
   {
+    name: 'the save dialog, whose answer may be another name than the one it asked about',
+    pattern: /\bshowSaveDialog\b/,
+    planted: 'await dialog.showSaveDialog(options);',
+    allowedIn: ['electron/main/choose-file.ts'],
+  },
+  {
     name: 'a certificate check of our own',
     pattern: /\bsetCertificateVerifyProc\b|['"]certificate-error['"]/,
     planted: 'session.setCertificateVerifyProc(judge);',

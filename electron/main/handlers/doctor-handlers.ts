@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { app, dialog } from 'electron';
+import { app } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Diagnosis } from '../../../shared/ipc/doctor.ts';
@@ -10,6 +10,7 @@ import { suggestFileName } from '../../core/export/suggest-file-name.ts';
 import { writeFileWhole } from '../../core/files/write-file-whole.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
 import { admitPatient } from '../admit-patient.ts';
+import type { ChooseFile } from '../choose-file.ts';
 import { type ReportedVenue, writeDoctorReport } from '../doctor-report.ts';
 import { openDoctorNetwork } from '../profile-network.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -25,8 +26,9 @@ export function createDoctorHandlers(services: {
   readonly venues: Venues;
   readonly words: Words;
   readonly windows: Windows;
+  readonly chooseFile: ChooseFile;
 }): Handlers['doctor'] {
-  const { words } = services;
+  const { words, chooseFile } = services;
   const running = new Map<string, AbortController>();
   const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
 
@@ -56,17 +58,18 @@ export function createDoctorHandlers(services: {
       const found = diagnoses.get(diagnosisId) ?? fail('rows-gone');
       const window = services.windows.window(id);
       const name = suggestFileName([found.venue.name, words.text('doctor.report.file')], 'txt');
-      const options = {
-        title: words.text('doctor.report.dialogTitle'),
-        defaultPath: join(app.getPath('documents'), name),
-        filters: [{ name: words.text('doctor.report.format'), extensions: ['txt'] }],
-      };
-      const chosen = window
-        ? await dialog.showSaveDialog(window, options)
-        : await dialog.showSaveDialog(options);
-      if (chosen.canceled || !chosen.filePath) return null;
-      await writeFileWhole(chosen.filePath, writeDoctorReport(found.diagnosis, found.venue, words));
-      return { fileName: basename(chosen.filePath) };
+      const target = await chooseFile(
+        {
+          title: words.text('doctor.report.dialogTitle'),
+          defaultPath: join(app.getPath('documents'), name),
+          filters: [{ name: words.text('doctor.report.format'), extensions: ['txt'] }],
+          complete: (path) => path,
+        },
+        window,
+      );
+      if (target === null) return null;
+      writeFileWhole(target, writeDoctorReport(found.diagnosis, found.venue, words));
+      return { fileName: basename(target) };
     },
   };
 }

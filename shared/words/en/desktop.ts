@@ -11,6 +11,12 @@ export const desktop = {
   'menu.export': 'Export…',
   'menu.shortcuts': 'Keyboard Shortcuts',
 
+  'replace.title': '“{file}” is there already. Replace it?',
+  'replace.about':
+    'The name was completed after you were asked. What the file holds now would be lost.',
+  'replace.yes': 'Replace',
+  'replace.other': 'Choose another name…',
+  'replace.no': 'Cancel',
   'export.dialogTitle': 'Save the export',
   'file.incomplete': 'INCOMPLETE',
   'print.page': 'Page {page} of {pages}',
