@@ -1,5 +1,6 @@
+import { type MouseEvent, useContext, useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -9,28 +10,36 @@ import fieldStyles from './field.module.css';
 import { FieldNotes } from './field-parts.tsx';
 import { Icon } from './icon.tsx';
 import listStyles from './list.module.css';
+import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
-import type { Option } from './select.tsx';
+import { isMeant, typedOption } from './typed-option.ts';
 
 interface Props {
   readonly label: string;
   readonly about?: string;
   readonly error?: string | null;
   readonly options: readonly Option<string>[];
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
+  /** Empty: none is chosen. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
   /** Name of the button that opens the list. */
   readonly showLabel: string;
 }
 
-/** One of many, found by typing a part of it. */
+/**
+ * One of many, found by typing a part of it. What was typed is what counts: the only option that it
+ * can mean is taken, and where there is none, or several, none is chosen any more.
+ */
 export function ComboBox(props: Props) {
   const { label, about, error, options, value, onChange, showLabel } = props;
   return (
     <AriaComboBox
       defaultItems={options}
-      value={value}
-      onChange={(key) => onChange(key === null ? null : String(key))}
+      value={value === '' ? null : value}
+      onChange={(key) => onChange(key === null ? '' : String(key))}
+      defaultFilter={isMeant}
+      // Else the option that was chosen before would be put back for a text that is none.
+      allowsCustomValue
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       menuTrigger="input"
@@ -38,7 +47,7 @@ export function ComboBox(props: Props) {
     >
       <Label className={fieldStyles.label ?? ''}>{label}</Label>
       <Group className={fieldStyles.group ?? ''}>
-        <Input className={fieldStyles.input ?? ''} />
+        <TypedText options={options} onChange={onChange} />
         <Button className={fieldStyles.trigger ?? ''} aria-label={showLabel}>
           <Icon name="chevronDown" size={14} />
         </Button>
@@ -55,4 +64,40 @@ export function ComboBox(props: Props) {
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** The field. The only option that its text can mean is taken with Enter, and by going on. */
+function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
+  const state = useContext(ComboBoxStateContext);
+  const only = state && typedOption(options, state.inputValue);
+  const waiting = state?.isOpen && state.selectionManager.focusedKey === null ? state : null;
+  useEffect(() => {
+    if (waiting && only) waiting.selectionManager.setFocusedKey(only.id);
+  }, [waiting, only]);
+  return (
+    <Input
+      className={fieldStyles.input ?? ''}
+      onMouseDown={focusWhole}
+      onKeyDownCapture={(event) => {
+        // With nothing marked, the list stays as it is: Enter sends no form behind it.
+        if (event.key !== 'Enter' || !waiting) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (only) onChange(only.id);
+      }}
+      onBlur={({ currentTarget }) => {
+        // While the list marks an option, the field is told to have lost the focus, and hasn't.
+        if (document.activeElement === currentTarget) return;
+        if (only && only.id !== state?.selectedKey) onChange(only.id);
+      }}
+    />
+  );
+}
+
+/** A click into the field selects its text, as Tab does: typing replaces it instead of adding to it. */
+function focusWhole(event: MouseEvent<HTMLInputElement>): void {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+  event.currentTarget.select();
 }

@@ -2,7 +2,7 @@ import { Label } from 'react-aria-components/Label';
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup';
 import styles from './choice.module.css';
 import { classNames } from './class-names.ts';
-import type { Option } from './select.tsx';
+import type { Option } from './option.ts';
 
 interface Props<T extends string> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import type { Option } from './option.ts';
 import styles from './segments.module.css';
-import type { Option } from './select.tsx';
 
 interface Props<T extends string> {
   /** Read out; the segments speak for themselves on the screen. */

@@ -8,14 +8,9 @@ import fieldStyles from './field.module.css';
 import { FieldNotes } from './field-parts.tsx';
 import { Icon } from './icon.tsx';
 import listStyles from './list.module.css';
+import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
 import styles from './select.module.css';
-
-export interface Option<T extends string> {
-  readonly id: T;
-  readonly text: string;
-  readonly about?: string;
-}
 
 interface Props<T extends string> {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProfileDraft } from '../../../shared/ipc/profiles.ts';
 import { now } from '../../clock.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -25,12 +25,13 @@ export function DetailFields({
   readonly withEnvironment?: boolean;
 }) {
   const words = useWords();
+  const [keptZone] = useState(draft.timeZone);
   const zones = useMemo(() => {
     const at = now();
-    return [...new Set([...Intl.supportedValuesOf('timeZone'), draft.timeZone])]
+    return [...new Set([...Intl.supportedValuesOf('timeZone'), keptZone])]
       .filter((zone) => zone !== '')
       .map((zone) => ({ id: zone, text: words.timeZone(zone, at) }));
-  }, [words, draft.timeZone]);
+  }, [words, keptZone]);
   const currencies = useMemo(
     () =>
       Intl.supportedValuesOf('currency').map((code) => ({
@@ -74,7 +75,7 @@ export function DetailFields({
           about={words.text('venue.timeZone.about')}
           options={zones}
           value={draft.timeZone}
-          onChange={(zone) => onChange({ ...draft, timeZone: zone ?? '' })}
+          onChange={change('timeZone')}
           error={problemOf('timeZone')}
           showLabel={words.text('venue.list.show')}
         />
@@ -82,7 +83,7 @@ export function DetailFields({
           label={words.text('venue.currency')}
           options={currencies}
           value={draft.currency}
-          onChange={(currency) => onChange({ ...draft, currency: currency ?? '' })}
+          onChange={change('currency')}
           error={problemOf('currency')}
           showLabel={words.text('venue.list.show')}
         />

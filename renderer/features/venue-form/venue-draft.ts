@@ -24,14 +24,14 @@ function isField(name: unknown): name is VenueField {
   return typeof name === 'string' && allFields.includes(name);
 }
 
-/** An empty form, on this machine's own zone. */
+/** An empty form. No zone is taken for granted: a wrong one moves every day's beginning unseen. */
 export function emptyDraft(): ProfileDraft {
   return {
     name: '',
     environment: 'production',
     authUrl: '',
     baseUrl: '',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: '',
     currency: 'EUR',
     trustedCertificate: '',
   };

@@ -30,7 +30,7 @@ export const venues = {
   'venue.certificate.about':
     'Only for a platform behind a certificate that this computer doesn’t know: paste it in PEM form.',
   'venue.timeZone': 'Time zone',
-  'venue.timeZone.about': 'The zone that the venue’s clocks show.',
+  'venue.timeZone.about': 'The zone that the venue’s clocks show. Type its city.',
   'venue.currency': 'Currency',
   'venue.apiKey': 'API key',
   'venue.apiSecret': 'API secret',

@@ -1,0 +1,27 @@
+import type { Option } from './option.ts';
+
+/** Whether an option is one that a person who types this may mean: any case, any spaces. */
+export function isMeant(text: string, typed: string): boolean {
+  return folded(text).includes(folded(typed));
+}
+
+/** The option that a typed text can only mean: named in full, or the only one with it; else null. */
+export function typedOption<T extends string>(
+  options: readonly Option<T>[],
+  typed: string,
+): Option<T> | null {
+  const wanted = folded(typed);
+  if (wanted === '') return null;
+  const named = options.find(({ id, text }) => folded(id) === wanted || folded(text) === wanted);
+  if (named) return named;
+  const meant = options.filter(({ text }) => isMeant(text, typed));
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+
+/** The zone that every day begins by: nothing but what was chosen is ever kept. */
+const words = createWords('en-GB');
+
+let desk: Desk;
+let page: Page;
+let platform: RunningSandbox;
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 13 });
+  // A machine whose own zone is none that a venue has.
+  desk = await launchDesk({ env: { TZ: 'UTC' } });
+  page = desk.page;
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+test.beforeEach(async () => {
+  await page.reload();
+});
+
+const zone = () => page.getByRole('combobox', { name: 'Time zone' });
+const missing = () => page.getByText(words.text('venue.choose'));
+
+async function openForm(): Promise<void> {
+  await page.getByRole('button', { name: 'Add my venue' }).click();
+}
+
+async function kept(): Promise<readonly string[]> {
+  const list = await deskOf(page).profiles.list({});
+  if (!list.ok) throw new Error(list.error.kind);
+  return list.value.map(({ timeZone }) => timeZone);
+}
+
+test('no zone is there to begin with, and without one nothing is saved', async () => {
+  await openForm();
+  await expect(zone()).toHaveValue('');
+  const tenant = tenantOf(platform, 0);
+  for (const [label, value] of [
+    ['Venue name', 'Museum of Noon'],
+    ['Authentication address', platform.authUrl],
+    ['Booking address', platform.baseUrl],
+    ['Trusted certificate (optional)', platform.certificate],
+    ['API key', tenant.apiKey],
+    ['API secret', tenant.apiSecret],
+    ['Tenant key', tenant.tenantKey],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(missing()).toBeVisible();
+  await zone().click();
+  await page.keyboard.type('Atlantis');
+  await page.keyboard.press('Enter');
+  await expect(missing()).toBeVisible();
+  await expect(zone()).toHaveValue('Atlantis');
+  expect(await kept()).toEqual([]);
+});
+
+test('what is typed is taken with Enter where it can only mean one zone, and sends no form', async () => {
+  await openForm();
+  await zone().click();
+  await page.keyboard.type('London');
+  await page.keyboard.press('Enter');
+  await expect(zone()).toHaveValue(/^Europe\/London/);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(zone()).toHaveValue(/^Europe\/London/);
+  await zone().click();
+  await page.keyboard.type('Europe/');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(zone()).toHaveValue('Europe/');
+  await page.keyboard.press('Tab');
+  await expect(zone()).toHaveValue('Europe/');
+  // Sent, the form would say that everything else is missing.
+  await expect(page.getByText(words.text('venue.required'))).toHaveCount(0);
+});
+
+test.describe('of a venue that is there', () => {
+  for (const goOn of ['Enter', 'Tab', 'a click on Save'] as const) {
+    test(`another zone is kept after ${goOn}`, async () => {
+      const added = await addVenue(page, platform, 1);
+      await expect.poll(kept).toEqual([added.timeZone]);
+      await page.getByRole('button', { name: /Production$/ }).click();
+      await page.getByRole('menuitem', { name: 'Manage venues…' }).click();
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Edit…' }).click();
+      await zone().click();
+      await page.keyboard.type('new york');
+      if (goOn !== 'a click on Save') {
+        await page.keyboard.press(goOn);
+        await expect(zone()).toHaveValue(/^America\/New York/);
+      }
+      // While the list is open, nothing beside it is there for a screen reader.
+      await page.getByRole('button', { name: 'Save changes', includeHidden: true }).click();
+      await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+      expect(await kept()).toEqual(['America/New_York']);
+      await deskOf(page).profiles.remove({ profileId: added.id });
+    });
+  }
+});

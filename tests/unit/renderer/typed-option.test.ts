@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { typedOption } from '../../../renderer/ui/typed-option.ts';
+
+const options = [
+  { id: 'America/New_York', text: 'America/New York (GMT-5)' },
+  { id: 'Europe/Brussels', text: 'Europe/Brussels (GMT+1)' },
+  { id: 'Europe/London', text: 'Europe/London (GMT)' },
+  { id: 'UTC', text: 'UTC (UTC)' },
+  { id: 'Etc/UTC', text: 'Etc/UTC (UTC)' },
+];
+
+test.each([
+  ['London', 'Europe/London'],
+  ['  london ', 'Europe/London'],
+  ['new  york', 'America/New_York'],
+  ['new_york', 'America/New_York'],
+  ['utc', 'UTC'],
+  ['Europe/Brussels (GMT+1)', 'Europe/Brussels'],
+])('%j can only mean %s', (typed, id) => {
+  expect(typedOption(options, typed)?.id).toBe(id);
+});
+
+test.each(['', '  ', 'Europe', 'GMT', 'UTC (UTC)London', 'Atlantis'])(
+  '%j means none, or several',
+  (typed) => {
+    expect(typedOption(options, typed)).toBeNull();
+  },
+);
