@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -83,6 +84,8 @@ export default defineConfig({
     root,
     environment: 'node',
     pool: 'forks',
+    // Vitest leaves a processor to others, which of two is half of what there is.
+    maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tests start hundreds of processes of their own: what those load is compiled once.

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
 import { setClock } from './support/clock.mjs';
-import { runInDesktopSession } from './support/desktop-session.mjs';
 import { asNode } from './support/electron-node.mjs';
 import { startProgress } from './support/progress.mjs';
 import { root } from './support/root.mjs';
+import { passThroughCommand } from './support/run-command.mjs';
 import { runTool, Stop } from './support/stop.mjs';
 
 /** How many steps `tour` takes of a progress. */
@@ -23,15 +23,16 @@ export async function tour(progress, out) {
   await progress.step('Build', () => build(runtime));
   await progress.step('Tour', async () => {
     progress.note('Venue Desk goes through its screens …');
-    const code = await runInDesktopSession(
+    const { code } = await passThroughCommand(
       runtime.path,
       [
         join('node_modules', '@playwright', 'test', 'cli.js'),
         'test',
         '--config=tests/e2e/playwright.config.ts',
         '--project=tour',
+        '--workers=1',
       ],
-      asNode({ ...setClock(), VENUE_DESK_TOUR_OUT: out }),
+      { env: asNode({ ...setClock(), VENUE_DESK_TOUR_OUT: out }) },
     );
     if (code !== 0) throw new Stop('The tour did not get to its end: see the lines above.');
     return `pictures and files are in ${out}`;

@@ -1,16 +1,22 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { enterDesktop } from './support/desktops.ts';
+
+// Every worker reads this file before its tests.
+enterDesktop();
 
 const results = join(import.meta.dirname, '../../test-results');
 
 /**
- * Real Electron, one window at a time. Traces and videos stay off: they would record keys as they
- * are typed and rows as they are shown.
+ * Real Electron: a file of tests at a time for each processor, each on its own desktop. Traces and
+ * videos stay off: they would record keys as they are typed and rows as they are shown.
  */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(results, 'e2e'),
-  workers: 1,
+  globalSetup: './support/desktops.ts',
+  workers: Math.min(4, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   // A shared machine can stall for longer than any patience: one more try, which is told by name.

@@ -36,7 +36,6 @@ export const debianPackages = {
   /** A desktop without a screen, a keychain, and independent readers of what we export. */
   test: [
     ['xvfb'],
-    ['xauth'],
     ['dbus'],
     ['gnome-keyring'],
     ['python3-openpyxl'],

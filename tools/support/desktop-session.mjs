@@ -1,18 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startDesktop } from './desktop.mjs';
 import { passThroughCommand } from './run-command.mjs';
 
-/** Big enough for the app's window at its largest in tests and pictures. */
-const screen = '-screen 0 1920x1080x24 -nolisten tcp';
-
-const unlockedKeychain = join(import.meta.dirname, 'unlocked-keychain.sh');
-
 /**
- * Runs a command on a desktop of its own: screen, message bus, unlocked keychain and home folder
- * are made for it and gone after it, so that the user's own keychain and settings are never
- * touched. The screen comes outermost, so that what the bus starts can show itself.
- * Elsewhere than on Linux the command runs on the desktop that is there.
+ * Runs a command on a desktop of its own. Elsewhere than on Linux the command runs on the desktop
+ * that is there.
  *
  * @param {string} command
  * @param {string[]} args
@@ -21,41 +12,11 @@ const unlockedKeychain = join(import.meta.dirname, 'unlocked-keychain.sh');
  */
 export async function runInDesktopSession(command, args, env = process.env) {
   if (process.platform !== 'linux') return (await passThroughCommand(command, args, { env })).code;
-  const home = mkdtempSync(join(tmpdir(), 'venue-desk-session-'));
-  const runtimeFolder = join(home, 'run');
-  mkdirSync(runtimeFolder, { mode: 0o700 });
+  const desktop = await startDesktop(env);
   try {
-    const { code } = await passThroughCommand(
-      'xvfb-run',
-      // biome-ignore format: one program a line
-      ['--auto-servernum', '--server-args', screen,
-       'dbus-run-session', '--',
-       'sh', unlockedKeychain,
-       command, ...args],
-      {
-        env: { ...withoutDesktop(env), HOME: home, XDG_RUNTIME_DIR: runtimeFolder },
-        ownGroup: true, // xvfb-run does not hand signals on
-      },
-    );
-    return code;
+    // A group of its own: whatever it started ends with it when it is stopped.
+    return (await passThroughCommand(command, args, { env: desktop.env, ownGroup: true })).code;
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    await desktop.stop();
   }
-}
-
-/**
- * The environment without the desktop it came from.
- *
- * @param {NodeJS.ProcessEnv} env
- * @returns {NodeJS.ProcessEnv}
- */
-function withoutDesktop(env) {
-  return Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) =>
-        !name.startsWith('XDG_') &&
-        !['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS'].includes(name) &&
-        !name.startsWith('GNOME_KEYRING'),
-    ),
-  );
 }

@@ -6,6 +6,7 @@ import { setClock } from '../support/clock.mjs';
 import { runInDesktopSession } from '../support/desktop-session.mjs';
 import { asNode } from '../support/electron-node.mjs';
 import { root } from '../support/root.mjs';
+import { passThroughCommand } from '../support/run-command.mjs';
 import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 
 /**
@@ -55,14 +56,15 @@ function vitestSuite(name) {
 }
 
 /**
- * Playwright driving real Electron. An unbuildable app is one failed test.
+ * Playwright driving real Electron, which makes its own desktops. An unbuildable app is one failed
+ * test.
  *
  * @type {Suite['run']}
  */
 async function runEndToEnd(runtime, filters) {
   process.stdout.write(`Build … ${await build(runtime)}\n`);
   const report = freshReport('e2e');
-  const code = await runInDesktopSession(
+  const { code } = await passThroughCommand(
     runtime.path,
     [
       join('node_modules', '@playwright', 'test', 'cli.js'),
@@ -71,7 +73,7 @@ async function runEndToEnd(runtime, filters) {
       '--project=e2e',
       ...filters,
     ],
-    asNode({ ...setClock(), VENUE_DESK_E2E_RESULTS: report }),
+    { env: asNode({ ...setClock(), VENUE_DESK_E2E_RESULTS: report }) },
   );
   return readPlaywrightReport(report, code);
 }

@@ -1,0 +1,133 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Stop } from './stop.mjs';
+
+/** Big enough for the app's window at its largest in tests and pictures. */
+const screen = ['-screen', '0', '1920x1080x24', '-nolisten', 'tcp'];
+/** How long a program of the desktop may take until it is ready, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * @typedef {object} Desktop
+ * @property {NodeJS.ProcessEnv} env what a program needs to be on it, and nothing of the user's own
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts a desktop (on Linux): screen, message bus, unlocked keychain, home and temporary folder,
+ * made for whoever asks and gone after it, so that the user's own keychain and settings are never
+ * touched and two desktops know nothing of each other.
+ *
+ * @param {NodeJS.ProcessEnv} [around] the environment that it adds to
+ * @returns {Promise<Desktop>}
+ */
+export async function startDesktop(around = process.env) {
+  const home = mkdtempSync(join(tmpdir(), 'venue-desk-session-'));
+  const runtime = join(home, 'run');
+  const temporary = join(home, 'tmp');
+  for (const folder of [runtime, temporary]) mkdirSync(folder, { mode: 0o700 });
+  const address = `unix:path=${join(runtime, 'bus')}`;
+  /** @type {NodeJS.ProcessEnv} */
+  const env = {
+    ...withoutDesktop(around),
+    ...{ HOME: home, TMPDIR: temporary, XDG_RUNTIME_DIR: runtime },
+  };
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const started = [];
+  /** Starts a program that says on its fourth stream that it is ready; its word is the answer. */
+  const startReady = async (/** @type {string} */ command, /** @type {string[]} */ args) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      detached: true, // Ctrl+C is for the command that runs on it, which ends first
+      env,
+    });
+    started.push(child);
+    const stream = /** @type {import('node:stream').Readable} */ (child.stdio[3]);
+    const failed = once(child, 'error').then(([error]) => Promise.reject(error));
+    const said = once(stream, 'data').then(([text]) => String(text).trim());
+    const late = AbortSignal.timeout(patience);
+    const silent = once(late, 'abort').then(() => Promise.reject(new Error('it said nothing')));
+    try {
+      return await Promise.race([said, failed, silent]);
+    } catch (error) {
+      throw new Stop(`The desktop of the tests did not start: ${command}: ${error}`);
+    }
+  };
+  const stopNow = () => {
+    for (const child of started) child.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+  };
+  process.once('exit', stopNow);
+  const stop = async () => {
+    // The keychain before its bus, and the screen last: whoever shows itself there is gone by then.
+    for (const child of started.reverse()) await end(child);
+    process.off('exit', stopNow);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    // The screen first, so that what the bus starts can show itself.
+    env.DISPLAY = `:${await startReady('Xvfb', ['-displayfd', '3', ...screen])}`;
+    env.DBUS_SESSION_BUS_ADDRESS = address;
+    const bus = ['--session', '--nofork', '--nopidfile', `--address=${address}`];
+    await startReady('dbus-daemon', [...bus, '--print-address=3']);
+    const keychain = spawn(
+      'gnome-keyring-daemon',
+      ['--foreground', '--unlock', '--components=secrets'],
+      { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env },
+    );
+    started.push(keychain);
+    keychain.stdin.end('\n'); // a new keyring, with an empty password
+    await untilKeychainAnswers(env);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { env, stop };
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function end(child) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/**
+ * Until the keychain has taken its name on the bus.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function untilKeychainAnswers(env) {
+  const ask = [
+    ...['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/'],
+    ...['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'],
+  ];
+  for (let waited = 0; waited < patience; waited += 50) {
+    const answer = execFileSync('dbus-send', ask, { env, encoding: 'utf8' });
+    if (answer.includes('true')) return;
+    await wait(50);
+  }
+  throw new Stop('The keychain of the tests (gnome-keyring-daemon) did not start in time.');
+}
+
+/**
+ * The environment without the desktop it came from.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withoutDesktop(env) {
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) =>
+        !name.startsWith('XDG_') &&
+        !['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS'].includes(name) &&
+        !name.startsWith('GNOME_KEYRING'),
+    ),
+  );
+}
