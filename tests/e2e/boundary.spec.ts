@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type Electron from 'electron';
 import fc from 'fast-check';
 import { contract } from '../../shared/ipc/contract.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
+import { runInMain } from './support/in-main.ts';
 
 /** Payloads a channel in the fuzz; the nightly figure of the bar is 10,000. */
 const payloads = Number(process.env.VENUE_DESK_FUZZ ?? 300);
@@ -212,7 +214,7 @@ test('the app’s own scheme serves its files and no path on the disk', async ()
     'constructor',
     '__proto__',
   ];
-  const statuses = await desk.app.evaluate(async ({ session }, requested) => {
+  const ask = async ({ session }: typeof Electron, requested: readonly string[]) => {
     const status = (url: string): Promise<number> =>
       session.defaultSession.fetch(url).then(
         (response) => response.status,
@@ -223,7 +225,8 @@ test('the app’s own scheme serves its files and no path on the disk', async ()
       otherHost: await status('app://elsewhere/index.html'),
       paths: await Promise.all(requested.map((path) => status(`app://venue-desk/${path}`))),
     };
-  }, paths);
+  };
+  const statuses = await runInMain(desk.app, ask, paths);
   expect(statuses.index).toBe(200);
   expect([0, 404]).toContain(statuses.otherHost);
   expect(statuses.paths.filter((code) => code !== 404 && code !== 0)).toEqual([]);
@@ -231,7 +234,7 @@ test('the app’s own scheme serves its files and no path on the disk', async ()
 
 test.describe('the contract', () => {
   test('is refused to a window that we did not open, and to a frame inside ours', async () => {
-    const answers = await desk.app.evaluate(async ({ app, BrowserWindow }) => {
+    const askAsStranger = async ({ app, BrowserWindow }: typeof Electron) => {
       const preload = `${app.getAppPath()}/dist/preload/preload.cjs`;
       const stranger = new BrowserWindow({
         show: false,
@@ -243,7 +246,8 @@ test.describe('the contract', () => {
       );
       stranger.destroy();
       return answer as string;
-    });
+    };
+    const answers = await runInMain(desk.app, askAsStranger, null);
     expect(answers).toBe('refused');
     const framed = await desk.page.evaluate(
       () =>
@@ -370,7 +374,7 @@ test('switches and variables that weaken TLS or log the traffic have no effect',
 });
 
 test('does not start where certificates would not be checked', () => {
-  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   let code = 0;
   try {
     execFileSync(process.execPath, [join(import.meta.dirname, '../..'), '--no-sandbox'], {
@@ -385,7 +389,7 @@ test('does not start where certificates would not be checked', () => {
 });
 
 test('a second start shows the first window and ends', async () => {
-  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   execFileSync(
     process.execPath,
     [join(import.meta.dirname, '../..'), `--user-data-dir=${desk.folder}`, '--no-sandbox'],

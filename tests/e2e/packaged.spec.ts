@@ -39,7 +39,7 @@ test.describe('the packaged app', () => {
   test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'venue-desk-packaged-'));
     // It checks the contents and the fuses itself, and fails on a difference.
-    const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+    const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
     execFileSync('node', [join(root, 'tools', 'package.mjs')], { env, stdio: 'pipe' });
   });
   test.afterAll(() => {
