@@ -116,7 +116,7 @@ test('the tour', async () => {
     }
     await railItem(page, 'Scans').click();
     await periodButton(page).click();
-    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
     await expect(screen.grid.or(page.getByText(/^No scans/)).first()).toBeVisible();
     await picture('scans');
   });
