@@ -4,6 +4,7 @@ import {
   parseVenueDateTime,
   type VenueDate,
   type VenueDateTime,
+  venueNow,
 } from '../venue-time.ts';
 
 /** Values as people of a locale write them. Values come as canonical text and stay exact. */
@@ -26,10 +27,10 @@ export interface Formats {
   time(value: string): string;
   /** A moment (milliseconds since the epoch) as this machine's own time of day. */
   clock(epochMilliseconds: number): string;
-  /** The same, as day and time. */
-  moment(epochMilliseconds: number): string;
+  /** A moment as day and time: on this machine's clock, or on that of a zone. */
+  moment(epochMilliseconds: number, timeZone?: string): string;
   /** The same, to the second. */
-  momentExact(epochMilliseconds: number): string;
+  momentExact(epochMilliseconds: number, timeZone?: string): string;
   /** The month of a day, with its year. */
   month(value: VenueDate): string;
   bytes(value: number): string;
@@ -107,6 +108,10 @@ export function createFormats(locale: string): Formats {
     return parsed ? format.format(parsed) : value;
   }
 
+  function moment(format: Intl.DateTimeFormat, at: number, timeZone?: string): string {
+    return format.format(timeZone === undefined ? at : venueNow(timeZone, at));
+  }
+
   return {
     number: (value) => {
       if (typeof value !== 'string') return whole.format(value);
@@ -132,8 +137,8 @@ export function createFormats(locale: string): Formats {
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
     clock: (epochMilliseconds) => time.format(epochMilliseconds),
-    moment: (epochMilliseconds) => minute.format(epochMilliseconds),
-    momentExact: (epochMilliseconds) => second.format(epochMilliseconds),
+    moment: (epochMilliseconds, timeZone) => moment(minute, epochMilliseconds, timeZone),
+    momentExact: (epochMilliseconds, timeZone) => moment(second, epochMilliseconds, timeZone),
     month: (value) => wallDay(month, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));

@@ -119,6 +119,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
       {isHeld && state.asOf && (
         <AsOfBanner
           asOf={state.asOf}
+          timeZone={profile.timeZone}
           onOther={() => setChoosing('asKnown')}
           onBack={() => change({ ask: { ...state, asOf: null } })}
         />

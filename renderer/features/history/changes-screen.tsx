@@ -51,7 +51,7 @@ export function ChangesScreen({
           <h1 className={styles.title}>
             {words.text('changes.title', {
               dataset: words.text(`dataset.${dataset.id}`),
-              moment: words.moment(since),
+              moment: words.moment(since, profile.timeZone),
             })}
           </h1>
           <span className={styles.gap} />

@@ -105,7 +105,9 @@ export function ChangesView(props: Props) {
               title={words.text('changes.none.title')}
               text={
                 counts.all === 0
-                  ? words.text('changes.none.text', { moment: words.moment(since) })
+                  ? words.text('changes.none.text', {
+                      moment: words.moment(since, profile.timeZone),
+                    })
                   : words.text('changes.none.kind')
               }
             />

@@ -57,10 +57,12 @@ export function MomentDialog(props: Props) {
     ).values(),
   ].map((group) => Math.max(...group));
   const textOf = (moment: number) =>
-    isRecent(moment) ? words.momentExact(moment) : words.moment(moment);
+    isRecent(moment)
+      ? words.momentExact(moment, profile.timeZone)
+      : words.moment(moment, profile.timeZone);
   // What came last is what is shown today.
   const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
-  const end = isWhole && day ? endOfDay(day.toString()) : null;
+  const end = isWhole && day ? endOfDay(day.toString(), profile.timeZone) : null;
   const isPast = end !== null && end < clock.now();
 
   return (
@@ -123,10 +125,8 @@ export function MomentDialog(props: Props) {
   );
 }
 
-/** By this computer's clock, as the moments of fetching are. */
-function endOfDay(day: string): number {
-  return (
-    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(clock.ownTimeZone())
-      .epochMilliseconds - 1
-  );
+/** The last millisecond of a day of the venue, as milliseconds since the epoch. */
+function endOfDay(day: string, timeZone: string): number {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return next.toZonedDateTime(timeZone).epochMilliseconds - 1;
 }

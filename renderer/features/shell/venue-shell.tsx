@@ -45,7 +45,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const credentials = useQuery(credentialStateQuery(profile.id));
   const isReady = useDefaultViews(profile);
   const environment = words.text(`environment.${profile.environment}`);
-  const screen = nameOf(route, words);
+  const screen = nameOf(route, profile, words);
   const jobsShown = useJobsShown();
   useJobNews(profile.id);
   // They are of the venue on the screen: turning to another one closes them.
@@ -126,7 +126,7 @@ function Screen({
   }
 }
 
-function nameOf(route: Route, words: Words): string {
+function nameOf(route: Route, profile: Profile, words: Words): string {
   switch (route.screen) {
     case 'dataset':
       return words.text(`dataset.${route.dataset}`);
@@ -139,7 +139,7 @@ function nameOf(route: Route, words: Words): string {
     case 'changes':
       return words.text('changes.title', {
         dataset: words.text(`dataset.${route.dataset}`),
-        moment: words.moment(route.since),
+        moment: words.moment(route.since, profile.timeZone),
       });
   }
 }

@@ -121,3 +121,10 @@ test('sizes are told in the unit that reads best', () => {
   expect(words.bytes(1500)).toBe('1.5 kB');
   expect(words.bytes(375_000_000)).toBe('375 MB');
 });
+
+test('a moment is told on this machine’s clock, or on that of a zone', () => {
+  const at = Temporal.Instant.from('2026-10-30T23:59:59Z').epochMilliseconds;
+  expect(words.moment(at, 'Europe/Brussels')).toBe('31 Oct 2026, 00:59');
+  expect(words.momentExact(at, 'Pacific/Honolulu')).toBe('30 Oct 2026, 13:59:59');
+  expect(words.moment(at)).toBe(words.moment(at, Temporal.Now.timeZoneId()));
+});
