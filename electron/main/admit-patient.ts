@@ -3,6 +3,7 @@ import type { Patient } from '../../shared/ipc/doctor.ts';
 import type { Credentials, Profile } from '../../shared/ipc/profiles.ts';
 import type { ExaminedVenue } from '../core/doctor/doctor-port.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
+import type { VenuePlatform } from '../core/vault/venue-platform.ts';
 import { fingerprintOf } from './profile-from-draft.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Venues } from './venues.ts';
@@ -32,12 +33,12 @@ export async function admitPatient(
   // Its sandbox has another address and other keys each time it starts.
   if (known.demo) await venues.open(known.id);
   const profile = settings.profile(patient.profileId) ?? fail('profile-not-found');
-  return { ...profile, credentials: await readKeys(vault, profile.id), kept: true };
+  return { ...profile, credentials: await readKeys(vault, settings.platform(profile)), kept: true };
 }
 
-async function readKeys(vault: Vault, profileId: string): Promise<Credentials | Failure> {
+async function readKeys(vault: Vault, venue: VenuePlatform): Promise<Credentials | Failure> {
   try {
-    return await vault.read(profileId);
+    return await vault.read(venue);
   } catch (error) {
     if (error instanceof Failure) return error;
     throw error;

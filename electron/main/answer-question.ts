@@ -52,6 +52,8 @@ const outOfReach: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'key-header-refused',
   'credentials-missing',
   'credentials-corrupt',
+  'credentials-elsewhere',
+  'move-not-finished',
   'keychain-locked',
   'keychain-unavailable',
   'keychain-waiting',

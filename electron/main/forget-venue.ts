@@ -8,6 +8,7 @@ import type { RecipeStore } from './recipe-store.ts';
 import type { SavedViewsStore } from './saved-views-store.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { VenueLocks } from './venue-locks.ts';
 import type { Venues } from './venues.ts';
 import type { Windows } from './windows.ts';
 
@@ -16,13 +17,14 @@ import type { Windows } from './windows.ts';
  * read), then what runs for it, its session, rows, profile and notes, and whatever pages keep of it.
  * Tells how many files could not be removed. Where the keys can't be removed it fails with
  * `keychain-not-removed` and the venue stays, so that it can be tried again; `leaveKeys` goes on
- * without, the user knowing.
+ * without, the user knowing. While a command works with it, it fails with `venue-in-use`.
  */
 export function createForgetVenue(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
-  readonly holdings: Pick<Holdings, 'removeAll'>;
+  readonly holdings: Pick<Holdings, 'removeAll' | 'removeKey'>;
+  readonly locks: VenueLocks;
   readonly windows: Windows;
   readonly savedViews: SavedViewsStore;
   readonly exportHistory: Pick<ExportHistory, 'clear'>;
@@ -38,6 +40,7 @@ export function createForgetVenue(services: {
     vault,
     venues,
     holdings,
+    locks,
     windows,
     savedViews,
     exportHistory,
@@ -48,26 +51,27 @@ export function createForgetVenue(services: {
     forgetJobs,
     emit,
   } = services;
-  return async (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) => {
-    // Rows can be fetched again, an API secret can't be downloaded again: theirs goes first.
-    for (const keys of [vault.dataKeys, vault]) {
-      await keys.remove(profileId).catch((error: unknown) => {
-        const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
-        if (!left || !leaveKeys) throw error;
-      });
-    }
-    await forgetJobs(profileId);
-    venues.close(profileId);
-    letGoOfRows(profileId);
-    const { left } = await holdings.removeAll(profileId);
-    const partsLeft = await files.forget(profileId);
-    savedViews.forget(profileId);
-    exportHistory.clear(profileId);
-    recipes.forget(profileId);
-    schedules.forget(profileId);
-    settings.removeProfile(profileId);
-    windows.leave(profileId);
-    emit('profiles', 'forgotten', { profileId });
-    return { filesLeft: left + partsLeft };
-  };
+  return (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) =>
+    locks.alone(profileId, async () => {
+      // Rows can be fetched again, an API secret can't be downloaded again: theirs goes first.
+      for (const remove of [holdings.removeKey, vault.remove]) {
+        await remove(profileId).catch((error: unknown) => {
+          const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
+          if (!left || !leaveKeys) throw error;
+        });
+      }
+      await forgetJobs(profileId);
+      venues.close(profileId);
+      letGoOfRows(profileId);
+      const { left } = await holdings.removeAll(profileId);
+      const partsLeft = await files.forget(profileId);
+      savedViews.forget(profileId);
+      exportHistory.clear(profileId);
+      recipes.forget(profileId);
+      schedules.forget(profileId);
+      settings.removeProfile(profileId);
+      windows.leave(profileId);
+      emit('profiles', 'forgotten', { profileId });
+      return { filesLeft: left + partsLeft };
+    });
 }

@@ -14,9 +14,15 @@ import type { Period } from '../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
 import type { ListedSegments } from '../core/segments/list-segments.ts';
 import type { DamagedSegment, SegmentEntry } from '../core/segments/segment-header.ts';
+import { makeRowsKey, type RowsKey } from '../core/segments/segment-keys.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
 import type { Clock } from '../core/time/clock.ts';
 import type { DataKeyReading, DataKeys } from '../core/vault/vault-port.ts';
+import {
+  isOfPlatform,
+  type PlatformMark,
+  type VenuePlatform,
+} from '../core/vault/venue-platform.ts';
 import { chooseExpired } from './choose-expired.ts';
 import type { HoldingsFolder } from './holdings-folder.ts';
 import { filesToRemove, newestOf, storageOf } from './holdings-storage.ts';
@@ -32,14 +38,14 @@ export interface CoverageQuestion {
 /** What is kept of one dataset; `key` is null where nothing of the venue was kept yet. */
 export interface KeptRows extends ListedSegments {
   readonly state: KeepingState;
-  readonly key: Uint8Array | null;
+  readonly key: RowsKey | null;
 }
 
 /** Where rows are to be kept, or why they can't be. */
 export type KeepingPlace =
   | {
       readonly folder: string;
-      readonly key: Uint8Array;
+      readonly key: RowsKey;
       /** When the newest of what is kept was fetched: nothing may be older that comes after it. */
       readonly newest: number;
     }
@@ -53,10 +59,13 @@ export interface Holdings {
   unlock(profileId: string): Promise<KeepingState>;
   /** Never fails: what can't be read is not among it, and `state` says why. */
   look(profileId: string, dataset: DatasetId): Promise<KeptRows>;
-  /** Makes the venue's key where nothing is kept yet; never a new one over kept rows. */
-  place(profileId: string, dataset: DatasetId): Promise<KeepingPlace>;
-  /** A segment was written. Lets go of old versions beyond the retention. */
-  add(segment: SegmentEntry): Promise<void>;
+  /**
+   * Makes the venue's key where nothing is kept yet; never a new one over kept rows, and none for rows
+   * of a platform that the profile has left.
+   */
+  place(venue: VenuePlatform, dataset: DatasetId): Promise<KeepingPlace>;
+  /** A segment was written with this key. Lets go of old versions beyond the retention. */
+  add(segment: SegmentEntry, key: RowsKey): Promise<void>;
   /** These turned out to be damaged while they were read. */
   doubt(profileId: string, dataset: DatasetId, damaged: readonly DamagedSegment[]): Promise<void>;
   coverage(profileId: string, question: CoverageQuestion): Promise<Coverage>;
@@ -64,6 +73,13 @@ export interface Holdings {
   /** Fails with `kept-rows-locked` and the like where it must be read to know what to remove. */
   remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;
   startAnew(profileId: string): Promise<Removed>;
+  /**
+   * Nothing is encrypted or read with the venue's key from here on, whether or not the keychain lets
+   * go of it. Fails with `keychain-not-removed` where it may still be there.
+   */
+  removeKey(profileId: string): Promise<void>;
+  /** The key says more of itself than when it was read. */
+  readKeyAgain(profileId: string): void;
   /** Everything of a venue, whose rows are others now. What can't be removed can't be read any more. */
   removeAll(profileId: string): Promise<Removed>;
   /** At start: what an earlier removal left, and old versions beyond the retention. */
@@ -73,6 +89,8 @@ export interface Holdings {
 export interface HoldingsOptions {
   readonly folder: HoldingsFolder;
   readonly dataKeys: DataKeys;
+  /** The profile at the platform that it has now. */
+  readonly platform: (profileId: string) => VenuePlatform;
   readonly retention: (profileId: string) => Retention;
   readonly timeZone: (profileId: string) => string;
   /** What jobs asked for in vain. */
@@ -88,6 +106,7 @@ const problems: Readonly<Record<Exclude<DataKeyReading['state'], 'present'>, Err
   waiting: 'keychain-waiting',
   unavailable: 'keychain-unavailable',
   corrupt: 'kept-rows-key-damaged',
+  elsewhere: 'kept-rows-elsewhere',
 };
 
 /** Why what is kept can't be read; null where it can. */
@@ -106,7 +125,7 @@ const longestYears = 20;
 
 export function createHoldings(options: HoldingsOptions): Holdings {
   const { folder, dataKeys, clock, onChange } = options;
-  const keys = new Map<string, Uint8Array>();
+  const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark | null }>();
   const making = new Map<string, Promise<DataKeyReading>>();
   /** Venues of which nothing is kept and nothing can be, until somebody asks again. */
   const memoryOnly = new Map<string, ErrorKind>();
@@ -114,22 +133,28 @@ export function createHoldings(options: HoldingsOptions): Holdings {
 
   async function access(
     profileId: string,
-  ): Promise<{ readonly state: KeepingState; readonly key: Uint8Array | null }> {
+  ): Promise<{ readonly state: KeepingState; readonly key: RowsKey | null }> {
+    const venue = options.platform(profileId);
     const known = keys.get(profileId);
-    if (known) return { state: 'kept', key: known };
+    if (known && isOfPlatform(known.mark ?? venue, venue)) return { state: 'kept', key: known.key };
     if ((await folder.filesOf(profileId)).length === 0) {
       return { state: memoryOnly.has(profileId) ? 'memory' : 'kept', key: null };
     }
-    const reading = await dataKeys.read(profileId);
-    if (reading.state === 'present') {
-      keys.set(profileId, reading.key);
-      return { state: 'kept', key: reading.key };
-    }
+    const reading = await dataKeys.read(venue);
+    if (reading.state === 'present') return { state: 'kept', key: hold(profileId, reading) };
     return { state: reading.state === 'missing' ? 'locked' : reading.state, key: null };
   }
 
-  async function make(profileId: string): Promise<DataKeyReading> {
-    const running = making.get(profileId) ?? dataKeys.make(profileId);
+  function hold(profileId: string, reading: DataKeyReading & { state: 'present' }): RowsKey {
+    const { mark } = reading;
+    const key = makeRowsKey(reading.key, mark && `${mark.addresses} ${mark.tenant ?? ''}`);
+    keys.set(profileId, { key, mark });
+    return key;
+  }
+
+  async function make(venue: VenuePlatform): Promise<DataKeyReading> {
+    const { profileId } = venue;
+    const running = making.get(profileId) ?? dataKeys.make(venue);
     making.set(profileId, running);
     return running.finally(() => making.delete(profileId));
   }
@@ -151,7 +176,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     return removed;
   }
 
-  async function prune(profileId: string, key: Uint8Array): Promise<void> {
+  async function prune(profileId: string, key: RowsKey): Promise<void> {
     const all = await Promise.all(datasetIds.map((dataset) => lists.of(profileId, dataset, key)));
     const segments = all.map((listed) => listed.segments);
     const expired = chooseExpired(segments, options.retention(profileId), clock.now());
@@ -187,7 +212,9 @@ export function createHoldings(options: HoldingsOptions): Holdings {
 
     look,
 
-    async place(profileId, dataset) {
+    async place(venue, dataset) {
+      const { profileId } = venue;
+      if (!isOfPlatform(venue, options.platform(profileId))) return { problem: problems.elsewhere };
       const { state, key } = await access(profileId);
       const own = folder.folderOf(profileId, dataset);
       if (key) {
@@ -196,29 +223,30 @@ export function createHoldings(options: HoldingsOptions): Holdings {
       }
       if (state === 'memory') return { problem: memoryOnly.get(profileId) ?? problems.unavailable };
       if (state !== 'kept') return { problem: problems[state] };
-      const made = await make(profileId);
+      const made = await make(venue);
       if (made.state !== 'present') {
         const problem = made.state === 'locked' ? 'keychain-locked' : problems[made.state];
         // What is only locked is tried again with the next rows.
         if (made.state === 'unavailable') memoryOnly.set(profileId, problem);
         return { problem };
       }
-      keys.set(profileId, made.key);
-      return { folder: own, key: made.key, newest: 0 };
+      return { folder: own, key: hold(profileId, made), newest: 0 };
     },
 
-    async add(segment) {
+    async add(segment, key) {
       const { profileId, dataset } = segment;
-      const key = keys.get(profileId);
-      // The venue was forgotten meanwhile.
-      if (!key) return void (await folder.removeFiles([segment]));
+      const known = keys.get(profileId)?.key;
+      // The venue was forgotten or moved meanwhile.
+      if (!known || Buffer.compare(known.bytes, key.bytes) !== 0) {
+        return void (await folder.removeFiles([segment]));
+      }
       await lists.add(segment, key);
       onChange(profileId, dataset);
       await prune(profileId, key);
     },
 
     async doubt(profileId, dataset, found) {
-      const key = keys.get(profileId);
+      const key = keys.get(profileId)?.key;
       if (!key) return;
       await lists.doubt(profileId, dataset, key, found);
       onChange(profileId, dataset);
@@ -290,6 +318,22 @@ export function createHoldings(options: HoldingsOptions): Holdings {
     },
 
     removeAll,
+
+    async removeKey(profileId) {
+      service.readKeyAgain(profileId);
+      try {
+        await dataKeys.remove(profileId);
+      } finally {
+        // Somebody may have read it meanwhile.
+        service.readKeyAgain(profileId);
+        onChange(profileId, null);
+      }
+    },
+
+    readKeyAgain(profileId) {
+      keys.delete(profileId);
+      lists.forget(profileId, null);
+    },
 
     async tidy(profileIds) {
       await folder.tidy();

@@ -1,6 +1,7 @@
 import { appError, Failure } from '../../shared/errors.ts';
 import { subjectName } from '../core/segments/segment-keys.ts';
 import type { Ingest } from '../core/sync/sync-port.ts';
+import type { VenuePlatform } from '../core/vault/venue-platform.ts';
 import type { EngineCaller } from './engine.ts';
 import type { Holdings } from './holdings.ts';
 
@@ -9,12 +10,14 @@ import type { Holdings } from './holdings.ts';
  * same, with the reason.
  */
 export function createKeepRows(services: {
-  readonly profileId: string;
+  /** Whose rows they are. */
+  readonly venue: VenuePlatform;
   readonly engine: Pick<EngineCaller, 'ingest' | 'keep'>;
   /** Null: nothing is kept. */
   readonly holdings: Pick<Holdings, 'place' | 'add'> | null;
 }): Ingest {
-  const { profileId, engine, holdings } = services;
+  const { venue, engine, holdings } = services;
+  const { profileId } = venue;
   return {
     async ingest(request, { signal, received }) {
       const { answerId, dataset } = request;
@@ -25,7 +28,7 @@ export function createKeepRows(services: {
         return { intake: await engine.ingest(request, { signal }), notKept: null };
       }
       // The keychain may take its time; the rows are read meanwhile.
-      const placing = holdings.place(profileId, dataset);
+      const placing = holdings.place(venue, dataset);
       placing.catch(() => undefined);
       const intake = await engine.ingest(request, { signal });
       const place = await placing;
@@ -37,7 +40,7 @@ export function createKeepRows(services: {
       const named = subject === null ? {} : { subject: subjectName(key, subject) };
       const segment = { ...about, ...named, window, batch: null };
       try {
-        await holdings.add(await engine.keep({ answerId, folder, key, segment }, { signal }));
+        await holdings.add(await engine.keep({ answerId, folder, key, segment }, { signal }), key);
         return { intake, notKept: null };
       } catch (error) {
         if (!(error instanceof Failure) || !canBeShown(error)) throw error;

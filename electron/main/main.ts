@@ -1,6 +1,7 @@
 import './hardening.ts';
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor, session } from 'electron';
+import { Failure } from '../../shared/errors.ts';
 import { createWords } from '../../shared/words/create-words.ts';
 import { createHeldTokens } from '../core/login/held-tokens.ts';
 import { systemClock } from '../core/time/clock.ts';
@@ -9,6 +10,7 @@ import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
 import { createBackground } from './background.ts';
 import { createBatchRunDesk } from './batch-run-desk.ts';
+import { createBindVenue } from './bind-venue.ts';
 import { createChooseFile } from './choose-file.ts';
 import { createChooseTarget } from './choose-target.ts';
 import { commandArguments } from './command/command-arguments.ts';
@@ -61,6 +63,8 @@ import { createScheduleNotice } from './schedule-notice.ts';
 import { openScheduleStore } from './schedule-store.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createSyncDesk } from './sync-desk.ts';
+import { createVenueLocks, locksFolder } from './venue-locks.ts';
+import { createVenueMoves, settleMoves } from './venue-moves.ts';
 import { createVenues } from './venues.ts';
 import { createWindows, type Windows } from './windows.ts';
 import { createWriteOnce } from './write-once.ts';
@@ -118,6 +122,7 @@ function compose(): void {
   const holdings = createHoldings({
     folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
     dataKeys: keychain.vault.dataKeys,
+    platform: settings.platformNow,
     retention: (profileId) => settings.preferences(profileId).retention,
     timeZone: (profileId) => settings.profile(profileId)?.timeZone ?? 'UTC',
     failed: (profileId, dataset) => syncDesk.failed(profileId, dataset),
@@ -134,6 +139,8 @@ function compose(): void {
     workingFolder,
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onClose: (profileId) => jobs.cancelAllOf(profileId),
+    checkMoved: (profileId) => moves.check(profileId),
+    onSignedIn: createBindVenue({ settings, vault: keychain.vault, holdings }),
   });
 
   const answerQuestion = createAnswerQuestion({
@@ -206,22 +213,31 @@ function compose(): void {
     nextRun: schedules.next,
   });
   const connection = createConnectionTests();
+  const locks = createVenueLocks(locksFolder(app.getPath('userData')));
+  const moves = createVenueMoves({
+    settings,
+    vault: keychain.vault,
+    letGo: async (profileId) => {
+      await syncDesk.forget(profileId);
+      venues.close(profileId);
+      letGoOfRows(profileId);
+      // Rows of one platform must never be taken for those of another, nor encrypted with their key.
+      await holdings.removeAll(profileId);
+      await holdings.removeKey(profileId).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+      });
+      emit('profiles', 'replaced', { profileId });
+    },
+  });
   const changes = createProfileChanges({
     settings,
     vault: keychain.vault,
     connection,
+    moves,
+    locks,
     onEdited: (profileId) => {
       venues.close(profileId);
       syncDesk.tryAgain(profileId);
-    },
-    onReplaced: async (profileId) => {
-      await syncDesk.forget(profileId);
-      venues.close(profileId);
-      settings.adaptation.set(profileId, []);
-      letGoOfRows(profileId);
-      // Rows of one platform must never be taken for those of another.
-      await holdings.removeAll(profileId);
-      emit('profiles', 'replaced', { profileId });
     },
   });
   const showVenuesInMenu = (): void =>
@@ -244,6 +260,7 @@ function compose(): void {
           vault: keychain.vault,
           venues,
           holdings,
+          locks,
           windows,
           savedViews,
           exportHistory,
@@ -338,6 +355,7 @@ function compose(): void {
     windows,
   );
   showVenuesInMenu();
+  settleMoves({ settings, moves, locks });
   windows.restore();
   holdings
     .tidy(settings.profiles().map(({ id }) => id))

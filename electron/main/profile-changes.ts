@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { Credentials, Profile, ProfileDraft, ProfileEdit } from '../../shared/ipc/profiles.ts';
+import { cleanCredentials } from '../core/vault/clean-credentials.ts';
 import { freeName, isNameTaken } from '../core/vault/profile-names.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
+import { markOfKeys } from '../core/vault/venue-platform.ts';
 import type { ConnectionTests } from './connection-test.ts';
 import { checkDetails, fingerprintOf, profileFromDraft } from './profile-from-draft.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { VenueLocks } from './venue-locks.ts';
+import type { VenueMoves } from './venue-moves.ts';
 
 interface Keeping {
   readonly allowMemory: boolean;
 }
 
-/** What becomes of a profile and its keys. Nothing is kept before it has signed in. */
+/**
+ * What becomes of a profile and its keys. Nothing is kept before it has signed in, and nothing changes
+ * under another process that works with the venue (`venue-in-use`).
+ */
 export interface ProfileChanges {
   add(draft: ProfileDraft, credentials: Credentials, keeping: Keeping): Promise<Profile>;
   edit(profileId: string, edit: ProfileEdit): Promise<Profile>;
@@ -29,18 +36,27 @@ export function createProfileChanges(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly connection: ConnectionTests;
-  /** A profile's addresses or keys are others now: what was fetched and noted is of no use. */
-  readonly onReplaced: (profileId: string) => Promise<void>;
-  /** Only how its times are read, or its certificate, changed. */
+  readonly moves: VenueMoves;
+  readonly locks: VenueLocks;
+  /** Only how its times are read, its keys, or its certificate, changed. */
   readonly onEdited: (profileId: string) => void;
 }): ProfileChanges {
-  const { settings, vault, connection } = services;
+  const { settings, vault, connection, moves, locks } = services;
 
   function own(profileId: string): Profile {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
     // The demo venue's addresses and keys are made anew at every start.
     if (profile.demo) fail('input-not-valid', { params: { field: 'profileId' } });
     return profile;
+  }
+
+  /** Once no move of it is left half done, and nobody else is at it. */
+  function alone<T>(profileId: string, work: () => Promise<T>): Promise<T> {
+    own(profileId);
+    return locks.alone(profileId, async () => {
+      await moves.settle(profileId);
+      return work();
+    });
   }
 
   function refuseTakenName(profile: Profile): void {
@@ -53,9 +69,10 @@ export function createProfileChanges(services: {
       const profile = profileFromDraft(draft, randomUUID());
       refuseTakenName(profile);
       await connection.test(profile, credentials);
+      const venue = settings.platform(profile);
       try {
-        await vault.keep(profile.id, credentials, keeping);
-        settings.saveProfile(profile);
+        await vault.keep(venue, credentials, keeping);
+        settings.saveProfile(profile, markOfKeys(venue, cleanCredentials(credentials)).tenant);
       } catch (error) {
         // No profile, no keys: they would lie in the keychain for nobody. One that took none has none.
         if (!isKeychainTrouble(error)) await vault.remove(profile.id).catch(() => undefined);
@@ -64,55 +81,49 @@ export function createProfileChanges(services: {
       return profile;
     },
 
-    async edit(profileId, edit) {
-      const before = own(profileId);
-      const next: Profile = {
-        ...before,
-        ...checkDetails(edit),
-        trustedCertificate:
-          edit.trustedCertificate === null
-            ? before.trustedCertificate
-            : fingerprintOf(edit.trustedCertificate),
-      };
-      refuseTakenName(next);
-      const moved = next.authUrl !== before.authUrl || next.baseUrl !== before.baseUrl;
-      const reached = moved || next.trustedCertificate !== before.trustedCertificate;
-      if (reached && (await hasKeys(profileId))) {
-        await connection.test(next, await vault.read(profileId));
-      }
-      settings.saveProfile(next);
-      if (moved) await services.onReplaced(profileId);
-      else if (reached || next.timeZone !== before.timeZone) services.onEdited(profileId);
-      return next;
-    },
-
-    async move(profileId, draft, credentials, keeping) {
-      const before = own(profileId);
-      const next = profileFromDraft(draft, profileId);
-      refuseTakenName(next);
-      if (next.environment !== before.environment) {
-        for (const field of ['authUrl', 'baseUrl'] as const) {
-          if (next[field] === before[field]) fail('address-of-environment', { params: { field } });
+    edit: (profileId, edit) =>
+      alone(profileId, async () => {
+        const before = own(profileId);
+        const next: Profile = {
+          ...before,
+          ...checkDetails(edit),
+          trustedCertificate:
+            edit.trustedCertificate === null
+              ? before.trustedCertificate
+              : fingerprintOf(edit.trustedCertificate),
+        };
+        refuseTakenName(next);
+        const moved = next.authUrl !== before.authUrl || next.baseUrl !== before.baseUrl;
+        const reached = moved || next.trustedCertificate !== before.trustedCertificate;
+        const keys = reached ? await keysOf(before) : null;
+        if (keys) await connection.test(next, keys.credentials);
+        if (moved) {
+          const allowMemory = keys?.inMemory ?? false;
+          await moves.move(next, keys?.credentials ?? null, { allowMemory });
+        } else {
+          settings.saveProfile(next);
+          if (reached || next.timeZone !== before.timeZone) services.onEdited(profileId);
         }
-      }
-      const oldKeys = (await hasKeys(profileId)) ? await vault.read(profileId) : null;
-      await vault.replace(
-        profileId,
-        credentials,
-        async (cleaned) => void (await connection.test(next, cleaned)),
-        keeping,
-      );
-      try {
-        settings.saveProfile(next);
-      } catch (error) {
-        // The old addresses must never get the new keys.
-        if (oldKeys) await vault.keep(profileId, oldKeys, { allowMemory: true });
-        else await vault.remove(profileId).catch(() => undefined);
-        throw error;
-      }
-      await services.onReplaced(profileId);
-      return next;
-    },
+        return next;
+      }),
+
+    move: (profileId, draft, credentials, keeping) =>
+      alone(profileId, async () => {
+        const before = own(profileId);
+        const next = profileFromDraft(draft, profileId);
+        refuseTakenName(next);
+        if (next.environment !== before.environment) {
+          for (const field of ['authUrl', 'baseUrl'] as const) {
+            if (next[field] === before[field]) {
+              fail('address-of-environment', { params: { field } });
+            }
+          }
+        }
+        const cleaned = cleanCredentials(credentials);
+        await connection.test(next, cleaned);
+        await moves.move(next, cleaned, keeping);
+        return next;
+      }),
 
     duplicate(profileId) {
       const original = own(profileId);
@@ -125,22 +136,38 @@ export function createProfileChanges(services: {
       return copy;
     },
 
-    async replaceKeys(profileId, credentials, keeping) {
-      const profile = own(profileId);
-      await vault.replace(
-        profileId,
-        credentials,
-        async (cleaned) => void (await connection.test(profile, cleaned)),
-        keeping,
-      );
-      services.onEdited(profileId);
-    },
+    replaceKeys: (profileId, credentials, keeping) =>
+      alone(profileId, async () => {
+        const profile = own(profileId);
+        const venue = settings.platform(profile);
+        const cleaned = cleanCredentials(credentials);
+        const known = venue.tenant ?? (await tenantOfKept(profile));
+        const { tenant } = markOfKeys(venue, cleaned);
+        await connection.test(profile, cleaned);
+        // Rows of one tenant must never be taken for those of another.
+        if (known !== null && tenant !== known) return moves.move(profile, cleaned, keeping);
+        await vault.keep({ ...venue, tenant }, cleaned, keeping);
+        if (tenant !== null) settings.saveTenant(profileId, tenant);
+        services.onEdited(profileId);
+      }),
   };
 
-  /** Whether there are any to use or to put back; a keychain in trouble is told by `read`. */
-  async function hasKeys(profileId: string): Promise<boolean> {
-    const state = await vault.state(profileId);
-    return state !== 'missing' && state !== 'corrupt';
+  /** Those that are kept, where they can be used; a keychain in trouble is told. */
+  async function keysOf(profile: Profile) {
+    const venue = settings.platform(profile);
+    const state = await vault.state(venue);
+    if (state === 'missing' || state === 'corrupt' || state === 'elsewhere') return null;
+    return { credentials: await vault.read(venue), inMemory: state === 'memory' };
+  }
+
+  async function tenantOfKept(profile: Profile): Promise<string | null> {
+    try {
+      const keys = await keysOf(profile);
+      return keys && markOfKeys(settings.platform(profile), keys.credentials).tenant;
+    } catch (error) {
+      if (isKeychainTrouble(error)) return null;
+      throw error;
+    }
   }
 }
 

@@ -9,19 +9,20 @@ import {
   segmentEnding,
 } from '../core/segments/list-segments.ts';
 import type { DamagedSegment, SegmentEntry } from '../core/segments/segment-header.ts';
+import type { RowsKey } from '../core/segments/segment-keys.ts';
 import type { HoldingsFolder } from './holdings-folder.ts';
 
 /** What lies in the folders of rows, remembered for as long as only we change it. */
 export interface SegmentLists {
-  of(profileId: string, dataset: DatasetId, key: Uint8Array): Promise<ListedSegments>;
+  of(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
   /** As `of`, anew where a damaged file is not as it was: somebody may have put it right. */
-  look(profileId: string, dataset: DatasetId, key: Uint8Array): Promise<ListedSegments>;
-  add(segment: SegmentEntry, key: Uint8Array): Promise<void>;
+  look(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
+  add(segment: SegmentEntry, key: RowsKey): Promise<void>;
   /** These turned out to be damaged while they were read. */
   doubt(
     profileId: string,
     dataset: DatasetId,
-    key: Uint8Array,
+    key: RowsKey,
     found: readonly DamagedSegment[],
   ): Promise<void>;
   /** They are read anew the next time; null: those of every dataset. */
@@ -42,7 +43,7 @@ export function createSegmentLists(
   async function read(
     profileId: string,
     dataset: DatasetId,
-    key: Uint8Array,
+    key: RowsKey,
   ): Promise<ListedSegments> {
     const own = folder.folderOf(profileId, dataset);
     const listed = await listSegments(own, { key, profileId, dataset });
@@ -72,14 +73,14 @@ export function createSegmentLists(
     return damaged.some(({ path }, at) => stamps.get(path) !== now[at]);
   }
 
-  function of(profileId: string, dataset: DatasetId, key: Uint8Array): Promise<ListedSegments> {
+  function of(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
     const name = listName(profileId, dataset);
     const listed = lists.get(name) ?? read(profileId, dataset, key);
     lists.set(name, listed);
     return listed;
   }
 
-  function look(profileId: string, dataset: DatasetId, key: Uint8Array): Promise<ListedSegments> {
+  function look(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
     const listed = of(profileId, dataset, key).then(async (known) => {
       if (known.damaged.length === 0 || !(await isMended(known))) return known;
       const again = await read(profileId, dataset, key);
@@ -93,7 +94,7 @@ export function createSegmentLists(
   async function change(
     profileId: string,
     dataset: DatasetId,
-    key: Uint8Array,
+    key: RowsKey,
     next: (now: ListedSegments) => ListedSegments,
   ): Promise<void> {
     const changed = of(profileId, dataset, key).then(next);

@@ -9,9 +9,11 @@ import {
   settingsSchema,
   settingsVersion,
   upgradeSettings,
+  type VenueMove,
   type WindowState,
 } from '../core/vault/settings-schema.ts';
 import type { CredentialIndex } from '../core/vault/vault-port.ts';
+import { platformOf, type VenuePlatform } from '../core/vault/venue-platform.ts';
 import { openWholeStore } from './whole-store.ts';
 
 type AdaptationNote = Settings['adaptations'][string][number];
@@ -23,7 +25,21 @@ type AdaptationNote = Settings['adaptations'][string][number];
 export interface SettingsStore {
   profiles(): readonly Profile[];
   profile(profileId: string): Profile | undefined;
-  saveProfile(profile: Profile): void;
+  saveProfile(profile: Profile, tenant?: string | null): void;
+  /** A profile at its platform: what its keys and rows belong to. */
+  platform(profile: Profile): VenuePlatform;
+  /** The same, of one that may be gone by now. */
+  platformNow(profileId: string): VenuePlatform;
+  /** Notes whose keys have signed in. */
+  saveTenant(profileId: string, tenant: string): void;
+  /** The change of addresses or tenant that is under way; see `venue-moves.ts`. */
+  move(profileId: string): VenueMove | null;
+  moves(): readonly VenueMove[];
+  /** From here on it is known what was meant, however it ends. */
+  beginMove(next: Profile, tenant: string | null): void;
+  /** The profile is the next one, of which nothing is noted yet. */
+  commitMove(profileId: string): void;
+  endMove(profileId: string): void;
   /** Several at once: all or none. */
   addProfiles(profiles: readonly Profile[]): void;
   /** These first, in this order; any others stay behind them. */
@@ -67,6 +83,9 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
     store.store = { ...now(), ...part };
   };
 
+  const platform = (profile: Profile): VenuePlatform =>
+    platformOf(profile, now().tenants[profile.id] ?? null);
+
   const indexIn = (list: 'kept' | 'dataKeys'): CredentialIndex => ({
     has: (profileId) => now()[list].includes(profileId),
     set(profileId, kept) {
@@ -79,15 +98,41 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
   return {
     profiles: () => now().profiles,
     profile: (profileId) => now().profiles.find(({ id }) => id === profileId),
-    saveProfile(profile) {
-      const { profiles } = now();
+    saveProfile(profile, tenant = null) {
+      const { profiles, tenants } = now();
       const known = profiles.some(({ id }) => id === profile.id);
       change({
         profiles: known
           ? profiles.map((old) => (old.id === profile.id ? profile : old))
           : [...profiles, profile],
+        ...(tenant === null ? {} : { tenants: { ...tenants, [profile.id]: tenant } }),
       });
     },
+    platform,
+    platformNow(profileId) {
+      const profile = now().profiles.find(({ id }) => id === profileId);
+      return profile ? platform(profile) : { profileId, addresses: '', tenant: null };
+    },
+    saveTenant: (profileId, tenant) =>
+      change({ tenants: { ...now().tenants, [profileId]: tenant } }),
+    move: (profileId) => now().moves[profileId] ?? null,
+    moves: () => Object.values(now().moves),
+    beginMove: (next, tenant) =>
+      change({ moves: { ...now().moves, [next.id]: { next, tenant, committed: false } } }),
+    commitMove(profileId) {
+      const { profiles, tenants, adaptations, moves } = now();
+      const move = moves[profileId];
+      if (!move) throw new Error('no move is under way');
+      const { next, tenant } = move;
+      change({
+        profiles: profiles.map((old) => (old.id === profileId ? next : old)),
+        tenants:
+          tenant === null ? without(tenants, profileId) : { ...tenants, [profileId]: tenant },
+        adaptations: without(adaptations, profileId),
+        moves: { ...moves, [profileId]: { ...move, committed: true } },
+      });
+    },
+    endMove: (profileId) => change({ moves: without(now().moves, profileId) }),
     addProfiles: (added) => change({ profiles: [...now().profiles, ...added] }),
     orderProfiles(profileIds) {
       const { profiles } = now();
@@ -101,14 +146,14 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
     },
     removeProfile(profileId) {
       const { profiles, selectedProfileId, adaptations, preferences, windows } = now();
-      const { kept, dataKeys } = now();
-      const { [profileId]: _, ...others } = adaptations;
-      const { [profileId]: __, ...otherPreferences } = preferences;
+      const { kept, dataKeys, tenants, moves } = now();
       change({
         profiles: profiles.filter(({ id }) => id !== profileId),
         selectedProfileId: selectedProfileId === profileId ? null : selectedProfileId,
-        adaptations: others,
-        preferences: otherPreferences,
+        adaptations: without(adaptations, profileId),
+        preferences: without(preferences, profileId),
+        tenants: without(tenants, profileId),
+        moves: without(moves, profileId),
         kept: kept.filter((id) => id !== profileId),
         dataKeys: dataKeys.filter((id) => id !== profileId),
         windows: windows.map((window) =>
@@ -133,4 +178,9 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
     recovered: () => file.recovery !== 'none',
     recovery: file.recovery,
   };
+}
+
+function without<T>(all: Readonly<Record<string, T>>, profileId: string): Record<string, T> {
+  const { [profileId]: _, ...others } = all;
+  return others;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../shared/errors.ts';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Credentials, Profile } from '../../shared/ipc/profiles.ts';
 import type { SessionState } from '../../shared/ipc/session.ts';
 import type { Session } from '../core/login/session-port.ts';
 import type { PlatformClient } from '../core/platform/platform-port.ts';
@@ -10,6 +10,7 @@ import { createFetchWindow, type FetchWindowOptions } from '../core/sync/fetch-w
 import type { FetchAnswer, FetchWindow } from '../core/sync/sync-port.ts';
 import { systemClock } from '../core/time/clock.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
+import type { VenuePlatform } from '../core/vault/venue-platform.ts';
 import type { DemoVenue } from './demo-venue.ts';
 import type { EngineCaller } from './engine.ts';
 import type { Holdings } from './holdings.ts';
@@ -52,6 +53,10 @@ export interface VenuesOptions {
   readonly workingFolder: string;
   readonly onSessionChange: (state: SessionState) => void;
   readonly onClose: (profileId: string) => void;
+  /** Fails where a move of it is not finished: which addresses its keys go with isn't known. */
+  readonly checkMoved: (profileId: string) => void;
+  /** These keys have signed in there: once each time it is opened. */
+  readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
 }
 
 export function createVenues(options: VenuesOptions): Venues {
@@ -71,6 +76,7 @@ export function createVenues(options: VenuesOptions): Venues {
 
   async function prepare(profileId: string): Promise<Profile> {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    options.checkMoved(profileId);
     return profile.demo ? refreshDemo(profile.id) : profile;
   }
 
@@ -92,14 +98,22 @@ export function createVenues(options: VenuesOptions): Venues {
     };
     settings.saveProfile(profile);
     const { apiKey, apiSecret, tenantKey } = tenant;
-    await vault.keep(profileId, { apiKey, apiSecret, tenantKey }, { allowMemory: true });
+    const keys = { apiKey, apiSecret, tenantKey };
+    await vault.keep(settings.platform(profile), keys, { allowMemory: true });
     return profile;
   }
 
   function connect(profile: Profile): OpenVenue {
+    // As it is now: a connection that outlives a move has the old addresses, and gets no new keys.
+    const venue = settings.platform(profile);
+    let used: Credentials | null = null;
+    let isTold = false;
     const connection = createVenueConnection({
       profile,
-      credentials: () => vault.read(profile.id),
+      credentials: async () => {
+        used = await vault.read(venue);
+        return used;
+      },
       http: createNetHttpClient(openProfileNetwork(profile)),
       pace: () => {
         const { atOnce, pauseSeconds } = settings.preferences(profile.id);
@@ -110,11 +124,15 @@ export function createVenues(options: VenuesOptions): Venues {
     const stopListening = connection.session.onChange((state) => {
       states.set(profile.id, state);
       options.onSessionChange(state);
+      if (state.state !== 'signed-in' || used === null || isTold) return;
+      isTold = true;
+      options.onSignedIn?.(venue, used);
+      used = null;
     });
     const asking = {
       profile,
       client: connection.client,
-      ingest: createKeepRows({ profileId: profile.id, engine, holdings: holdings ?? null }),
+      ingest: createKeepRows({ venue, engine, holdings: holdings ?? null }),
       adaptation: settings.adaptation,
       temporaryFolder: workingFolder,
       clock: systemClock,

@@ -58,7 +58,8 @@ export type Credentials = v.InferOutput<typeof credentials>;
 
 /**
  * Where a profile's secrets stand. `memory` = held for this session only; `waiting` = the keychain
- * asked the user something and got no answer in time.
+ * asked the user something and got no answer in time; `elsewhere` = kept for other addresses, or another
+ * tenant's.
  */
 export const credentialState = v.picklist([
   'present',
@@ -68,6 +69,7 @@ export const credentialState = v.picklist([
   'unavailable',
   'waiting',
   'corrupt',
+  'elsewhere',
 ]);
 export type CredentialState = v.InferOutput<typeof credentialState>;
 

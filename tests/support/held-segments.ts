@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { SegmentEntry } from '../../electron/core/segments/segment-header.ts';
+import { makeRowsKey, type RowsKey } from '../../electron/core/segments/segment-keys.ts';
 import type { HeldPiece } from '../../electron/core/warehouse/engine.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Piece } from '../../shared/coverage.ts';
@@ -9,7 +10,7 @@ import type { Cell } from '../../shared/ipc/views.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { answerId, type EngineUnderTest, quiet, wholeView } from './open-engine.ts';
 
-export const dataKey = randomBytes(32);
+export const dataKey = makeRowsKey(randomBytes(32), 'here');
 export const profileId = 'profile-one';
 
 export interface KeptAnswer {
@@ -26,7 +27,7 @@ export async function keepBodies(
   engine: EngineUnderTest,
   dataset: DatasetId,
   bodies: readonly string[],
-  options: { window?: Period; fetchedAt?: number; folder?: string; key?: Uint8Array } = {},
+  options: { window?: Period; fetchedAt?: number; folder?: string; key?: RowsKey } = {},
 ): Promise<KeptAnswer> {
   const window = options.window ?? noTime;
   const trim = window.from < window.to ? window : null;

@@ -110,10 +110,12 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   const holdings = createHoldings({
     folder: createHoldingsFolder(join(plan.folder, 'warehouse')),
     dataKeys: {
-      read: async () => ({ state: 'present', key: dataKey }),
-      make: async () => ({ state: 'present', key: dataKey }),
+      read: async () => ({ state: 'present', key: dataKey, mark: null }),
+      make: async () => ({ state: 'present', key: dataKey, mark: null }),
+      bind: async () => true,
       remove: async () => undefined,
     },
+    platform: (id) => ({ profileId: id, addresses: 'here', tenant: null }),
     retention: () => ({ days: 400, megabytes: 2000 }),
     timeZone: () => plan.timeZone,
     failed: () => [],
@@ -124,7 +126,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     profile: { id: profileId, timeZone: plan.timeZone },
     client: connection.client,
     ingest: createKeepRows({
-      profileId,
+      venue: { profileId, addresses: 'here', tenant: null },
       engine: { ingest: call(ingest), keep: call(keep) },
       holdings,
     }),

@@ -2,6 +2,7 @@
  * Run as a program under `ulimit -f`: keeps rows that were taken in before (a plain Parquet file of
  * them is there), and prints what came of it.
  */
+import { makeRowsKey } from '../../electron/core/segments/segment-keys.ts';
 import { writeSegment } from '../../electron/core/segments/write-segment.ts';
 import { Failure } from '../../shared/errors.ts';
 
@@ -9,7 +10,7 @@ const [folder = '', parquetPath = ''] = process.argv.slice(2);
 const window = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
 const told = await writeSegment({
   folder,
-  key: new Uint8Array(32).fill(7),
+  key: makeRowsKey(new Uint8Array(32).fill(7), 'here'),
   rows: 1,
   parquetPath,
   segment: {

@@ -22,6 +22,11 @@ const keysOf = (number: number) => ({
   tenantKey: `tenant-${number}`,
 });
 const idOf = (number: number) => `profile-000${number}`;
+const venueOf = (number: number) => ({
+  profileId: idOf(number),
+  addresses: 'here',
+  tenant: null,
+});
 
 let workers = 0;
 const worker = createWorker<KeychainMethods>(({ onMessage, onExit }) => {
@@ -84,28 +89,28 @@ function askElsewhere(call: string): string {
 async function unlockedThenRestarted(password: string) {
   await startDaemon(password);
   askElsewhere("setPassword('Another app', 'somebody', 'theirs')");
-  for (const number of [1, 2, 3, 4, 5]) await vault.keep(idOf(number), keysOf(number));
+  for (const number of [1, 2, 3, 4, 5]) await vault.keep(venueOf(number), keysOf(number));
   await stopDaemon();
   await startDaemon(password);
   const read = await Promise.all(
-    [1, 2, 3, 4, 5].map((number) => outcome(vault.read(idOf(number)))),
+    [1, 2, 3, 4, 5].map((number) => outcome(vault.read(venueOf(number)))),
   );
   return {
     allReadBack: read.every((keys, at) => JSON.stringify(keys) === JSON.stringify(keysOf(at + 1))),
     foreign: askElsewhere("getPassword('Another app', 'somebody')"),
-    replaced: await outcome(vault.replace(idOf(1), keysOf(9), async () => undefined)),
+    replaced: await outcome(vault.replace(venueOf(1), keysOf(9), async () => undefined)),
     removed: await outcome(vault.remove(idOf(2))),
-    stateAfterRemoval: await vault.state(idOf(2)),
+    stateAfterRemoval: await vault.state(venueOf(2)),
   };
 }
 
 async function hanging() {
   daemon?.kill('SIGSTOP');
   const before = workers;
-  const read = await outcome(vault.read(idOf(1)));
+  const read = await outcome(vault.read(venueOf(1)));
   daemon?.kill('SIGCONT');
   await wait(200);
-  const after = await outcome(vault.read(idOf(1)));
+  const after = await outcome(vault.read(venueOf(1)));
   return {
     read,
     newWorker: workers > before,
@@ -115,11 +120,11 @@ async function hanging() {
 
 async function everything() {
   return {
-    state: await vault.state(idOf(1)),
-    read: await outcome(vault.read(idOf(1))),
-    keep: await outcome(vault.keep(idOf(1), keysOf(7))),
+    state: await vault.state(venueOf(1)),
+    read: await outcome(vault.read(venueOf(1))),
+    keep: await outcome(vault.keep(venueOf(1), keysOf(7))),
     remove: await outcome(vault.remove(idOf(3))),
-    memory: await outcome(vault.keep(idOf(6), keysOf(6), { allowMemory: true })),
+    memory: await outcome(vault.keep(venueOf(6), keysOf(6), { allowMemory: true })),
     kept: [...kept].sort(),
   };
 }
@@ -136,7 +141,7 @@ async function run(mode: string | undefined, password: string) {
   const locked = await everything();
   await stopDaemon();
   await startDaemon(password);
-  const unlockedLater = await outcome(vault.read(idOf(1)));
+  const unlockedLater = await outcome(vault.read(venueOf(1)));
   return {
     unlocked,
     hung,

@@ -18,6 +18,7 @@ import {
   longestHeader,
   magic,
   nonceLength,
+  oldestFormat,
   readStart,
   startLength,
   wholeLength,
@@ -26,6 +27,8 @@ import {
 /** Whose segment is expected, and the keys to it. */
 export interface SegmentOwner {
   readonly keys: SegmentKeys;
+  /** As in the key to them. */
+  readonly platform: string | null;
   readonly profileId: string;
   readonly dataset: DatasetId;
 }
@@ -67,7 +70,8 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     const start = readStart(first);
     if (!start) return damaged(isStartOfMagic(first) ? 'cut' : 'altered');
     if (start.format > format) return damaged('newer');
-    if (start.format < format || start.headerLength > longestHeader) return damaged('altered');
+    if (start.format < oldestFormat || start.headerLength > longestHeader)
+      return damaged('altered');
     if (size < wholeLength(start)) return damaged('cut');
     if (size > wholeLength(start)) return damaged('altered');
     const headLength = bodyOffset(start);
@@ -82,7 +86,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     const tag = authenticated.subarray(signed.length);
     if (!timingSafeEqual(tag, tagOfHeader(owner.keys, signed))) return damaged('altered');
     if (header === null) return damaged('altered');
-    if (isForeign) return damaged('foreign');
+    if (isForeign || isElsewhere(header, owner)) return damaged('foreign');
     return {
       entry: { ...header, name: basename(path), path, bytes: size },
       handle,
@@ -128,6 +132,11 @@ async function openFile(path: string): Promise<FileHandle> {
   } catch (error) {
     throw damageOf(error);
   }
+}
+
+/** An older file does not say: its platform is that of the key, which no other platform has. */
+function isElsewhere(header: SegmentHeader, { platform }: SegmentOwner): boolean {
+  return header.platform !== undefined && platform !== null && header.platform !== platform;
 }
 
 function isStartOfMagic(bytes: Buffer): boolean {

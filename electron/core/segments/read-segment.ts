@@ -13,13 +13,12 @@ import {
   type SegmentOwner,
 } from './open-segment.ts';
 import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
-import { deriveSegmentKeys } from './segment-keys.ts';
+import { deriveSegmentKeys, type RowsKey } from './segment-keys.ts';
 import { bodyTagLength, cipherName } from './segment-layout.ts';
 
 /** Whose segment is expected. */
 export interface ExpectedSegment {
-  /** The profile's data key. */
-  readonly key: Uint8Array;
+  readonly key: RowsKey;
   readonly profileId: string;
   readonly dataset: DatasetId;
 }
@@ -120,5 +119,5 @@ async function orDamaged(path: string, work: () => Promise<SegmentEntry>): Promi
 }
 
 function ownerOf({ key, profileId, dataset }: ExpectedSegment): SegmentOwner {
-  return { keys: deriveSegmentKeys(key), profileId, dataset };
+  return { keys: deriveSegmentKeys(key), platform: key.platform, profileId, dataset };
 }

@@ -11,10 +11,12 @@ import { period, venueDateTime } from '../../../shared/ipc/schemas.ts';
  */
 export const segmentHeader = v.strictObject({
   /** Of the file. */
-  format: v.literal(1),
+  format: v.picklist([1, 2]),
   /** Which fields the catalogue had when the rows were read (`schemaOf`). */
   schema: v.string(),
   profileId: v.string(),
+  /** Of which platform the rows are: `RowsKey.platform`. Files of format 1 don't say. */
+  platform: v.exactOptional(v.string()),
   dataset: v.picklist(datasetIds),
   /** What the rows cover. Rows that were asked one by one cover nothing: `from` equals `to`. */
   window: period,
@@ -34,7 +36,7 @@ export const segmentHeader = v.strictObject({
 export type SegmentHeader = v.InferOutput<typeof segmentHeader>;
 
 /** What the caller knows of a segment before it is written. */
-export type NewSegment = Omit<SegmentHeader, 'format' | 'schema' | 'rows'>;
+export type NewSegment = Omit<SegmentHeader, 'format' | 'schema' | 'rows' | 'platform'>;
 
 /** A segment that may be used. */
 export interface SegmentEntry extends SegmentHeader {
@@ -49,7 +51,7 @@ export interface SegmentEntry extends SegmentHeader {
  * Why a file is no segment that may be used:
  * - `cut`: shorter than it says;
  * - `altered`: not the bytes that were written;
- * - `foreign`: of another profile or dataset;
+ * - `foreign`: of another profile, platform or dataset;
  * - `newer`: written by a later version of the app;
  * - `wrong-key`: encrypted with another key;
  * - `unreadable`: the system would not let it be read, or it is no file.

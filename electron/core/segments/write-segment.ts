@@ -12,14 +12,13 @@ import {
   type SegmentHeader,
   schemaOf,
 } from './segment-header.ts';
-import { deriveSegmentKeys, tagOfHeader } from './segment-keys.ts';
+import { deriveSegmentKeys, type RowsKey, tagOfHeader } from './segment-keys.ts';
 import { cipherName, format, nonceLength, writeStart } from './segment-layout.ts';
 
 export interface WriteSegmentInput {
   /** Made where it is missing, for this user alone. */
   readonly folder: string;
-  /** The profile's data key. */
-  readonly key: Uint8Array;
+  readonly key: RowsKey;
   readonly segment: NewSegment;
   readonly rows: number;
   /** The rows, in plain text; the caller removes it. */
@@ -34,9 +33,10 @@ const chunk = 1 << 20;
  * Fails with `disk-full`, `folder-not-writable`, `file-in-use` or `cancelled`.
  */
 export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEntry> {
-  const { folder, segment } = input;
+  const { folder, key, segment } = input;
   const header: SegmentHeader = {
     ...segment,
+    ...(key.platform === null ? {} : { platform: key.platform }),
     format,
     schema: schemaOf(datasetOf(segment.dataset)),
     rows: input.rows,

@@ -29,6 +29,8 @@ const hopeless: ReadonlySet<string> = new Set([
   'key-header-refused',
   'credentials-missing',
   'credentials-corrupt',
+  'credentials-elsewhere',
+  'move-not-finished',
   'keychain-locked',
   'keychain-unavailable',
   'keychain-waiting',

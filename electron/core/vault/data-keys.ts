@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type ErrorKind, Failure, fail } from '../../../shared/errors.ts';
+import { bindSecret } from './bind-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, DataKeyReading, DataKeys } from './vault-port.ts';
+import { isOfPlatform, type VenuePlatform } from './venue-platform.ts';
 
 const kind = 'dataKey';
 const keyBytes = 32;
@@ -17,23 +19,30 @@ const stateOfTrouble: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
 export function createDataKeys(store: SecretStore, index: CredentialIndex): DataKeys {
   const accountOf = (profileId: string): string => `${profileId}:${kind}`;
 
-  async function look(profileId: string): Promise<DataKeyReading> {
+  async function look(venue: VenuePlatform): Promise<DataKeyReading> {
+    const { profileId } = venue;
     const line = await store.get(accountOf(profileId));
     // A null is no proof: a locked keychain answers the same (bar, fact 3).
     if (line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
-    const key = unpack(line, profileId);
-    return key === null ? { state: 'corrupt' } : { state: 'present', key };
+    const found = unpack(line, profileId);
+    if (found === null) return { state: 'corrupt' };
+    const { mark } = found;
+    if (mark !== null && !isOfPlatform(mark, venue)) return { state: 'elsewhere' };
+    return { state: 'present', ...found };
   }
 
-  async function write(profileId: string): Promise<DataKeyReading> {
+  async function write(venue: VenuePlatform): Promise<DataKeyReading> {
+    const { profileId, addresses, tenant } = venue;
+    const mark = { addresses, tenant };
     const key = randomBytes(keyBytes);
-    const line = sealSecret({ kind, profileId, secret: key.toString('base64') });
+    const secret = key.toString('base64');
+    const line = sealSecret({ kind, profileId, platform: mark, secret });
     if (line === null) throw new Error('a key that does not fit its envelope');
     await store.set(accountOf(profileId), line);
     const back = await store.get(accountOf(profileId));
     if (back !== line) return { state: back === null ? 'locked' : 'unavailable' };
     note(profileId, true);
-    return { state: 'present', key };
+    return { state: 'present', key, mark };
   }
 
   /** Rows that are kept tell of their key too, so a note that can't be saved loses nothing. */
@@ -46,20 +55,22 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
   }
 
   return {
-    read: (profileId) => look(profileId).catch(asState),
+    read: (venue) => look(venue).catch(asState),
 
-    async make(profileId) {
+    async make(venue) {
       try {
-        const reading = await look(profileId);
+        const reading = await look(venue);
         if (reading.state === 'present') {
-          note(profileId, true);
+          note(venue.profileId, true);
           return reading;
         }
-        return await write(profileId);
+        return await write(venue);
       } catch (error) {
         return asState(error);
       }
     },
+
+    bind: (venue) => bindSecret(store, kind, venue, () => true),
 
     async remove(profileId) {
       const account = accountOf(profileId);
@@ -82,9 +93,10 @@ function asState(error: unknown): DataKeyReading {
   return { state };
 }
 
-function unpack(line: string, profileId: string): Uint8Array | null {
-  const secret = openSecret(line, kind, profileId);
-  if (secret === null) return null;
+function unpack(line: string, profileId: string) {
+  const opened = openSecret(line, kind, profileId);
+  if (opened === null) return null;
+  const { secret, mark } = opened;
   const key = Buffer.from(secret, 'base64');
-  return key.length === keyBytes && key.toString('base64') === secret ? key : null;
+  return key.length === keyBytes && key.toString('base64') === secret ? { key, mark } : null;
 }

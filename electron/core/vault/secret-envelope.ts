@@ -1,16 +1,21 @@
 import * as v from 'valibot';
+import type { PlatformMark } from './venue-platform.ts';
 
 /**
  * One secret as one line: base64url of a small JSON. A secret with line breaks, such as a PEM,
  * destroys a whole passwordless GNOME keyring at its next start (bar, fact 1), and a value without
- * its owner's name could be taken for another profile's.
+ * its owner's name could be taken for another profile's, or sent to another platform.
  */
-const envelope = v.strictObject({
-  v: v.literal(1),
-  kind: v.string(),
-  profileId: v.string(),
-  secret: v.string(),
-});
+const owned = { kind: v.string(), profileId: v.string(), secret: v.string() };
+const envelope = v.variant('v', [
+  v.strictObject({
+    v: v.literal(2),
+    ...owned,
+    platform: v.strictObject({ addresses: v.string(), tenant: v.nullable(v.string()) }),
+  }),
+  /** Before envelopes said to which platform they belong. */
+  v.strictObject({ v: v.literal(1), ...owned }),
+]);
 
 /** Windows keeps at most 2,560 bytes; we stay below on every system. */
 const maximumEnvelopeLength = 2048;
@@ -18,18 +23,26 @@ const maximumEnvelopeLength = 2048;
 export interface Sealed {
   readonly kind: string;
   readonly profileId: string;
+  readonly platform: PlatformMark;
   readonly secret: string;
 }
 
+/** A secret, and where it belongs; `mark` is null where an older version kept it. */
+export interface Opened {
+  readonly secret: string;
+  readonly mark: PlatformMark | null;
+}
+
 /** Packs a secret. Null where it is too long to be kept. */
-export function sealSecret({ kind, profileId, secret }: Sealed): string | null {
-  const json = JSON.stringify({ v: 1, kind, profileId, secret });
+export function sealSecret({ kind, profileId, platform, secret }: Sealed): string | null {
+  const { addresses, tenant } = platform;
+  const json = JSON.stringify({ v: 2, kind, profileId, platform: { addresses, tenant }, secret });
   const line = Buffer.from(json, 'utf8').toString('base64url');
   return line.length <= maximumEnvelopeLength ? line : null;
 }
 
 /** Unpacks what was kept for this profile and kind. Null for anything else: it is corrupt. */
-export function openSecret(line: string, kind: string, profileId: string): string | null {
+export function openSecret(line: string, kind: string, profileId: string): Opened | null {
   if (line.length > maximumEnvelopeLength || !/^[A-Za-z0-9_-]+$/.test(line)) return null;
   const bytes = Buffer.from(line, 'base64url');
   // A decoder drops what does not fit; only the very text that we would write is ours.
@@ -37,7 +50,8 @@ export function openSecret(line: string, kind: string, profileId: string): strin
   const parsed = v.safeParse(envelope, parseJson(bytes.toString('utf8')));
   if (!parsed.success) return null;
   const { output } = parsed;
-  return output.kind === kind && output.profileId === profileId ? output.secret : null;
+  if (output.kind !== kind || output.profileId !== profileId) return null;
+  return { secret: output.secret, mark: output.v === 2 ? output.platform : null };
 }
 
 function parseJson(text: string): unknown {

@@ -4,7 +4,7 @@ import { profile } from '../../../shared/ipc/profiles.ts';
 import { count, id } from '../../../shared/ipc/schemas.ts';
 
 /** Raised with every change that an older app could not read; then `upgradeSettings` learns it too. */
-export const settingsVersion = 3;
+export const settingsVersion = 4;
 
 /** A window as it was left: its venue (null: none yet) and its place on the screen. */
 const window = v.strictObject({
@@ -14,6 +14,14 @@ const window = v.strictObject({
   width: count,
   height: count,
   maximized: v.boolean(),
+});
+
+/** A change of addresses or of the tenant that is under way (`venue-moves.ts`). */
+const move = v.strictObject({
+  next: profile,
+  tenant: v.nullable(v.string()),
+  /** The profile is the next one already: only what is left of the old one's has to go. */
+  committed: v.boolean(),
 });
 
 /** Everything that is kept between two starts, but secrets and rows. */
@@ -26,6 +34,9 @@ export const settingsSchema = v.strictObject({
   kept: v.array(id),
   /** Profiles whose rows' key is in the keychain, likewise. */
   dataKeys: v.optional(v.array(id), []),
+  /** The fingerprint of each profile's tenant; none where nobody signed in since there are any. */
+  tenants: v.optional(v.record(id, v.string()), {}),
+  moves: v.optional(v.record(id, move), {}),
   /** What a profile's platform was found to want (`AdaptationNote`). */
   adaptations: v.record(id, v.array(v.picklist(['widen-by-a-second', 'windows-of-28-days']))),
   /** What a user set for a profile; those who set nothing have none. */
@@ -35,6 +46,7 @@ export const settingsSchema = v.strictObject({
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
+export type VenueMove = v.InferOutput<typeof move>;
 export type WindowState = v.InferOutput<typeof window>;
 export type WindowPlace = Omit<WindowState, 'profileId'>;
 
@@ -43,12 +55,14 @@ export const emptySettings: Settings = {
   selectedProfileId: null,
   kept: [],
   dataKeys: [],
+  tenants: {},
+  moves: {},
   adaptations: {},
   preferences: {},
   windows: [],
 };
 
-/** Version 1 knew one window, which showed the selected venue. Version 2 kept no rows. */
+/** Version 1 knew one window, which showed the selected venue. Version 2 kept no rows, version 3 knew no tenants. */
 export function upgradeSettings(settings: unknown, fromVersion: number): unknown {
   if (typeof settings !== 'object' || settings === null || fromVersion > 1) return settings;
   const { window: place = null, ...rest } = settings as Record<string, unknown>;

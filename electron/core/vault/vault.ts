@@ -5,12 +5,19 @@ import {
   type Credentials,
   credentials as credentialsSchema,
 } from '../../../shared/ipc/profiles.ts';
+import { bindSecret } from './bind-secret.ts';
 import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';
 import { keychainDeadline, oneAtATime } from './one-at-a-time.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
+import {
+  isOfPlatform,
+  markOfKeys,
+  type PlatformMark,
+  type VenuePlatform,
+} from './venue-platform.ts';
 
 /**
  * The three keys are one item: they are one set (spec 5.1), a rotation replaces all of them or none,
@@ -32,7 +39,13 @@ const stateOfTrouble: Partial<Record<ErrorKind, CredentialState>> = {
 
 type Reading =
   | { readonly state: 'present' | 'memory'; readonly credentials: Credentials }
-  | { readonly state: 'missing' | 'locked' | 'corrupt' };
+  | { readonly state: 'missing' | 'locked' | 'corrupt' | 'elsewhere' };
+
+interface Kept {
+  readonly credentials: Credentials;
+  /** Null where an older version kept them. */
+  readonly mark: PlatformMark | null;
+}
 
 export interface VaultOptions {
   readonly store: SecretStore;
@@ -47,23 +60,29 @@ export interface VaultOptions {
 export function createVault(options: VaultOptions): Vault {
   const { index } = options;
   const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
-  const memory = new Map<string, Credentials>();
+  const memory = new Map<string, Kept>();
+  const dataKeys = createDataKeys(store, options.dataKeyIndex);
   const accountOf = (profileId: string): string => `${profileId}:${kind}`;
 
-  async function look(profileId: string): Promise<Reading> {
+  async function look(venue: VenuePlatform): Promise<Reading> {
+    const { profileId } = venue;
     const held = memory.get(profileId);
-    if (held) return { state: 'memory', credentials: held };
-    const line = await store.get(accountOf(profileId));
+    const line = held ? null : await store.get(accountOf(profileId));
     // A null is no proof: a locked keychain answers the same (bar, fact 3).
-    if (line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
-    const credentials = unpack(line, profileId);
-    if (!credentials) return { state: 'corrupt' };
-    if (!index.has(profileId)) index.set(profileId, true);
-    return { state: 'present', credentials };
+    if (!held && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
+    const kept = held ?? unpack(line ?? '', profileId);
+    if (!kept) return { state: 'corrupt' };
+    // Keys of an older version say nothing of addresses, but they have a tenant all the same.
+    const mark = kept.mark ?? markOfKeys(venue, kept.credentials);
+    if (!isOfPlatform(mark, venue)) return { state: 'elsewhere' };
+    if (!held && !index.has(profileId)) index.set(profileId, true);
+    return { state: held ? 'memory' : 'present', credentials: kept.credentials };
   }
 
-  async function write(profileId: string, credentials: Credentials): Promise<void> {
-    const line = sealSecret({ kind, profileId, secret: JSON.stringify(credentials) });
+  async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
+    const { profileId } = venue;
+    const secret = JSON.stringify(credentials);
+    const line = sealSecret({ kind, profileId, platform: markOfKeys(venue, credentials), secret });
     if (line === null) fail('input-not-valid', { params: { field: 'apiSecret' } });
     await store.set(accountOf(profileId), line);
     const back = await store.get(accountOf(profileId));
@@ -73,34 +92,48 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   async function writeOrHold(
-    profileId: string,
+    venue: VenuePlatform,
     credentials: Credentials,
     allowMemory: boolean,
   ): Promise<'present' | 'memory'> {
     try {
-      await write(profileId, credentials);
+      await write(venue, credentials);
       return 'present';
     } catch (error) {
       if (!allowMemory || !isTrouble(error)) throw error;
-      memory.set(profileId, credentials);
+      memory.set(venue.profileId, { credentials, mark: markOfKeys(venue, credentials) });
       return 'memory';
     }
   }
 
-  return {
-    dataKeys: createDataKeys(store, options.dataKeyIndex),
+  async function markOf(profileId: string): Promise<PlatformMark | null> {
+    const held = memory.get(profileId);
+    if (held) return held.mark;
+    try {
+      const line = await store.get(accountOf(profileId));
+      if (line === null && index.has(profileId)) fail('keychain-locked');
+      return line === null ? null : (unpack(line, profileId)?.mark ?? null);
+    } catch (error) {
+      // A keychain that was never given any has none, in whatever trouble it is.
+      if (!isTrouble(error) || index.has(profileId)) throw error;
+      return null;
+    }
+  }
 
-    async state(profileId): Promise<CredentialState> {
+  return {
+    dataKeys,
+
+    async state(venue): Promise<CredentialState> {
       try {
-        return (await look(profileId)).state;
+        return (await look(venue)).state;
       } catch (error) {
         if (!isTrouble(error)) throw error;
         return stateOfTrouble[error.error.kind] ?? 'locked';
       }
     },
 
-    async read(profileId) {
-      const reading = await look(profileId);
+    async read(venue) {
+      const reading = await look(venue);
       switch (reading.state) {
         case 'present':
         case 'memory':
@@ -111,17 +144,32 @@ export function createVault(options: VaultOptions): Vault {
           return fail('keychain-locked');
         case 'corrupt':
           return fail('credentials-corrupt');
+        case 'elsewhere':
+          return fail('credentials-elsewhere');
       }
     },
 
-    async keep(profileId, credentials, { allowMemory = false } = {}) {
-      return writeOrHold(profileId, cleanCredentials(credentials), allowMemory);
+    markOf,
+
+    async bind(venue, credentials) {
+      const used = JSON.stringify(credentials);
+      const signedIn = { ...venue, ...markOfKeys(venue, credentials) };
+      const isBound = await bindSecret(store, kind, signedIn, (secret) => {
+        const kept = parse(secret);
+        return kept !== null && JSON.stringify(kept) === used;
+      });
+      // With other keys than those that are kept, whose rows these are isn't known.
+      return isBound && dataKeys.bind(signedIn);
     },
 
-    async replace(profileId, credentials, tryThem, { allowMemory = false } = {}) {
+    async keep(venue, credentials, { allowMemory = false } = {}) {
+      return writeOrHold(venue, cleanCredentials(credentials), allowMemory);
+    },
+
+    async replace(venue, credentials, tryThem, { allowMemory = false } = {}) {
       const cleaned = cleanCredentials(credentials);
       await tryThem(cleaned);
-      return writeOrHold(profileId, cleaned, allowMemory);
+      return writeOrHold(venue, cleaned, allowMemory);
     },
 
     async remove(profileId) {
@@ -142,9 +190,13 @@ export function createVault(options: VaultOptions): Vault {
   };
 }
 
-function unpack(line: string, profileId: string): Credentials | null {
-  const secret = openSecret(line, kind, profileId);
-  if (secret === null) return null;
+function unpack(line: string, profileId: string): Kept | null {
+  const opened = openSecret(line, kind, profileId);
+  const credentials = opened && parse(opened.secret);
+  return credentials && { credentials, mark: opened.mark };
+}
+
+function parse(secret: string): Credentials | null {
   try {
     const parsed = v.safeParse(credentialsSchema, JSON.parse(secret));
     return parsed.success ? parsed.output : null;

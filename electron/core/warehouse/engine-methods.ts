@@ -13,6 +13,7 @@ import type {
 } from '../../../shared/ipc/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { DamagedSegment, NewSegment, SegmentEntry } from '../segments/segment-header.ts';
+import type { RowsKey } from '../segments/segment-keys.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
 import type { ExportedFile, ExportInput, PreviewInput, WorkbookInput } from './export-methods.ts';
 
@@ -36,12 +37,12 @@ export interface RecordField {
   readonly known: boolean;
 }
 
-/** Where held rows are kept, and the key of the profile's data: 32 bytes. */
+/** Where held rows are kept, and the key to them. */
 export interface KeepInput {
   readonly answerId: string;
   /** Absolute path; made where it is missing. */
   readonly folder: string;
-  readonly key: Uint8Array;
+  readonly key: RowsKey;
   readonly segment: NewSegment;
 }
 
@@ -56,7 +57,7 @@ export interface HeldPiece {
 export interface HeldPieces {
   readonly profileId: string;
   readonly dataset: DatasetId;
-  readonly key: Uint8Array;
+  readonly key: RowsKey;
   readonly pieces: readonly HeldPiece[];
 }
 
@@ -94,7 +95,7 @@ export interface ChangesInput {
   readonly answerId: string;
   readonly profileId: string;
   readonly dataset: DatasetId;
-  readonly key: Uint8Array;
+  readonly key: RowsKey;
   readonly before: readonly HeldPiece[];
   readonly after: readonly HeldPiece[];
   readonly select: HeldSelection | null;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { app } from 'electron';
+import { fail } from '../../../shared/errors.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import { createWords, type Words } from '../../../shared/words/create-words.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
@@ -15,6 +16,7 @@ import { createKeychain } from '../keychain.ts';
 import { createOpenHeld } from '../open-held.ts';
 import { openRecipeStore, type RecipeStore } from '../recipe-store.ts';
 import { openSettingsStore, type SettingsStore } from '../settings-store.ts';
+import { createVenueLocks, locksFolder } from '../venue-locks.ts';
 import { createVenues, type Venues } from '../venues.ts';
 import type { CommandFolder } from './command-folder.ts';
 
@@ -29,6 +31,11 @@ export interface CommandServices {
   readonly files: FilesUnderWay;
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
   readonly words: Words;
+  /**
+   * Works with this venue until it is closed. Fails with `venue-in-use` or `move-not-finished` while
+   * the app changes it.
+   */
+  use(profile: Profile): Profile;
   close(): void;
 }
 
@@ -47,12 +54,19 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
   const holdings = createHoldings({
     folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
     dataKeys: keychain.vault.dataKeys,
+    platform: settings.platformNow,
     retention: (profileId) => settings.preferences(profileId).retention,
     timeZone,
     failed: () => [],
     onChange: () => undefined,
     clock: systemClock,
   });
+  const locks = createVenueLocks(locksFolder(app.getPath('userData')));
+  const inUse: (() => void)[] = [];
+  // The app finishes it, or takes it back.
+  const checkMoved = (profileId: string): void => {
+    if (settings.move(profileId)) fail('move-not-finished');
+  };
   const venues = createVenues({
     settings,
     vault,
@@ -62,6 +76,7 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
     workingFolder: folder.working,
     onSessionChange: () => undefined,
     onClose: () => undefined,
+    checkMoved,
   });
   const openHeld = createOpenHeld({ holdings, engine: engine.call, timeZone, clock: systemClock });
   return {
@@ -80,8 +95,14 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
       clock: systemClock,
     }),
     words: createWords(app.getLocale(), { platform: process.platform }),
+    use(profile) {
+      checkMoved(profile.id);
+      inUse.push(locks.use(profile.id));
+      return profile;
+    },
     close() {
       venues.closeAll();
+      for (const leave of inUse) leave();
       keychain.stop();
       engine.stop();
       demo.stop();
@@ -97,10 +118,10 @@ function withDemoKeysInMemory(vault: Vault): Vault {
   const demo = new Map<string, Credentials>();
   return {
     ...vault,
-    async keep(profileId, credentials) {
+    async keep({ profileId }, credentials) {
       demo.set(profileId, credentials);
       return 'memory';
     },
-    read: async (profileId) => demo.get(profileId) ?? vault.read(profileId),
+    read: async (venue) => demo.get(venue.profileId) ?? vault.read(venue),
   };
 }

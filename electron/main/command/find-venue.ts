@@ -10,11 +10,11 @@ import type { CommandServices } from './command-services.ts';
  */
 export async function findVenue(
   venue: CommandVenue,
-  { settings, venues }: Pick<CommandServices, 'settings' | 'venues'>,
+  { settings, venues, use }: Pick<CommandServices, 'settings' | 'venues' | 'use'>,
 ): Promise<Profile> {
   const profiles = settings.profiles();
   const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
-  if (found && !found.demo) return found;
+  if (found && !found.demo) return use(found);
   for (const { id, demo } of profiles) if (demo) settings.removeProfile(id);
   return venues.openDemo();
 }

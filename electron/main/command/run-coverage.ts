@@ -15,10 +15,10 @@ import type { CommandOutcome } from './run-export.ts';
 /** Which days the app keeps. Exit code 6 where a day is missing. */
 export async function runCoverage(
   command: CoverageCommand,
-  { settings, holdings }: CommandServices,
+  { settings, holdings, use }: CommandServices,
 ): Promise<CommandOutcome> {
   const venue = { profile: command.profile };
-  const profile = findProfile(venue, settings.profiles()) ?? fail('profile-not-found');
+  const profile = use(findProfile(venue, settings.profiles()) ?? fail('profile-not-found'));
   const now = venueNow(profile.timeZone, systemClock.now());
   const problem = problemOfState(await holdings.state(profile.id));
   if (problem) fail(problem);

@@ -5,8 +5,9 @@ import type { CommandOutcome } from './run-export.ts';
 /** Every venue, and whether its keys can be used. */
 export async function runProfiles({ settings, vault }: CommandServices): Promise<CommandOutcome> {
   const profiles = [];
-  for (const { id, name, environment, timeZone, currency, demo } of settings.profiles()) {
-    const keys = await vault.state(id);
+  for (const profile of settings.profiles()) {
+    const { id, name, environment, timeZone, currency, demo } = profile;
+    const keys = await vault.state(settings.platform(profile));
     profiles.push({ id, name, environment, timeZone, currency, demo, keys });
   }
   return { exitCode: exitCodes.done, result: { profiles } };

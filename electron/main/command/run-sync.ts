@@ -34,10 +34,11 @@ export async function runSync(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { settings, vault } = services;
-  const profile =
-    findProfile({ profile: command.profile }, settings.profiles()) ?? fail('profile-not-found');
+  const profile = services.use(
+    findProfile({ profile: command.profile }, settings.profiles()) ?? fail('profile-not-found'),
+  );
   // Two programs that make this key at the same moment would lock each other's rows for ever.
-  if ((await vault.dataKeys.read(profile.id)).state === 'missing') {
+  if ((await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
     throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
   }
   const now = venueNow(profile.timeZone, systemClock.now());

@@ -93,7 +93,8 @@ export function createProfilesHandlers(services: {
       onListChange();
       return forgotten;
     },
-    credentialState: ({ profileId }) => vault.state(profileId),
+    // Of one that was forgotten, whether anything is left.
+    credentialState: ({ profileId }) => vault.state(settings.platformNow(profileId)),
     replaceCredentials: async ({ profileId, credentials, allowMemory }) => {
       await changes.replaceKeys(profileId, credentials, { allowMemory });
       onListChange();

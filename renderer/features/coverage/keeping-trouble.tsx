@@ -56,7 +56,7 @@ export function KeepingTrouble({
           <Button variant="primary" isDisabled={unlock.isPending} onPress={() => unlock.mutate()}>
             {words.text('coverage.unlock')}
           </Button>
-          {(state === 'locked' || state === 'corrupt') && (
+          {(state === 'locked' || state === 'corrupt' || state === 'elsewhere') && (
             <Button onPress={() => setAsking(true)}>{words.text('coverage.startAnew')}</Button>
           )}
         </>

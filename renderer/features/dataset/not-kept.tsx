@@ -10,7 +10,7 @@ import { useWords } from '../shell/words-context.tsx';
 import styles from './dataset-screen.module.css';
 
 const isUnreadable = ({ kind }: AppError): boolean =>
-  kind === 'kept-rows-locked' || kind === 'kept-rows-key-damaged';
+  kind === 'kept-rows-locked' || kind === 'kept-rows-key-damaged' || kind === 'kept-rows-elsewhere';
 
 /** Rows that are shown but not kept: why, and the ways out. */
 export function NotKept({

@@ -83,11 +83,12 @@ export function VenueRow(props: Props) {
           <span className={styles.keys}>
             <Icon name={keys === 'missing' || keys === 'memory' ? 'key' : 'lock'} size={14} />
             {words.text(`profiles.keys.${keys}`)}
-            {!profile.demo && (keys === 'missing' || keys === 'corrupt') && (
-              <Button variant="quiet" onPress={manage('keys')}>
-                {words.text('repair.edit-keys')}
-              </Button>
-            )}
+            {!profile.demo &&
+              (keys === 'missing' || keys === 'corrupt' || keys === 'elsewhere') && (
+                <Button variant="quiet" onPress={manage('keys')}>
+                  {words.text('repair.edit-keys')}
+                </Button>
+              )}
           </span>
         )}
       </span>

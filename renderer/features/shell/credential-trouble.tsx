@@ -12,6 +12,7 @@ const kinds: Readonly<Record<Exclude<Trouble, 'missing'>, ErrorKind>> = {
   waiting: 'keychain-waiting',
   unavailable: 'keychain-unavailable',
   corrupt: 'credentials-corrupt',
+  elsewhere: 'credentials-elsewhere',
 };
 
 /** Why the keys of the venue can't be used, and what to do. Each state has its own words. */

@@ -71,6 +71,9 @@ export const coverage = {
   'coverage.trouble.corrupt.title': 'The key of the kept rows is damaged',
   'coverage.trouble.corrupt.text':
     'What the keychain has for this venue is not a key of ours. The rows that are kept can’t be read with it.',
+  'coverage.trouble.elsewhere.title': 'The kept rows are of another platform',
+  'coverage.trouble.elsewhere.text':
+    'They were fetched from other addresses, or with another venue’s keys, than this venue has now. So that the two can’t be mixed, they are not shown, and nothing is added to them.',
   'coverage.unlock': 'Try again',
   'coverage.startAnew': 'Start anew…',
   'coverage.startAnew.title': 'Remove what can’t be read?',

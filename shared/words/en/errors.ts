@@ -112,6 +112,12 @@ export const errors = {
     'The keychain holds something for this venue, but not in the form in which it was stored.',
   'error.credentials-corrupt.action': 'Enter the keys again; they replace what is there.',
 
+  'error.credentials-elsewhere.title': 'The stored keys are for other addresses',
+  'error.credentials-elsewhere.meaning':
+    'The keys in the keychain were given for other addresses, or for another tenant, than this venue has now. They were not sent.',
+  'error.credentials-elsewhere.action':
+    'Enter the keys for the addresses that it has now. If a command runs for this venue, let it start anew.',
+
   'error.keychain-locked.title': 'Your keychain is locked',
   'error.keychain-locked.meaning':
     'The keys of this venue are in your computer’s keychain, which is locked or refused access.',
@@ -129,6 +135,23 @@ export const errors = {
     'Something else stands in its place in your computer’s keychain, so the rows can’t be read any more.',
   'error.kept-rows-key-damaged.action':
     'Remove the rows that are kept and start anew: they can be fetched again.',
+
+  'error.kept-rows-elsewhere.title': 'The rows kept on this computer are of another platform',
+  'error.kept-rows-elsewhere.meaning':
+    'They were fetched from other addresses, or with another venue’s keys, than this venue has now. The two are never mixed.',
+  'error.kept-rows-elsewhere.action':
+    'Remove the rows that are kept and start anew, or give the venue the addresses and keys that they were fetched with. If a command runs for this venue, let it start anew.',
+
+  'error.venue-in-use.title': 'Another program is working with this venue',
+  'error.venue-in-use.meaning':
+    'A command of Venue Desk or the app itself is at work with it. Addresses, keys and rows never change under one that runs, so nothing was done.',
+  'error.venue-in-use.action': 'Wait until it has ended, or stop it, then try again.',
+
+  'error.move-not-finished.title': 'A change of addresses or keys isn’t finished',
+  'error.move-not-finished.meaning':
+    'It was broken off in the middle, and whether the new keys were stored can’t be told while the keychain doesn’t answer. Nothing is sent to either address until then.',
+  'error.move-not-finished.action':
+    'Unlock the keychain and start the app: it finishes the change, or goes back to what was before.',
 
   'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',
   'error.keychain-unavailable.meaning':

@@ -26,6 +26,7 @@ export const profiles = {
   'profiles.keys.unavailable': 'The keychain can’t be reached.',
   'profiles.keys.waiting': 'The keychain is waiting for an answer.',
   'profiles.keys.corrupt': 'The stored keys can’t be read.',
+  'profiles.keys.elsewhere': 'The stored keys are for other addresses.',
   'profiles.exported': 'Saved as “{fileName}” in {folder}. It holds no keys.',
   'profiles.imported':
     '{venues, plural, one {# venue was added. Its keys are missing: add them to use it.} other {# venues were added. Their keys are missing: add them to use them.}} {renamed, plural, =0 {} one {# was given a number, because its name is in use already.} other {# were given numbers, because their names are in use already.}}',

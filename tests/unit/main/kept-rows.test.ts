@@ -34,6 +34,8 @@ import { failureOf } from '../../support/venue-fixture.ts';
 /** The whole path from a question to kept rows and back, on a real engine and real files. */
 const engine = await openEngine();
 const profileId = 'museum-0001';
+const museum = { profileId, addresses: 'museum', tenant: 'museum' };
+const elsewhere = { profileId, addresses: 'zoo', tenant: 'zoo' };
 const profile = { id: profileId, timeZone: 'Europe/Brussels' } as Profile;
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-holdings-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -68,21 +70,25 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     /** Booking line and status. */
     rows: [[1, 'booked']] as readonly (readonly [number, string])[],
   };
+  /** Where the profile is now, and where it was when its connection was made. */
+  const at = { now: museum, connected: null as typeof museum | null };
   const changes: string[] = [];
+  const dataKeys = createDataKeys(
+    {
+      get: (account) => run(() => items.get(account) ?? null),
+      set: (account, text) => run(() => void items.set(account, text)),
+      delete: (account) => run(() => items.delete(account)),
+    },
+    {
+      has: (id) => noted.has(id),
+      set: (id, kept) => void (kept ? noted.add(id) : noted.delete(id)),
+    },
+  );
   const makeService = () =>
     createHoldings({
       folder: createHoldingsFolder(folder),
-      dataKeys: createDataKeys(
-        {
-          get: (account) => run(() => items.get(account) ?? null),
-          set: (account, text) => run(() => void items.set(account, text)),
-          delete: (account) => run(() => items.delete(account)),
-        },
-        {
-          has: (id) => noted.has(id),
-          set: (id, kept) => void (kept ? noted.add(id) : noted.delete(id)),
-        },
-      ),
+      dataKeys,
+      platform: () => ({ ...at.now }),
       retention: () => retention,
       timeZone: () => profile.timeZone,
       failed: () => [],
@@ -107,7 +113,7 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     const fetchedAt = clock.now();
     const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
     const { intake, notKept } = await createKeepRows({
-      profileId,
+      venue: at.connected ?? at.now,
       engine: caller,
       holdings,
     }).ingest(
@@ -162,6 +168,8 @@ function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     platform,
     system,
     items,
+    at,
+    dataKeys,
     changes,
     folder,
     get holdings() {
@@ -448,11 +456,11 @@ test('coverage tells the days, and from when on they could be newer', async () =
 test('a venue whose rows are others now starts with none, and its late answers are thrown away', async () => {
   const desk = makeDesk();
   await desk.ask(week);
-  const { segments } = await desk.holdings.look(profileId, 'bookings');
+  const { segments, key } = await desk.holdings.look(profileId, 'bookings');
   expect(await desk.holdings.removeAll(profileId)).toMatchObject({ files: 1, left: 0 });
   expect(readdirSync(desk.folder)).toEqual([]);
   const [late] = segments;
-  if (late) await desk.holdings.add(late);
+  if (late && key) await desk.holdings.add(late, key);
   expect((await desk.holdings.look(profileId, 'bookings')).segments).toEqual([]);
   expect((await desk.ask(week)).held).toBe(false);
 });
@@ -478,4 +486,90 @@ test('what is held is asked by a date of the dataset, and for 20 years at most',
     intake: { kept: 1 },
     gaps: [{ to: period.from }],
   });
+});
+
+test('rows of one platform are neither shown nor added to where the profile is at another', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  for (const next of [elsewhere, { ...museum, tenant: 'zoo' }, { ...museum, addresses: 'zoo' }]) {
+    desk.at.now = next;
+    expect(await desk.holdings.state(profileId)).toBe('elsewhere');
+    expect(await desk.holdings.look(profileId, 'bookings')).toMatchObject({ segments: [] });
+    const asked = await desk.ask(week);
+    expect([asked.held, asked.notKept?.kind]).toEqual([false, 'kept-rows-elsewhere']);
+    desk.restart();
+    expect(await desk.holdings.state(profileId)).toBe('elsewhere');
+  }
+  expect(desk.files()).toHaveLength(1);
+  desk.at.now = museum;
+  expect((await desk.ask(week)).held).toBe(true);
+  // Nothing is lost that way, and the way out is the usual one.
+  desk.at.now = elsewhere;
+  expect(await desk.holdings.startAnew(profileId)).toMatchObject({ files: 1 });
+  expect((await desk.ask(week)).notKept).toBeNull();
+  expect((await desk.ask(week)).held).toBe(true);
+});
+
+test('an answer of the platform that a venue has left is not kept as one of the next', async () => {
+  const desk = makeDesk();
+  desk.at.connected = museum;
+  desk.at.now = elsewhere;
+  const late = await desk.ask(week);
+  expect(late.notKept?.kind).toBe('kept-rows-elsewhere');
+  expect([desk.items.size, desk.files().length]).toEqual([0, 0]);
+});
+
+test('rows that an older version kept are read, and belong to the platform of the first sign-in', async () => {
+  const older = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../vectors/older-rows.json'), 'utf8'),
+  );
+  const desk = makeDesk();
+  await desk.ask(week);
+  const [account] = [...desk.items.keys()];
+  const envelope = { v: 1, kind: 'dataKey', profileId, secret: older.dataKey };
+  desk.items.set(account ?? '', Buffer.from(JSON.stringify(envelope)).toString('base64url'));
+  const folder = join(desk.folder, profileId, 'bookings');
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  desk.restart();
+  // Under the key of the older version: as kept by it, and read.
+  desk.at.now = { ...museum, tenant: null as never };
+  await desk.ask(week);
+  desk.restart();
+  expect((await desk.ask(week)).held).toBe(true);
+  expect(await desk.dataKeys.bind(museum)).toBe(true);
+  desk.holdings.readKeyAgain(profileId);
+  expect((await desk.ask(week)).held).toBe(true);
+  desk.at.now = elsewhere;
+  expect(await desk.holdings.state(profileId)).toBe('elsewhere');
+});
+
+test('after a venue’s key was removed nothing more is encrypted with it, though forgetting failed', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  // The keychain lets go of this key, and of the venue's other keys it does not: the venue stays.
+  await desk.holdings.removeKey(profileId);
+  const after = await desk.ask(week, { again: true });
+  expect(after.notKept?.kind).toBe('kept-rows-locked');
+  expect(desk.files()).toHaveLength(1);
+  desk.restart();
+  expect(await desk.holdings.state(profileId)).toBe('locked');
+  expect(await desk.holdings.startAnew(profileId)).toMatchObject({ files: 1, left: 0 });
+  expect((await desk.ask(week)).notKept).toBeNull();
+});
+
+test('rows that are written while the key goes are thrown away', async () => {
+  const desk = makeDesk();
+  await desk.ask(week);
+  const { segments, key } = await desk.holdings.look(profileId, 'bookings');
+  const [late] = segments;
+  if (!late || !key) throw new Error('a week is kept');
+  await desk.holdings.removeKey(profileId);
+  await desk.holdings.add(late, key);
+  expect(desk.files()).toEqual([]);
+  // Nor are they the next key's.
+  await desk.ask(week);
+  const { segments: next } = await desk.holdings.look(profileId, 'bookings');
+  if (next[0]) await desk.holdings.add(next[0], key);
+  expect(desk.files()).toEqual([]);
 });

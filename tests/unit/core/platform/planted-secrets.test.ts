@@ -130,17 +130,16 @@ describe('planted secrets', () => {
       has: (id: string) => file.current().kept.includes(id) || kept.includes(id),
       set: (id: string) => file.write({ ...file.current(), kept: [id] }),
     };
+    const venue = { profileId: 'profile-0001', addresses: 'here', tenant: null };
     const vault = createVault({ store, index, dataKeyIndex: index });
     const texts: string[] = [];
     for (const work of [
-      () => vault.keep('profile-0001', keys),
-      () => vault.keep('profile-0001', { ...keys, apiSecret: `${keys.apiSecret.slice(0, 150)}` }),
-      () => vault.keep('profile-0001', { ...keys, apiSecret: `x${keys.apiSecret}` }),
+      () => vault.keep(venue, keys),
+      () => vault.keep(venue, { ...keys, apiSecret: `${keys.apiSecret.slice(0, 150)}` }),
+      () => vault.keep(venue, { ...keys, apiSecret: `x${keys.apiSecret}` }),
       () =>
-        vault.replace('profile-0001', keys, () =>
-          Promise.reject(new Failure(appError('login-refused'))),
-        ),
-      () => vault.read('profile-0001'),
+        vault.replace(venue, keys, () => Promise.reject(new Failure(appError('login-refused')))),
+      () => vault.read(venue),
       () => vault.remove('profile-0001'),
     ]) {
       const error = await work().then(

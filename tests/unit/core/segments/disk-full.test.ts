@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listSegments } from '../../../../electron/core/segments/list-segments.ts';
 import { decryptSegment } from '../../../../electron/core/segments/read-segment.ts';
+import { makeRowsKey } from '../../../../electron/core/segments/segment-keys.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-disk-full-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const key = new Uint8Array(32).fill(7);
+const key = makeRowsKey(new Uint8Array(32).fill(7), 'here');
 const expected = { key, profileId: 'profile-one', dataset: 'bookings' } as const;
 const program = join(import.meta.dirname, '../../../support/keep-under-limit.ts');
 const parquetPath = join(root, 'rows.parquet');

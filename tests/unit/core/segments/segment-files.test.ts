@@ -25,12 +25,14 @@ import type {
   NewSegment,
   SegmentEntry,
 } from '../../../../electron/core/segments/segment-header.ts';
+import { makeRowsKey, type RowsKey } from '../../../../electron/core/segments/segment-keys.ts';
 import { writeSegment } from '../../../../electron/core/segments/write-segment.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-segments-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const key = randomBytes(32);
+const otherKey = () => makeRowsKey(randomBytes(32), 'here');
+const key = otherKey();
 const expected: ExpectedSegment = { key, profileId: 'profile-one', dataset: 'bookings' };
 const october: NewSegment = {
   profileId: 'profile-one',
@@ -55,7 +57,7 @@ function makeFolder(): string {
   return folder;
 }
 
-function write(folder: string, changes: Partial<NewSegment> = {}, dataKey: Uint8Array = key) {
+function write(folder: string, changes: Partial<NewSegment> = {}, dataKey: RowsKey = key) {
   const segment = { ...october, ...changes };
   return writeSegment({ folder, key: dataKey, segment, rows: 3, parquetPath });
 }
@@ -197,12 +199,13 @@ describe('a damaged segment', () => {
     expect(await outcomeOf(folder, spliced)).toBe('altered');
   });
 
-  it('of another profile, another dataset or another key is told as such', async () => {
-    const cases: [string, Partial<NewSegment>, Uint8Array][] = [
+  it('of another profile, platform, dataset or key is told as such', async () => {
+    const cases: [string, Partial<NewSegment>, RowsKey][] = [
       ['foreign', { profileId: 'profile-two' }, key],
-      ['foreign', { profileId: 'profile-two' }, randomBytes(32)],
+      ['foreign', { profileId: 'profile-two' }, otherKey()],
       ['foreign', { dataset: 'orders' }, key],
-      ['wrong-key', {}, randomBytes(32)],
+      ['wrong-key', {}, otherKey()],
+      ['foreign', {}, makeRowsKey(key.bytes, 'there')],
     ];
     for (const [reason, changes, dataKey] of cases) {
       const { path } = await write(folder, changes, dataKey);
@@ -214,9 +217,29 @@ describe('a damaged segment', () => {
 
   it('of a later version of the app is left for that', async () => {
     const newer = Buffer.from(whole);
-    newer.writeUInt16BE(2, 8);
+    newer.writeUInt16BE(3, 8);
     expect(await outcomeOf(folder, newer)).toBe('newer');
   });
+});
+
+describe('a segment of an older version', () => {
+  const older = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../vectors/older-rows.json'), 'utf8'),
+  );
+  const path = join(makeFolder(), 'older.segment');
+  writeFileSync(path, Buffer.from(older.segment, 'base64'));
+  const bytes = Buffer.from(older.dataKey, 'base64');
+
+  it.each([null, 'here'])(
+    'is read with its key, bound to a platform by now (%s) or not',
+    async (mark) => {
+      const owner = { ...expected, key: makeRowsKey(bytes, mark) };
+      const target = join(makeFolder(), 'plain');
+      const { entry } = await decryptSegment(path, owner, target);
+      expect(entry).toMatchObject({ format: 1, rows: 3 });
+      expect(readFileSync(target, 'utf8')).toBe(older.plain);
+    },
+  );
 });
 
 describe('a folder of segments', () => {

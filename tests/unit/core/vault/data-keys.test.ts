@@ -6,6 +6,8 @@ import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../support/venue-fixture.ts';
 
 const id = 'profile-0001';
+const platform = { addresses: 'here', tenant: 'tenant' };
+const venue = { profileId: id, ...platform };
 const account = `${id}:dataKey`;
 
 /** A keychain in any state, as the real ones behave (bar, fact 3). */
@@ -37,15 +39,15 @@ function makeKeys() {
 
 test('is made once, of 32 bytes, as one line, and is the same from then on', async () => {
   const { keys, items, noted } = makeKeys();
-  expect(await keys.read(id)).toEqual({ state: 'missing' });
-  const made = await keys.make(id);
+  expect(await keys.read(venue)).toEqual({ state: 'missing' });
+  const made = await keys.make(venue);
   expect(made.state === 'present' && made.key.length).toBe(32);
-  expect(await keys.read(id)).toEqual(made);
-  expect(await keys.make(id)).toEqual(made);
+  expect(await keys.read(venue)).toEqual(made);
+  expect(await keys.make(venue)).toEqual(made);
   expect([...items.keys()]).toEqual([account]);
   expect(items.get(account)).toMatch(/^[A-Za-z0-9_-]{1,2048}$/);
   expect(noted.has(id)).toBe(true);
-  expect(await keys.make('profile-0002')).not.toEqual(made);
+  expect(await keys.make({ ...venue, profileId: 'profile-0002' })).not.toEqual(made);
 });
 
 test.each([
@@ -55,51 +57,64 @@ test.each([
   ['keychain-waiting', 'waiting', 'waiting'],
 ] as const)('a keychain that is %s is a state, and the key stays', async (state, read, made) => {
   const { keys, items, system } = makeKeys();
-  const first = await keys.make(id);
+  const first = await keys.make(venue);
   const line = items.get(account);
   system.state = state;
-  expect(await keys.read(id)).toEqual({ state: read });
-  expect(await keys.make(id)).toEqual({ state: made });
+  expect(await keys.read(venue)).toEqual({ state: read });
+  expect(await keys.make(venue)).toEqual({ state: made });
   expect((await failureOf(keys.remove(id))).kind).toBe('keychain-not-removed');
   expect(items.get(account)).toBe(line);
   system.state = 'open';
-  expect(await keys.read(id)).toEqual(first);
+  expect(await keys.read(venue)).toEqual(first);
 });
 
 test('a key that is not there any more looks locked, since a locked one looks the same', async () => {
   const { keys, items } = makeKeys();
-  await keys.make(id);
+  await keys.make(venue);
   items.clear();
-  expect(await keys.read(id)).toEqual({ state: 'locked' });
+  expect(await keys.read(venue)).toEqual({ state: 'locked' });
 });
 
 test('does not believe a keychain that takes a key and has none', async () => {
   const { keys, system, noted } = makeKeys();
   system.state = 'forgetful';
-  expect(await keys.make(id)).toEqual({ state: 'locked' });
+  expect(await keys.make(venue)).toEqual({ state: 'locked' });
   expect(noted.size).toBe(0);
 });
 
 test.each([
   [
     'another profile’s key',
-    sealSecret({ kind: 'dataKey', profileId: 'profile-0002', secret: 'A'.repeat(43).concat('=') }),
+    sealSecret({
+      platform,
+      kind: 'dataKey',
+      profileId: 'profile-0002',
+      secret: 'A'.repeat(43).concat('='),
+    }),
   ],
   [
     'another kind of secret',
-    sealSecret({ kind: 'credentials', profileId: id, secret: 'A'.repeat(43).concat('=') }),
+    sealSecret({
+      platform,
+      kind: 'credentials',
+      profileId: id,
+      secret: 'A'.repeat(43).concat('='),
+    }),
   ],
-  ['a key that is too short', sealSecret({ kind: 'dataKey', profileId: id, secret: 'AAAA' })],
+  [
+    'a key that is too short',
+    sealSecret({ platform, kind: 'dataKey', profileId: id, secret: 'AAAA' }),
+  ],
   ['another program’s text', 'not ours'],
 ])('%s is corrupt', async (_, line) => {
   const { keys, items } = makeKeys();
   items.set(account, line ?? '');
-  expect(await keys.read(id)).toEqual({ state: 'corrupt' });
+  expect(await keys.read(venue)).toEqual({ state: 'corrupt' });
 });
 
 test('is removed for good, and what was never kept is nothing to remove', async () => {
   const { keys, items, noted, system } = makeKeys();
-  await keys.make(id);
+  await keys.make(venue);
   await keys.remove(id);
   expect([items.size, noted.size]).toEqual([0, 0]);
   system.state = 'keychain-unavailable';

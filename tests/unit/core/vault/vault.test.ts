@@ -14,6 +14,8 @@ const secretOf = (bits = 1024) =>
 const keys = { apiKey: 'api-key-1', apiSecret: secretOf(), tenantKey: 'tenant-key-1' };
 const otherKeys = { apiKey: 'api-key-2', apiSecret: secretOf(), tenantKey: 'tenant-key-2' };
 const id = 'profile-0001';
+const venueOf = (profileId: string) => ({ profileId, addresses: 'here', tenant: null });
+const venue = venueOf(id);
 const account = `${id}:credentials`;
 
 /** A keychain in any state, as the real ones behave (bar, fact 3). */
@@ -76,44 +78,44 @@ function failure(kind: ErrorKind): Failure {
 describe('keeping keys', () => {
   test('keeps, reads back and removes, as one line without a secret to be seen', async () => {
     const { vault, items, kept } = makeVault();
-    expect(await vault.state(id)).toBe('missing');
-    expect(await vault.keep(id, keys)).toBe('present');
-    expect(await vault.read(id)).toEqual(keys);
-    expect(await vault.state(id)).toBe('present');
+    expect(await vault.state(venue)).toBe('missing');
+    expect(await vault.keep(venue, keys)).toBe('present');
+    expect(await vault.read(venue)).toEqual(keys);
+    expect(await vault.state(venue)).toBe('present');
     expect([...items.keys()]).toEqual([account]);
     expect(items.get(account)).toMatch(/^[A-Za-z0-9_-]{1,2048}$/);
     await vault.remove(id);
-    expect([items.size, kept.size, await vault.state(id)]).toEqual([0, 0, 'missing']);
+    expect([items.size, kept.size, await vault.state(venue)]).toEqual([0, 0, 'missing']);
   });
 
   test('keeps a key of 4096 bits within the limit of every keychain', async () => {
     const { vault } = makeVault();
     const long = { apiKey: 'a'.repeat(60), apiSecret: secretOf(4096), tenantKey: 't'.repeat(60) };
-    await vault.keep(id, long);
-    expect(await vault.read(id)).toEqual(long);
+    await vault.keep(venue, long);
+    expect(await vault.read(venue)).toEqual(long);
   });
 
   test('knows keys that are there although the index was lost', async () => {
     const { vault, kept } = makeVault();
-    await vault.keep(id, keys);
+    await vault.keep(venue, keys);
     kept.clear();
-    expect(await vault.state(id)).toBe('present');
+    expect(await vault.state(venue)).toBe('present');
     expect(kept.has(id)).toBe(true);
   });
 
   test('does not believe a keychain that forgets', async () => {
     const { vault, system, kept } = makeVault();
     system.state = 'forgetful';
-    expect((await failureOf(vault.keep(id, keys))).kind).toBe('keychain-locked');
+    expect((await failureOf(vault.keep(venue, keys))).kind).toBe('keychain-locked');
     expect(kept.size).toBe(0);
   });
 
   test("never takes another profile's keys for its own", async () => {
     const { vault, items } = makeVault();
-    await vault.keep(id, keys);
+    await vault.keep(venue, keys);
     items.set('profile-0002:credentials', items.get(account) ?? '');
-    expect(await vault.state('profile-0002')).toBe('corrupt');
-    expect((await failureOf(vault.read('profile-0002'))).kind).toBe('credentials-corrupt');
+    expect(await vault.state(venueOf('profile-0002'))).toBe('corrupt');
+    expect((await failureOf(vault.read(venueOf('profile-0002')))).kind).toBe('credentials-corrupt');
   });
 });
 
@@ -134,7 +136,7 @@ const matrix: readonly (readonly [
 describe.each(matrix)('a keychain that is %s', (state, stateText, read, keep, remove) => {
   async function setUp() {
     const made = makeVault(50);
-    await made.vault.keep(id, keys);
+    await made.vault.keep(venue, keys);
     const before = made.items.get(account);
     made.system.state = state;
     return { ...made, before };
@@ -147,35 +149,35 @@ describe.each(matrix)('a keychain that is %s', (state, stateText, read, keep, re
 
   test('is told as such, and loses nothing', async () => {
     const { vault, items, kept, before } = await setUp();
-    expect(await vault.state(id)).toBe(stateText);
+    expect(await vault.state(venue)).toBe(stateText);
     expect(items.get(account)).toBe(before);
     expect(kept.has(id)).toBe(true);
   });
 
   test('read', async () => {
     const { vault } = await setUp();
-    expect(await outcome(vault.read(id))).toBe(read);
+    expect(await outcome(vault.read(venue))).toBe(read);
   });
 
   test('keep', async () => {
     const { vault, items, before } = await setUp();
-    expect(await outcome(vault.keep(id, otherKeys))).toBe(keep);
+    expect(await outcome(vault.keep(venue, otherKeys))).toBe(keep);
     if (keep !== 'ok') expect(items.get(account)).toBe(before);
   });
 
   test('keep, in memory because the user said so', async () => {
     const { vault, system } = await setUp();
-    const where = await vault.keep(id, otherKeys, { allowMemory: true });
+    const where = await vault.keep(venue, otherKeys, { allowMemory: true });
     expect(where).toBe(keep === 'ok' ? 'present' : 'memory');
-    expect(await vault.read(id)).toEqual(otherKeys);
-    expect(await vault.state(id)).toBe(where);
+    expect(await vault.read(venue)).toEqual(otherKeys);
+    expect(await vault.state(venue)).toBe(where);
     system.state = 'open';
   });
 
   test('replace', async () => {
     const { vault, items, before } = await setUp();
     let tried = false;
-    const replaced = vault.replace(id, otherKeys, async () => {
+    const replaced = vault.replace(venue, otherKeys, async () => {
       tried = true;
     });
     expect(await outcome(replaced)).toBe(keep);
@@ -193,37 +195,43 @@ describe.each(matrix)('a keychain that is %s', (state, stateText, read, keep, re
 describe('replacing keys', () => {
   test('keeps the old ones when the new ones do not sign in', async () => {
     const { vault } = makeVault();
-    await vault.keep(id, keys);
-    const tried = vault.replace(id, otherKeys, () => Promise.reject(failure('login-refused')));
+    await vault.keep(venue, keys);
+    const tried = vault.replace(venue, otherKeys, () => Promise.reject(failure('login-refused')));
     expect((await failureOf(tried)).kind).toBe('login-refused');
-    expect(await vault.read(id)).toEqual(keys);
+    expect(await vault.read(venue)).toEqual(keys);
   });
 
   test('tries the very keys that are kept', async () => {
     const { vault } = makeVault();
-    await vault.keep(id, keys);
+    await vault.keep(venue, keys);
     let tried: unknown;
-    await vault.replace(id, { ...otherKeys, apiKey: ` ${otherKeys.apiKey}\n` }, async (cleaned) => {
-      tried = cleaned;
-      expect(await vault.read(id)).toEqual(keys);
-    });
+    await vault.replace(
+      venue,
+      { ...otherKeys, apiKey: ` ${otherKeys.apiKey}\n` },
+      async (cleaned) => {
+        tried = cleaned;
+        expect(await vault.read(venue)).toEqual(keys);
+      },
+    );
     expect(tried).toEqual(otherKeys);
-    expect(await vault.read(id)).toEqual(otherKeys);
+    expect(await vault.read(venue)).toEqual(otherKeys);
   });
 });
 
 describe('asking the keychain', () => {
   test('goes one at a time, however many ask', async () => {
     const { vault, calls } = makeVault();
-    await Promise.all(Array.from({ length: 100 }, (_, n) => vault.state(`profile-${1000 + n}`)));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => vault.state(venueOf(`profile-${1000 + n}`))),
+    );
     expect(calls.most).toBe(1);
   });
 
   test('does not queue behind a call that hangs', async () => {
     const { vault, system, calls } = makeVault(30);
     system.state = 'hanging';
-    expect((await failureOf(vault.read(id))).kind).toBe('keychain-waiting');
-    const asked = await Promise.all([1, 2, 3].map(() => failureOf(vault.read(id))));
+    expect((await failureOf(vault.read(venue))).kind).toBe('keychain-waiting');
+    const asked = await Promise.all([1, 2, 3].map(() => failureOf(vault.read(venue))));
     expect(asked.map(({ kind }) => kind)).toEqual(Array(3).fill('keychain-waiting'));
     expect(calls.most).toBe(1);
   });
@@ -254,18 +262,18 @@ describe('asking the keychain', () => {
 
   test('unlocked later gives the keys without typing them again', async () => {
     const { vault, system } = makeVault();
-    await vault.keep(id, keys);
+    await vault.keep(venue, keys);
     system.state = 'locked';
-    await failureOf(vault.read(id));
+    await failureOf(vault.read(venue));
     system.state = 'open';
-    expect(await vault.read(id)).toEqual(keys);
+    expect(await vault.read(venue)).toEqual(keys);
   });
 
   test('keys held in memory only are forgotten, whatever state the keychain is in', async () => {
     const { vault, system } = makeVault();
     system.state = 'absent';
-    await vault.keep(id, keys, { allowMemory: true });
+    await vault.keep(venue, keys, { allowMemory: true });
     await vault.remove(id);
-    expect(await vault.state(id)).toBe('unavailable');
+    expect(await vault.state(venue)).toBe('unavailable');
   });
 });

@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listSegments } from '../../../../electron/core/segments/list-segments.ts';
+import { makeRowsKey, type RowsKey } from '../../../../electron/core/segments/segment-keys.ts';
 import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
@@ -24,7 +25,7 @@ const november: Period = { from: '2026-10-28T00:00:00', to: '2026-11-24T00:00:00
 function open(
   dataset: DatasetId,
   pieces: readonly { path: string; period: Period | null }[],
-  key: Uint8Array = dataKey,
+  key: RowsKey = dataKey,
 ) {
   return engine.methods.openHeld(
     { answerId, profileId, dataset, key, pieces, select: null },
@@ -106,7 +107,7 @@ describe('opening rows', () => {
     const other = await open(
       'bookings',
       [{ path: one.entry.path, period: october }],
-      new Uint8Array(32),
+      makeRowsKey(new Uint8Array(32), null),
     );
     expect(other).toMatchObject({ intake: { kept: 0 }, damaged: [{ reason: 'wrong-key' }] });
   });
