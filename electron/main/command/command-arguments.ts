@@ -11,8 +11,9 @@ export function commandArguments(
   return first === 'desk' ? rest : null;
 }
 
-/** Chromium's own switches come before what is ours. */
+/** Switches of Chromium, and a module that Electron is to load first, come before what is ours. */
 function withoutSwitches(words: readonly string[]): readonly string[] {
-  const start = words.findIndex((word) => !word.startsWith('-'));
-  return start < 0 ? [] : words.slice(start);
+  const [first, ...rest] = words;
+  if (first === undefined || !first.startsWith('-')) return words;
+  return withoutSwitches(first === '-r' || first === '--require' ? rest.slice(1) : rest);
 }
