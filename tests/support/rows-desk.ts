@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { dataAsOf } from '../../electron/core/sync/data-as-of.ts';
+import type { FetchAnswer } from '../../electron/core/sync/sync-port.ts';
+import { createDataKeys } from '../../electron/core/vault/data-keys.ts';
+import { createAnswerQuestion } from '../../electron/main/answer-question.ts';
+import type { EngineCaller } from '../../electron/main/engine.ts';
+import { createHoldings } from '../../electron/main/holdings.ts';
+import { createHoldingsFolder } from '../../electron/main/holdings-folder.ts';
+import { createKeepRows } from '../../electron/main/keep-rows.ts';
+import { createOpenHeld } from '../../electron/main/open-held.ts';
+import type { OpenVenue } from '../../electron/main/venues.ts';
+import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
+import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import { venueNow } from '../../shared/venue-time.ts';
+import { createManualClock } from './manual-clock.ts';
+import { openEngine, quiet, wholeView } from './open-engine.ts';
+
+/** The whole path from a question to kept rows and back, on a real engine and real files. */
+const engine = await openEngine();
+export const profileId = 'museum-0001';
+export const museum = { profileId, addresses: 'museum', tenant: 'museum' };
+export const elsewhere = { profileId, addresses: 'zoo', tenant: 'zoo' };
+const profile = { id: profileId, timeZone: 'Europe/Brussels' } as Profile;
+const root = mkdtempSync(join(tmpdir(), 'venue-desk-holdings-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+export const day = 24 * 60 * 60 * 1000;
+export const start =
+  Temporal.PlainDateTime.from('2026-03-10T11:00:00').toZonedDateTime(
+    'Europe/Brussels',
+  ).epochMilliseconds;
+
+const caller: EngineCaller = Object.fromEntries(
+  Object.entries(engine.methods).map(([name, method]) => [
+    name,
+    (input: never, options: { signal?: AbortSignal } = {}) =>
+      (method as (input: never, context: typeof quiet) => unknown)(input, { ...quiet, ...options }),
+  ]),
+) as never;
+
+/** An app of its own: a folder, a keychain, a clock, and a platform that says what it is told to. */
+export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
+  const folder = join(root, randomUUID());
+  const items = new Map<string, string>();
+  const noted = new Set<string>();
+  const system: { trouble: ErrorKind | null } = { trouble: null };
+  const run = <T>(work: () => T): Promise<T> =>
+    system.trouble
+      ? Promise.reject(new Failure(appError(system.trouble)))
+      : Promise.resolve(work());
+  const clock = createManualClock(start);
+  const platform = {
+    requests: 0,
+    trouble: null as ErrorKind | null,
+    /** Booking line and status. */
+    rows: [[1, 'booked']] as readonly (readonly [number, string])[],
+  };
+  /** Where the profile is now, and where it was when its connection was made. */
+  const at = { now: museum, connected: null as typeof museum | null };
+  const changes: string[] = [];
+  const dataKeys = createDataKeys(
+    {
+      get: (account) => run(() => items.get(account) ?? null),
+      set: (account, text) => run(() => void items.set(account, text)),
+      delete: (account) => run(() => items.delete(account)),
+    },
+    {
+      has: (id) => noted.has(id),
+      set: (id, kept) => void (kept ? noted.add(id) : noted.delete(id)),
+    },
+  );
+  const makeService = () =>
+    createHoldings({
+      folder: createHoldingsFolder(folder),
+      dataKeys,
+      platform: () => ({ ...at.now }),
+      retention: () => retention,
+      timeZone: () => profile.timeZone,
+      failed: () => [],
+      onChange: (changed) => changes.push(changed),
+      clock,
+    });
+  let holdings = makeService();
+
+  const fetchAnswer: FetchAnswer = async ({ dataset, ask, signal }) => {
+    platform.requests += 1;
+    if (platform.trouble) fail(platform.trouble);
+    if (ask.by !== 'period') throw new Error('only periods are asked here');
+    const { period } = ask;
+    const body = join(engine.folder, `${randomUUID()}.json`);
+    const rows = platform.rows.map(([bookingLineId, bookingStatus]) => ({
+      bookingLineId,
+      bookingStatus,
+      bookingDate: period.from,
+    }));
+    writeFileSync(body, JSON.stringify(rows));
+    const answerId = randomUUID();
+    const fetchedAt = clock.now();
+    const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
+    const { intake, notKept } = await createKeepRows({
+      venue: at.connected ?? at.now,
+      engine: caller,
+      holdings,
+    }).ingest(
+      { answerId, dataset, bodies: [body], period },
+      {
+        signal,
+        received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },
+      },
+    );
+    const both = {
+      fetchedAt,
+      dataAsOf: reaches,
+      oldestFetchedAt: fetchedAt,
+      oldestDataAsOf: reaches,
+    };
+    const rest = { bytes: 0, held: false, gaps: [], notKept, staleBecause: null };
+    return { answerId, profileId, dataset, ask, intake, ...both, ...rest };
+  };
+
+  const ask = (
+    period: readonly [string, string],
+    options: { again?: boolean; wasLost?: boolean } = {},
+  ) => answer({ by: 'period', period: periodOf(period) }, options);
+
+  async function answer(
+    question: Ask,
+    { again = false, wasLost = false }: { again?: boolean; wasLost?: boolean } = {},
+  ): Promise<Answer> {
+    const timeZone = (): string => profile.timeZone;
+    return createAnswerQuestion({
+      settings: { profile: () => profile },
+      venues: { open: async () => ({ fetchAnswer }) as OpenVenue },
+      holdings,
+      openHeld: createOpenHeld({ holdings, engine: caller, timeZone, clock }),
+      clock,
+    })({
+      jobId: 'job-00001',
+      profileId,
+      dataset: 'bookings',
+      ask: question,
+      again,
+      wasLost,
+      signal: quiet.signal,
+      onProgress: () => undefined,
+    });
+  }
+
+  return {
+    ask,
+    answer,
+    clock,
+    platform,
+    system,
+    items,
+    at,
+    dataKeys,
+    changes,
+    folder,
+    get holdings() {
+      return holdings;
+    },
+    restart: () => {
+      holdings = makeService();
+    },
+    files: () =>
+      existsSync(folder)
+        ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+            name.endsWith('.segment'),
+          )
+        : [],
+  };
+}
+
+export const periodOf = ([first, last]: readonly [string, string]) => ({
+  from: `2026-${first}T00:00:00`,
+  to: `2026-${last}T00:00:00`,
+});
+export const week = ['03-02', '03-09'] as const;
+
+/** Booking line and status of every row of an answer. */
+export async function rowsOf({ answerId }: Answer): Promise<string[]> {
+  const view = wholeView('bookings', {
+    answerId,
+    columns: ['bookingLineId', 'bookingStatus'],
+  });
+  const { rows } = await engine.methods.page({ view, offset: 0, limit: 100 }, quiet);
+  return rows.map((row) => JSON.stringify(row));
+}
