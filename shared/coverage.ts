@@ -4,7 +4,7 @@
  * was set back or answers of the same millisecond never leave it open). Pure, and quick for tens of
  * thousands of segments.
  */
-import type { Period } from './ranges.ts';
+import { joinPeriods, type Period } from './ranges.ts';
 import { addDays, startOfDay, type VenueDate, type VenueDateTime } from './venue-time.ts';
 
 /** What coverage needs to know of a segment. */
@@ -75,9 +75,13 @@ export function gapsOf(
   period: Period,
   asOf?: number,
 ): Period[] {
+  return gapsBetween(piecesOf(segments, period, asOf), period);
+}
+
+function gapsBetween(pieces: readonly Piece<CoveringSegment>[], period: Period): Period[] {
   const gaps: Period[] = [];
   let at = period.from;
-  for (const { period: held } of piecesOf(segments, period, asOf)) {
+  for (const { period: held } of pieces) {
     if (at < held.from) gaps.push({ from: at, to: held.from });
     at = held.to;
   }
@@ -85,8 +89,21 @@ export function gapsOf(
   return gaps;
 }
 
-/** `failed`: not wholly held, and somebody tried in vain. */
-export type DayState = 'held' | 'partial' | 'failed' | 'none';
+/** What of some gaps lies in any of these periods, in order. */
+export function partsIn(gaps: readonly Period[], periods: readonly Period[]): Period[] {
+  const joined = joinPeriods(periods);
+  return gaps.flatMap((gap) =>
+    joined
+      .filter(({ from, to }) => from < gap.to && to > gap.from)
+      .map(({ from, to }) => ({ from: later(from, gap.from), to: earlier(to, gap.to) })),
+  );
+}
+
+/**
+ * `damaged`: not wholly held, since a file that held some of it can't be read any more. `failed`: not
+ * wholly held, and somebody tried in vain.
+ */
+export type DayState = 'held' | 'partial' | 'damaged' | 'failed' | 'none';
 
 export interface DayCoverage {
   readonly day: VenueDate;
@@ -99,15 +116,19 @@ export interface DayCoverage {
 
 /**
  * Each day from `first` to `last`, both included. `failed` are the periods that jobs could not get;
- * which those are only jobs know.
+ * which those are only jobs know. `damaged` are those of files that can't be read any more.
  */
 export function coverageByDay(
   segments: readonly CoveringSegment[],
   first: VenueDate,
   last: VenueDate,
-  options: { readonly asOf?: number; readonly failed?: readonly Period[] } = {},
+  options: {
+    readonly asOf?: number;
+    readonly failed?: readonly Period[];
+    readonly damaged?: readonly Period[];
+  } = {},
 ): DayCoverage[] {
-  const { asOf, failed = [] } = options;
+  const { asOf, failed = [], damaged = [] } = options;
   const days: DayCoverage[] = [];
   const whole = { from: startOfDay(first), to: startOfDay(addDays(last, 1)) };
   const pieces = piecesOf(segments, whole, asOf);
@@ -123,7 +144,7 @@ export function coverageByDay(
     ) {
       touching.push(piece);
     }
-    days.push({ day, ...dayOf(period, touching, failed) });
+    days.push({ day, ...dayOf(period, touching, failed, damaged) });
   }
   return days;
 }
@@ -132,17 +153,19 @@ function dayOf(
   period: Period,
   pieces: readonly Piece<CoveringSegment>[],
   failed: readonly Period[],
+  damaged: readonly Period[],
 ): Omit<DayCoverage, 'day'> {
-  let reached = period.from;
-  for (const piece of pieces) {
-    if (piece.period.from > reached) break;
-    reached = piece.period.to;
-  }
-  const isHeld = reached >= period.to;
-  const hasFailed = !isHeld && failed.some(({ from, to }) => from < period.to && to > period.from);
+  const gaps = gapsBetween(pieces, period);
+  const isIn = ({ from, to }: Period): boolean => from < period.to && to > period.from;
   const nothing = pieces.length === 0;
+  const stateOf = (): DayState => {
+    if (gaps.length === 0) return 'held';
+    if (partsIn(gaps, damaged).length > 0) return 'damaged';
+    if (failed.some(isIn)) return 'failed';
+    return nothing ? 'none' : 'partial';
+  };
   return {
-    state: isHeld ? 'held' : hasFailed ? 'failed' : nothing ? 'none' : 'partial',
+    state: stateOf(),
     fetchedAt: nothing ? null : Math.min(...pieces.map(({ segment }) => segment.fetchedAt)),
     dataAsOf: pieces.reduce<VenueDateTime | null>(
       (oldest, { segment }) =>

@@ -151,7 +151,12 @@ export function createAnswerQuestion(services: {
         : guideId !== null
           ? await openGuide(request, guideId)
           : null;
-      if (!kept || isOnlyGaps(kept, period)) throw error;
+      if (!kept) throw error;
+      if (isOnlyGaps(kept, period)) {
+        // Being out of reach is why nothing can be done, not why nothing is there.
+        if (kept.damaged.length > 0) fail('kept-rows-damaged', { cause: error });
+        throw error;
+      }
       return { ...kept, staleBecause: error.error };
     }
   };

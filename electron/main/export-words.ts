@@ -122,6 +122,14 @@ export function aboutExport(
             answer.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; '),
           ] as const,
         ]),
+    ...(answer.damaged.length === 0
+      ? []
+      : [
+          [
+            words.text('about.damaged'),
+            answer.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; '),
+          ] as const,
+        ]),
     [words.text('about.fetchedAt'), momentText(answer.fetchedAt)],
     ...knownRuns(batchRuns).map(
       ({ moduleName, batchId, batchRunId, status, askedAt }) =>

@@ -5,7 +5,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { type AppError, Failure } from '../../shared/errors.ts';
 import type { Removed } from '../../shared/ipc/holdings.ts';
 import { failFromFileSystem } from '../core/files/file-failure.ts';
-import { alteredEnding, segmentEnding } from '../core/segments/list-segments.ts';
+import { alteredEnding, segmentEnding } from '../core/segments/segment-name.ts';
 
 /** The files of every venue's rows, whether or not they can be read. */
 export interface HoldingsFolder {

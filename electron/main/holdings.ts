@@ -12,6 +12,7 @@ import type {
 import type { Retention } from '../../shared/ipc/preferences.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
+import { damagedPeriods } from '../core/segments/damaged-periods.ts';
 import type { ListedSegments } from '../core/segments/list-segments.ts';
 import type { DamagedSegment, SegmentEntry } from '../core/segments/segment-header.ts';
 import { makeRowsKey, type RowsKey } from '../core/segments/segment-keys.ts';
@@ -69,7 +70,7 @@ export interface Holdings {
   /** These turned out to be damaged while they were read. */
   doubt(profileId: string, dataset: DatasetId, damaged: readonly DamagedSegment[]): Promise<void>;
   coverage(profileId: string, question: CoverageQuestion): Promise<Coverage>;
-  storage(profileId: string): Promise<Storage>;
+  storage(profileId: string): Promise<Omit<Storage, 'verifiedSince'>>;
   /** Fails with `kept-rows-locked` and the like where it must be read to know what to remove. */
   remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;
   startAnew(profileId: string): Promise<Removed>;
@@ -96,6 +97,8 @@ export interface HoldingsOptions {
   /** What jobs asked for in vain. */
   readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
   readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
+  /** Files were found to be damaged that were held before. */
+  readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
   readonly clock: Clock;
 }
 
@@ -250,6 +253,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
       if (!key) return;
       await lists.doubt(profileId, dataset, key, found);
       onChange(profileId, dataset);
+      options.onDamage?.(profileId, dataset);
     },
 
     async coverage(profileId, { dataset, first, last, asOf = Number.POSITIVE_INFINITY }) {
@@ -257,6 +261,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
       const { axis } = datasetOf(dataset);
       if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
       const { state, segments, damaged } = await look(profileId, dataset);
+      const lost = damagedPeriods({ damaged }, asOf);
       const now = dataAsOf(datasetOf(dataset), venueNow(options.timeZone(profileId), clock.now()));
       const failed = options.failed(profileId, dataset);
       const end = startOfDay(addDays(last, 1));
@@ -265,7 +270,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
         .map(({ fetchedAt }) => fetchedAt);
       return {
         state,
-        days: coverageByDay(segments, first, last, { asOf, failed }).map((day) => ({
+        days: coverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
           ...day,
           isCurrent: day.state === 'held' && day.dataAsOf === now,
         })),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../shared/errors.ts';
 import { venueNow } from '../../shared/venue-time.ts';
+import { hasLostSingles, lostPeriods } from '../core/segments/damaged-periods.ts';
 import type { JobWork } from '../core/sync/jobs/job-port.ts';
 import { planQuestion } from '../core/sync/plan-question.ts';
 import type { Clock } from '../core/time/clock.ts';
 import type { EngineCaller } from './engine.ts';
 import { planHeld } from './held-plan.ts';
+import type { Holdings } from './holdings.ts';
 import type { LookToKeep } from './look-to-keep.ts';
 import type { Venues } from './venues.ts';
 
@@ -16,6 +18,7 @@ export function createJobWork(services: {
   readonly timeZone: () => string;
   readonly venues: Pick<Venues, 'open'>;
   readonly look: LookToKeep;
+  readonly holdings: Pick<Holdings, 'doubt'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
   readonly clock: Clock;
 }): JobWork {
@@ -23,6 +26,11 @@ export function createJobWork(services: {
 
   return {
     entries: async (dataset) => (await look(dataset)).segments,
+
+    async lost(dataset) {
+      const kept = await look(dataset);
+      return { periods: lostPeriods(kept), singles: hasLostSingles(kept) };
+    },
 
     async fetchWindow({ dataset, window, signal, onProgress }) {
       const answerId = randomUUID();
@@ -69,6 +77,7 @@ export function createJobWork(services: {
           gaps: { before: [], after: [] },
           labels: {},
         });
+        if (damaged.length > 0) await services.holdings.doubt(profileId, dataset, damaged);
         return damaged.length > 0 ? null : { added, changed, gone };
       } finally {
         engine.release({ answerId }).catch(() => undefined);

@@ -5,6 +5,7 @@ import { Failure } from '../../shared/errors.ts';
 import { createWords } from '../../shared/words/create-words.ts';
 import { createHeldTokens } from '../core/login/held-tokens.ts';
 import { systemClock } from '../core/time/clock.ts';
+import { sleep } from '../core/time/sleep.ts';
 import { createAnswerQuestion } from './answer-question.ts';
 import { createAnswers, type LostAnswers } from './answers.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
@@ -44,6 +45,7 @@ import { createEmit, type Emit, serveContract } from './ipc-server.ts';
 import { createJobFiles } from './job-files.ts';
 import { createJobNotice } from './job-notice.ts';
 import { createJobs } from './jobs.ts';
+import { keepVerifying } from './keep-verifying.ts';
 import { createKeychain } from './keychain.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
@@ -66,6 +68,7 @@ import { createSyncDesk } from './sync-desk.ts';
 import { createVenueLocks, locksFolder } from './venue-locks.ts';
 import { createVenueMoves, settleMoves } from './venue-moves.ts';
 import { createVenues } from './venues.ts';
+import { createVerifyRows } from './verify-rows.ts';
 import { createWindows, type Windows } from './windows.ts';
 import { createWriteOnce } from './write-once.ts';
 
@@ -119,8 +122,9 @@ function compose(): void {
     },
     onShown: (profileId) => syncDesk.open(profileId),
   });
+  const warehouse = join(app.getPath('userData'), 'warehouse');
   const holdings = createHoldings({
-    folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
+    folder: createHoldingsFolder(warehouse),
     dataKeys: keychain.vault.dataKeys,
     platform: settings.platformNow,
     retention: (profileId) => settings.preferences(profileId).retention,
@@ -128,6 +132,13 @@ function compose(): void {
     failed: (profileId, dataset) => syncDesk.failed(profileId, dataset),
     onChange: (profileId, dataset) =>
       emit('holdings', 'changed', { profileId, dataset }, { showing: profileId }),
+    onDamage: (profileId, dataset) => syncDesk.mendSoon(profileId, dataset),
+    clock: systemClock,
+  });
+  const verify = createVerifyRows({
+    holdings,
+    engine: engine.call,
+    folder: warehouse,
     clock: systemClock,
   });
   const venues = createVenues({
@@ -334,7 +345,7 @@ function compose(): void {
         clock: systemClock,
       }),
       sync: createSyncHandlers(syncDesk),
-      holdings: createHoldingsHandlers({ settings, holdings }),
+      holdings: createHoldingsHandlers({ settings, holdings, verify, jobs, emit }),
       history: createHistoryHandlers({
         settings,
         holdings,
@@ -360,6 +371,14 @@ function compose(): void {
   holdings
     .tidy(settings.profiles().map(({ id }) => id))
     .catch((error: unknown) => reportBug('tidy', error));
+  const ending = new AbortController();
+  keepVerifying({
+    verify,
+    profileIds: () => settings.profiles().map(({ id }) => id),
+    sleep,
+    signal: ending.signal,
+    onBug: (error) => reportBug('verify', error),
+  }).catch((error: unknown) => reportBug('verify', error));
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
   schedules.start();
@@ -395,6 +414,7 @@ function compose(): void {
   });
   // Workers hang on a pending keychain prompt (bar, fact 4), so they are ended rather than asked.
   app.on('will-quit', () => {
+    ending.abort();
     jobs.cancelAll();
     venues.closeAll();
     background.stop();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { partsIn } from '../../shared/coverage.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import { venueNow } from '../../shared/venue-time.ts';
+import { damagedPeriods } from '../core/segments/damaged-periods.ts';
 import type { SegmentEntry } from '../core/segments/segment-header.ts';
 import { subjectName } from '../core/segments/segment-keys.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
@@ -37,14 +39,18 @@ export function createOpenHeld(services: {
     const dataset = datasetOf(id);
     const known = new Set<string>();
     for (;;) {
-      const { key, segments } = await holdings.look(profileId, id);
+      const kept = await holdings.look(profileId, id);
+      const { key, segments } = kept;
       if (key === null) return null;
       const { guideId } = question;
       const own =
         guideId !== undefined && id === 'skills'
           ? segments.filter(({ subject }) => subject === subjectName(key, guideId))
           : segments;
-      const { pieces, select, gaps, sources } = planHeld(dataset, own.filter(among), question);
+      const plan = planHeld(dataset, own.filter(among), question);
+      const { pieces, select, sources } = plan;
+      // About one guide no time is missing.
+      const gaps = guideId === undefined ? plan.gaps : [];
       if (guideId !== undefined && pieces.length === 0) return null;
       const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
       const answerId = randomUUID();
@@ -81,8 +87,8 @@ export function createOpenHeld(services: {
         fetchedAt: fetched.length > 0 ? Math.max(...fetched) : now,
         dataAsOf: reaches.at(-1) ?? today,
         held: true,
-        // About one guide no time is missing.
-        gaps: guideId === undefined ? gaps : [],
+        gaps,
+        damaged: partsIn(gaps, damagedPeriods(kept, question.asOf)),
         oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : now,
         oldestDataAsOf: reaches[0] ?? today,
         notKept: null,

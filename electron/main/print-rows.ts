@@ -163,7 +163,11 @@ async function readyPage(
       fail('too-many-rows-to-print', { params: { number: file.rows } });
     }
     const missing = answer.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; ');
-    const partial = missing === '' ? [] : [words.text('print.partial', { days: missing })];
+    const damaged = answer.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; ');
+    const partial = [
+      ...(missing === '' ? [] : [words.text('print.partial', { days: missing })]),
+      ...(damaged === '' ? [] : [words.text('print.damaged', { days: damaged })]),
+    ];
     const sort = view.sort.map(({ field, descending }) =>
       words.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
         column: words.field(dataset.id, field),

@@ -2,14 +2,10 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { datasetIds } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import {
-  alteredEnding,
-  type ListedSegments,
-  listSegments,
-  segmentEnding,
-} from '../core/segments/list-segments.ts';
+import { type ListedSegments, listSegments } from '../core/segments/list-segments.ts';
 import type { DamagedSegment, SegmentEntry } from '../core/segments/segment-header.ts';
 import type { RowsKey } from '../core/segments/segment-keys.ts';
+import { alteredEnding, segmentEnding } from '../core/segments/segment-name.ts';
 import type { HoldingsFolder } from './holdings-folder.ts';
 
 /** What lies in the folders of rows, remembered for as long as only we change it. */

@@ -1,4 +1,4 @@
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
@@ -28,6 +28,8 @@ export interface SyncDesk {
    * and after each night for as long as the app is open.
    */
   open(profileId: string): void;
+  /** Files turned out to be damaged: what was lost with them is asked for again, if a window showed it. */
+  mendSoon(profileId: string, dataset: DatasetId): void;
   /** What jobs asked for in vain, and nobody cleared yet. */
   failed(profileId: string, dataset: DatasetId): Period[];
   /** Somebody signed in or gave other keys: whatever waited for that goes on. */
@@ -43,6 +45,8 @@ export interface SyncDesk {
 }
 
 const tellEveryMilliseconds = 250;
+/** Whoever met the damage may be asking for the same already. */
+const mendAfterMilliseconds = 5000;
 
 export function createSyncDesk(services: {
   readonly settings: SettingsStore;
@@ -59,6 +63,7 @@ export function createSyncDesk(services: {
   /** Those that a window showed, and what ends keeping them up. */
   const opened = new Map<string, AbortController>();
   const telling = new Map<string, NodeJS.Timeout>();
+  const mending = new Map<string, NodeJS.Timeout>();
 
   function of(profileId: string): SyncJobs {
     const found = known.get(profileId);
@@ -110,12 +115,30 @@ export function createSyncDesk(services: {
 
   function keepUp(profileId: string): void {
     if (!settings.preferences(profileId).keepUpToDate) return;
-    of(profileId)
-      .keepUp('app')
-      .catch((error: unknown) => {
-        // What is kept can't be read, or the disk is full: whoever looks at either is told there.
-        if (!(error instanceof Failure)) reportBug('keep-up', error);
-      });
+    of(profileId).keepUp('app').catch(reportUnlessTold);
+  }
+
+  /** What is kept can't be read, or the disk is full: whoever looks at either is told there. */
+  function reportUnlessTold(error: unknown): void {
+    if (!(error instanceof Failure)) reportBug('keep-up', error);
+  }
+
+  async function mend(profileId: string, datasets: readonly DatasetId[]): Promise<void> {
+    for (const dataset of datasets) {
+      if (!opened.has(profileId)) return;
+      await of(profileId).mend(dataset).catch(reportUnlessTold);
+    }
+  }
+
+  function mendSoon(profileId: string, dataset: DatasetId): void {
+    if (mending.has(`${profileId} ${dataset}`)) return;
+    mending.set(
+      `${profileId} ${dataset}`,
+      setTimeout(() => {
+        mending.delete(`${profileId} ${dataset}`);
+        void mend(profileId, [dataset]);
+      }, mendAfterMilliseconds),
+    );
   }
 
   function isIdle(): boolean {
@@ -136,6 +159,7 @@ export function createSyncDesk(services: {
       opened.set(profileId, ending);
       of(profileId).open();
       keepUp(profileId);
+      void mend(profileId, datasetIds);
       keepUpDaily({
         timeZone: () => settings.profile(profileId)?.timeZone ?? 'UTC',
         dataset: datasetOf('bookings'),
@@ -145,6 +169,7 @@ export function createSyncDesk(services: {
         keepUp: () => keepUp(profileId),
       }).catch((error: unknown) => reportBug('keep-up', error));
     },
+    mendSoon,
     failed: (profileId, dataset) =>
       (known.get(profileId)?.list() ?? [])
         .filter((job) => job.dataset === dataset)
@@ -167,7 +192,7 @@ export function createSyncDesk(services: {
     },
     isIdle,
     async stop(patience) {
-      for (const timer of telling.values()) clearTimeout(timer);
+      for (const timer of [...telling.values(), ...mending.values()]) clearTimeout(timer);
       for (const ending of opened.values()) ending.abort();
       const late = new AbortController();
       const stopped = Promise.allSettled([...known.values()].map((jobs) => jobs.stop()));

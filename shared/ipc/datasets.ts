@@ -77,6 +77,8 @@ export const answer = v.strictObject({
    * can't be read. Empty for an answer of the platform.
    */
   gaps: v.array(period),
+  /** What of the gaps was kept in a file that is damaged. */
+  damaged: v.array(period),
   /** Of the parts that these rows are made of; `fetchedAt` and `dataAsOf` are those of the newest. */
   oldestFetchedAt: v.number(),
   /** Up to when the oldest of the parts reaches. */

@@ -4,6 +4,7 @@ import {
   appErrorSchema,
   count,
   datasetId,
+  empty,
   id,
   period,
   shortText,
@@ -32,8 +33,11 @@ export type KeepingState = v.InferOutput<typeof keepingState>;
 /** One day of a dataset's axis, on the venue's calendar (`DayCoverage` of shared/coverage.ts). */
 const coveredDay = v.strictObject({
   day: venueDate,
-  /** `failed`: not wholly held, and a job asked for it in vain. */
-  state: v.picklist(['held', 'partial', 'failed', 'none']),
+  /**
+   * `damaged`: not wholly held, since a file that held some of it is damaged. `failed`: not wholly
+   * held, and a job asked for it in vain.
+   */
+  state: v.picklist(['held', 'partial', 'damaged', 'failed', 'none']),
   /** Of the oldest of what is held of it, milliseconds since the epoch; null where nothing is. */
   fetchedAt: v.nullable(v.number()),
   dataAsOf: v.nullable(venueDateTime),
@@ -67,12 +71,18 @@ const datasetStorage = v.strictObject({
 });
 export type DatasetStorage = v.InferOutput<typeof datasetStorage>;
 
+/** What was read from end to end, and how many of it are damaged. */
+const verified = v.strictObject({ files: count, bytes: count, damaged: count });
+export type Verified = v.InferOutput<typeof verified>;
+
 const storage = v.strictObject({
   state: keepingState,
   /** Files of the venue, readable or not. */
   bytes: count,
   /** Those of which something is held; empty where it can't be read (see `state`). */
   datasets: v.array(datasetStorage),
+  /** Every file was read to its end since then; null where that isn't known yet. */
+  verifiedSince: v.nullable(v.number()),
 });
 export type Storage = v.InferOutput<typeof storage>;
 
@@ -116,6 +126,12 @@ export const holdingsContract = defineArea({
       output: coverage,
     },
     storage: { input: v.strictObject({ profileId: id }), output: storage },
+    /**
+     * Reads every kept file to its end; what is damaged is a gap from then on. The job id is the
+     * caller's, for progress and cancel.
+     */
+    verify: { input: v.strictObject({ jobId: id, profileId: id }), output: verified },
+    cancelVerify: { input: v.strictObject({ jobId: id }), output: empty },
     /** Of one dataset, or of all where it is null. */
     remove: {
       input: v.strictObject({ profileId: id, dataset: v.nullable(datasetId), removal }),
@@ -123,6 +139,7 @@ export const holdingsContract = defineArea({
     },
   },
   events: {
+    verifying: { payload: v.strictObject({ jobId: id, bytes: count, total: count }) },
     /** Other rows are held now, or their state is another; null: of any dataset. */
     changed: { payload: v.strictObject({ profileId: id, dataset: v.nullable(datasetId) }) },
   },

@@ -19,10 +19,10 @@ const milliseconds = v.number();
 
 /**
  * `fill` asks for what is not held, `again` for everything, `keep-up` for what can have changed since
- * the last time, `guide-directory` walks back over the months in which guides were created, asks about
+ * the last time, `mend` for what was lost with damaged files, `guide-directory` walks back over the months in which guides were created, asks about
  * those who were met in availabilities, and then for everybody's skills.
  */
-export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'guide-directory']);
+export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'mend', 'guide-directory']);
 export type JobKind = v.InferOutput<typeof jobKind>;
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
@@ -150,6 +150,29 @@ test('how long earlier versions are kept is set and stays', async () => {
   await railItem(page, 'Coverage').click();
   await tick(page.getByRole('radio', { name: 'Storage' }));
   await expect(page.getByRole('button', { name: /Keep them for/ })).toContainText('30 days');
+});
+
+test('all files are read on request: damage is said, and mended by itself', async () => {
+  const folder = join(desk.folder, 'warehouse');
+  const yesterday = addDays(today, -1);
+  const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
+    (each) => each.includes('bookings') && each.includes(`-${today.replaceAll('-', '')}T000000-`),
+  );
+  const file = join(folder, name ?? 'none that holds yesterday');
+  platform.setFaults([{ operation: 'listBookings', fault: { type: 'status', status: 429 } }]);
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 40] = (bytes.at(-40) ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  await page.getByRole('button', { name: 'Check all files now' }).click();
+  await expect(page.getByText(/checked, 1 is damaged/)).toBeVisible();
+  await expect(page.getByText(/^Every file was read since/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Files that can’t be read' })).toBeVisible();
+  await expectAccessible(page);
+  await tick(page.getByRole('radio', { name: 'Calendar' }));
+  await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'damaged');
+  await expect(dayCell(yesterday)).toHaveAccessibleName(/The file that held it is damaged$/);
+  platform.setFaults([]);
+  await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'held', { timeout: 30_000 });
 });
 
 test('a file that was cut is listed with its reason, and goes only when told to', async () => {

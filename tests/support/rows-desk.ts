@@ -13,6 +13,7 @@ import { createHoldingsFolder } from '../../electron/main/holdings-folder.ts';
 import { createKeepRows } from '../../electron/main/keep-rows.ts';
 import { createOpenHeld } from '../../electron/main/open-held.ts';
 import type { OpenVenue } from '../../electron/main/venues.ts';
+import { createVerifyRows } from '../../electron/main/verify-rows.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
@@ -26,7 +27,12 @@ const engine = await openEngine();
 export const profileId = 'museum-0001';
 export const museum = { profileId, addresses: 'museum', tenant: 'museum' };
 export const elsewhere = { profileId, addresses: 'zoo', tenant: 'zoo' };
-const profile = { id: profileId, timeZone: 'Europe/Brussels' } as Profile;
+const profile = {
+  id: profileId,
+  name: 'Museum',
+  environment: 'production',
+  timeZone: 'Europe/Brussels',
+} as Profile;
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-holdings-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 export const day = 24 * 60 * 60 * 1000;
@@ -74,6 +80,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       set: (id, kept) => void (kept ? noted.add(id) : noted.delete(id)),
     },
   );
+  const damages: string[] = [];
   const makeService = () =>
     createHoldings({
       folder: createHoldingsFolder(folder),
@@ -83,6 +90,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       timeZone: () => profile.timeZone,
       failed: () => [],
       onChange: (changed) => changes.push(changed),
+      onDamage: (_, dataset) => damages.push(dataset),
       clock,
     });
   let holdings = makeService();
@@ -119,7 +127,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       oldestFetchedAt: fetchedAt,
       oldestDataAsOf: reaches,
     };
-    const rest = { bytes: 0, held: false, gaps: [], notKept, staleBecause: null };
+    const rest = { bytes: 0, held: false, gaps: [], damaged: [], notKept, staleBecause: null };
     return { answerId, profileId, dataset, ask, intake, ...both, ...rest };
   };
 
@@ -161,10 +169,30 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     at,
     dataKeys,
     changes,
+    /** Datasets of which files turned out to be damaged. */
+    damages,
     folder,
     get holdings() {
       return holdings;
     },
+    get verify() {
+      return createVerifyRows({ holdings, engine: caller, folder, clock });
+    },
+    /** The same, telling which files it reads. */
+    watchVerify: (onRead: (paths: readonly string[]) => void) =>
+      createVerifyRows({
+        holdings,
+        engine: {
+          verify: (input, options) => {
+            onRead(input.paths);
+            return caller.verify(input, options);
+          },
+        },
+        folder,
+        batch: { files: 2, bytes: 1e9 },
+        clock,
+      }),
+    profile,
     restart: () => {
       holdings = makeService();
     },

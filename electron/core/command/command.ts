@@ -56,6 +56,8 @@ export interface CoverageCommand {
   /** Null: every dataset that is asked for by period. */
   readonly dataset: DatasetId | null;
   readonly days: CommandDays;
+  /** Reads every file to its end first, to see whether it is what was written. */
+  readonly verify: boolean;
 }
 
 export interface SyncCommand {

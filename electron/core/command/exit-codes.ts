@@ -73,6 +73,7 @@ const kinds: Readonly<
     'timed-out',
     'proxy-failed',
     'offline',
+    'kept-rows-damaged',
   ],
   target: [
     'disk-full',

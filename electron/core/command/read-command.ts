@@ -48,7 +48,7 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     overwrite: 'flag',
     again: 'flag',
   },
-  coverage: { ...dayOptions, profile: 'value', dataset: 'value' },
+  coverage: { ...dayOptions, profile: 'value', dataset: 'value', verify: 'flag' },
   sync: { ...dayOptions, profile: 'value', dataset: 'value', again: 'flag' },
   profiles: {},
   doctor: venueOptions,
@@ -80,7 +80,7 @@ export function readCommand(args: readonly string[]): Command {
     case 'sync':
       return { name, ...readKept(options), again: options.has('again'), quiet };
     case 'coverage':
-      return { name, ...readKept(options), quiet };
+      return { name, ...readKept(options), verify: options.has('verify'), quiet };
     case 'doctor':
       return { name, venue: readVenue(options), quiet };
     default:

@@ -2,18 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ExpectedSegment, readSegmentHeader } from './read-segment.ts';
 import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
+import { alteredEnding, segmentEnding } from './segment-name.ts';
 
 export interface ListedSegments {
   /** By name. */
   readonly segments: readonly SegmentEntry[];
   readonly damaged: readonly DamagedSegment[];
 }
-
-/** The end of every segment's name. What ends otherwise is none: half-written files, a stranger's. */
-export const segmentEnding = '.segment';
-
-/** Of a segment whose body was found to be altered: its header doesn't tell that. */
-export const alteredEnding = `.altered${segmentEnding}`;
 
 /** Files read at the same time. */
 const atOnce = 16;

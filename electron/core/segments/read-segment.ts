@@ -41,6 +41,24 @@ export async function readSegmentHeader(
   });
 }
 
+/** Reads every byte of a segment and keeps none. Never fails because of the file. */
+export async function verifySegment(
+  path: string,
+  expected: ExpectedSegment,
+  signal?: AbortSignal,
+): Promise<ReadSegment> {
+  const owner = ownerOf(expected);
+  return orDamaged(path, async () => {
+    const segment = await openSegment(path, owner);
+    try {
+      await decryptBody(segment, owner, () => undefined, signal);
+      return segment.entry;
+    } finally {
+      await segment.handle.close();
+    }
+  });
+}
+
 /**
  * Writes a segment's Parquet file to `target`, a new file that only this user can read. It is there
  * only if every byte of the segment is what was written.
@@ -58,7 +76,7 @@ export async function decryptSegment(
     try {
       const file = await open(target, 'wx', 0o600).catch(failFromFileSystem);
       try {
-        await decryptBody(segment, owner, file, signal);
+        await decryptBody(segment, owner, (bytes) => writeWhole(file, bytes), signal);
       } catch (error) {
         await file.close();
         await rm(target, { force: true });
@@ -75,7 +93,7 @@ export async function decryptSegment(
 async function decryptBody(
   { entry, handle, authenticated, nonce, bodyOffset, bodyLength }: OpenSegment,
   { keys }: SegmentOwner,
-  target: FileHandle,
+  take: (bytes: Buffer) => Promise<void> | void,
   signal?: AbortSignal,
 ): Promise<void> {
   const read = async (at: number, length: number): Promise<Buffer> => {
@@ -91,7 +109,7 @@ async function decryptBody(
   for (let at = 0; at < bodyLength; at += chunk) {
     if (signal) throwIfCancelled(signal);
     const encrypted = await read(at, Math.min(chunk, bodyLength - at));
-    await writeWhole(target, decipher.update(encrypted));
+    await take(decipher.update(encrypted));
   }
   try {
     decipher.final();

@@ -14,6 +14,7 @@ import {
 } from './segment-header.ts';
 import { deriveSegmentKeys, type RowsKey, tagOfHeader } from './segment-keys.ts';
 import { cipherName, format, nonceLength, writeStart } from './segment-layout.ts';
+import { segmentName } from './segment-name.ts';
 
 export interface WriteSegmentInput {
   /** Made where it is missing, for this user alone. */
@@ -43,7 +44,7 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
   };
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
   await removeForgottenParts(folder);
-  const name = nameOf(segment);
+  const name = segmentName(segment);
   const path = join(folder, name);
   const part = await createPartFile(path);
   try {
@@ -83,11 +84,4 @@ async function writeAll(
   } finally {
     await source.close();
   }
-}
-
-/** Tells a person what it is; the header is what counts. Without colons, for Windows. */
-function nameOf({ window, fetchedAt }: NewSegment): string {
-  const compact = (text: string): string => text.replace(/[-:]/g, '');
-  const times = [compact(window.from), compact(window.to), String(Math.trunc(fetchedAt))];
-  return `${times.join('-')}-${randomBytes(4).toString('hex')}.segment`;
 }

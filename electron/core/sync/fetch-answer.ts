@@ -38,6 +38,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       dataAsOf,
       held: false,
       gaps: [],
+      damaged: [],
       oldestFetchedAt: fetchedAt,
       oldestDataAsOf: dataAsOf,
       notKept,

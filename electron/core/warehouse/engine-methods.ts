@@ -53,6 +53,14 @@ export interface HeldPiece {
   readonly period: Period | null;
 }
 
+/** Segments of one dataset, to be read from end to end. */
+export interface VerifyInput {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: RowsKey;
+  readonly paths: readonly string[];
+}
+
 /** The pieces of one dataset, in any order. */
 export interface HeldPieces {
   readonly profileId: string;
@@ -165,6 +173,11 @@ export type SegmentMethods = {
   /** Opens an answer over what is different between two sets of pieces. */
   readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
   readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
+  /** Those of some segments that are not what was written, in any byte. */
+  readonly verify: (
+    input: VerifyInput,
+    context: CallContext,
+  ) => Promise<{ readonly damaged: readonly DamagedSegment[] }>;
   /** The numbers that the rows of pieces name. */
   readonly heldNumbers: (input: HeldNumbersInput, context: CallContext) => Promise<HeldNumbers>;
 };

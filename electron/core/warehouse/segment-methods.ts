@@ -2,7 +2,8 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { changesDataset } from '../../../shared/changes.ts';
 import { fail } from '../../../shared/errors.ts';
-import { schemaOf } from '../segments/segment-header.ts';
+import { verifySegment } from '../segments/read-segment.ts';
+import { type DamagedSegment, schemaOf } from '../segments/segment-header.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
 import type { Connection } from './database.ts';
 import type { HeldPieces, HeldSelection, LeadTimes, SegmentMethods } from './engine-methods.ts';
@@ -132,6 +133,15 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
           await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
         }
       });
+    },
+
+    async verify({ paths, ...expected }, { signal }) {
+      const damaged: DamagedSegment[] = [];
+      for (const path of paths) {
+        const read = await verifySegment(path, expected, signal);
+        if (read.damaged) damaged.push(read.damaged);
+      }
+      return { damaged };
     },
 
     async heldNumbers(input, context) {

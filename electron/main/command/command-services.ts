@@ -18,6 +18,7 @@ import { openRecipeStore, type RecipeStore } from '../recipe-store.ts';
 import { openSettingsStore, type SettingsStore } from '../settings-store.ts';
 import { createVenueLocks, locksFolder } from '../venue-locks.ts';
 import { createVenues, type Venues } from '../venues.ts';
+import { createVerifyRows, type VerifyRows } from '../verify-rows.ts';
 import type { CommandFolder } from './command-folder.ts';
 
 /** What a command works with: the app's own parts, without a window. */
@@ -27,6 +28,7 @@ export interface CommandServices {
   readonly venues: Venues;
   readonly engine: EngineCaller;
   readonly holdings: Holdings;
+  readonly verify: VerifyRows;
   readonly recipes: RecipeStore;
   readonly files: FilesUnderWay;
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
@@ -51,8 +53,9 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
   const demo = createDemoVenue(() => venues.closeDemo());
   const engine = createEngineWorker(folder.working, () => undefined);
   const timeZone = (profileId: string): string => settings.profile(profileId)?.timeZone ?? 'UTC';
+  const warehouse = join(app.getPath('userData'), 'warehouse');
   const holdings = createHoldings({
-    folder: createHoldingsFolder(join(app.getPath('userData'), 'warehouse')),
+    folder: createHoldingsFolder(warehouse),
     dataKeys: keychain.vault.dataKeys,
     platform: settings.platformNow,
     retention: (profileId) => settings.preferences(profileId).retention,
@@ -85,6 +88,12 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
     venues,
     engine: engine.call,
     holdings,
+    verify: createVerifyRows({
+      holdings,
+      engine: engine.call,
+      folder: warehouse,
+      clock: systemClock,
+    }),
     recipes: openRecipeStore(folder.settings),
     files: openFilesUnderWay(app.getPath('userData')),
     answerQuestion: createAnswerQuestion({

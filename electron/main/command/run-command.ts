@@ -123,7 +123,7 @@ async function runIn(
     case 'sync':
       return runSync(command, services, terminal, signal);
     case 'coverage':
-      return runCoverage(command, services);
+      return runCoverage(command, services, terminal, signal);
     case 'profiles':
       return runProfiles(services);
     case 'doctor':

@@ -11,17 +11,32 @@ import { problemOfState } from '../holdings.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile } from './find-venue.ts';
 import type { CommandOutcome } from './run-export.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Which days the app keeps. Exit code 6 where a day is missing. */
 export async function runCoverage(
   command: CoverageCommand,
-  { settings, holdings, use }: CommandServices,
+  { settings, holdings, verify, words, use }: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const venue = { profile: command.profile };
   const profile = use(findProfile(venue, settings.profiles()) ?? fail('profile-not-found'));
   const now = venueNow(profile.timeZone, systemClock.now());
   const problem = problemOfState(await holdings.state(profile.id));
   if (problem) fail(problem);
+  const verified = command.verify
+    ? await verify.all(profile.id, command.dataset, {
+        signal,
+        onProgress: (bytes, total) =>
+          terminal.progress(
+            words.text('command.progress.verify', {
+              bytes: words.bytes(bytes),
+              total: words.bytes(total),
+            }),
+          ),
+      })
+    : null;
   const found = [];
   for (const { id, axis } of datasets) {
     if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
@@ -38,9 +53,15 @@ export async function runCoverage(
       whole: days.filter(({ state }) => state === 'held').length,
       partly: days.filter(({ state }) => state === 'partial').length,
       current: days.filter(({ state, isCurrent }) => state === 'held' && isCurrent).length,
-      missing: missingOf(days),
+      missing: daysThat(days, ({ state }) => state !== 'held'),
+      damaged: daysThat(days, ({ state }) => state === 'damaged'),
       damagedFiles: damaged,
     });
+  }
+  for (const { dataset, damaged } of found) {
+    if (damaged.length === 0) continue;
+    const list = words.list(damaged.map((range) => words.dayRange(range)));
+    terminal.complain(words.text('command.done.damaged', { dataset, days: list }));
   }
   const isComplete = found.every(({ days, whole }) => days === whole);
   return {
@@ -48,16 +69,18 @@ export async function runCoverage(
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       complete: isComplete,
+      verified,
       datasets: found,
     },
   };
 }
 
-/** Days that are not wholly kept, as the fewest ranges. */
-function missingOf(days: readonly CoveredDay[]): DayRange[] {
+/** The days that are so, as the fewest ranges. */
+function daysThat(days: readonly CoveredDay[], isSo: (day: CoveredDay) => boolean): DayRange[] {
   const ranges: { first: string; last: string }[] = [];
-  for (const { day, state } of days) {
-    if (state === 'held') continue;
+  for (const covered of days) {
+    if (!isSo(covered)) continue;
+    const { day } = covered;
     const last = ranges.at(-1);
     if (last && addDays(last.last, 1) === day) last.last = day;
     else ranges.push({ first: day, last: day });

@@ -87,6 +87,7 @@ export async function runExport(
   terminal.progress(words.text('command.done.export', { rows: file.rows, file: target }));
   tellInsteadOf({ target, insteadOf }, terminal, words);
   if (answer.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
+  if (answer.damaged.length > 0) terminal.complain(damagedText(answer, words));
   if (answer.staleBecause) terminal.complain(words.text('command.done.stale'));
   const isComplete = answer.gaps.length === 0 && answer.staleBecause === null;
   return {
@@ -105,6 +106,7 @@ export async function runExport(
       receipt: file.receiptName === null ? null : join(dirname(target), file.receiptName),
       complete: isComplete,
       gaps: answer.gaps,
+      damaged: answer.damaged,
       staleBecause: answer.staleBecause?.kind ?? null,
       kept: answer.held,
       dataAsOf: answer.dataAsOf,
@@ -113,6 +115,12 @@ export async function runExport(
       personalData: command.personalData,
     },
   };
+}
+
+/** Which rows are missing since the file is damaged that they were kept in. */
+export function damagedText({ dataset, damaged }: Answer, words: Words): string {
+  const days = words.list(damaged.map((period) => words.dayRange(dayRangeOf(period))));
+  return words.text('command.done.damaged', { dataset, days });
 }
 
 function askedFor({ ask }: Answer): Readonly<Record<string, unknown>> {

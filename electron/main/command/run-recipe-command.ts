@@ -14,7 +14,7 @@ import { checkTarget } from './check-target.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, findVenue } from './find-venue.ts';
 import { onceMore } from './once-more.ts';
-import { type CommandOutcome, progressText, tellInsteadOf } from './run-export.ts';
+import { type CommandOutcome, damagedText, progressText, tellInsteadOf } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Makes what a recipe of the app says, as the app does. */
@@ -53,6 +53,9 @@ export async function runRecipeCommand(
   terminal.progress(words.text('command.done.export', { rows: file.rows, file: run.target }));
   tellInsteadOf(run, terminal, words);
   if (isPartial) terminal.complain(words.text('command.done.gaps'));
+  for (const answer of answers) {
+    if (answer.damaged.length > 0) terminal.complain(damagedText(answer, words));
+  }
   return {
     exitCode: isPartial ? exitCodes.partial : exitCodes.done,
     result: {
@@ -67,10 +70,11 @@ export async function runRecipeCommand(
       fileSha256: file.files.length === 1 ? (file.files[0]?.sha256 ?? null) : null,
       receipt: file.receiptName === null ? null : join(dirname(run.target), file.receiptName),
       complete: !isPartial,
-      parts: answers.map(({ dataset, ask, gaps, staleBecause, held, dataAsOf }) => ({
+      parts: answers.map(({ dataset, ask, gaps, damaged, staleBecause, held, dataAsOf }) => ({
         dataset,
         period: ask.by === 'period' ? dayRangeOf(ask.period) : null,
         gaps,
+        damaged,
         staleBecause: staleBecause?.kind ?? null,
         kept: held,
         dataAsOf,

@@ -41,6 +41,8 @@ export async function runSync(
   if ((await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
     throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
   }
+  // What rotted unseen would count as held.
+  await services.verify.share(profile.id, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const done: SyncJob[] = [];
   const jobs = openJobs(profile, services, (all) => tell(all, terminal, services));

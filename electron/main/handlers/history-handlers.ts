@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { gapsOf } from '../../../shared/coverage.ts';
+import { gapsOf, partsIn } from '../../../shared/coverage.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { damagedPeriods } from '../../core/segments/damaged-periods.ts';
 import type { Answers } from '../answers.ts';
 import type { EngineCaller } from '../engine.ts';
 import { planHeld } from '../held-plan.ts';
@@ -30,9 +31,9 @@ export function createHistoryHandlers(services: {
   const { settings, holdings, answers, engine, jobs, words } = services;
 
   async function look(profileId: string, dataset: DatasetId) {
-    const { state, key, segments } = await holdings.look(profileId, dataset);
+    const { state, key, segments, damaged } = await holdings.look(profileId, dataset);
     if (key === null) return fail(problemOfNothing(state));
-    return { key, segments };
+    return { key, segments, damaged };
   }
 
   function checkDates(id: DatasetId, dates: string | null): void {
@@ -71,7 +72,7 @@ export function createHistoryHandlers(services: {
         const field = dates ?? dataset.axis?.field ?? null;
         const then = formatVenueDateTime(venueNow(profile.timeZone, since));
         for (let tries = 1; ; tries += 1) {
-          const { key, segments } = await look(profileId, id);
+          const { key, segments, damaged } = await look(profileId, id);
           const before = planHeld(dataset, segments, { period, dates, asOf: since });
           const after = planHeld(dataset, segments, { period, dates });
           const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
@@ -111,6 +112,7 @@ export function createHistoryHandlers(services: {
             dataAsOf: reaches.at(-1) ?? then,
             held: true,
             gaps: [...after.gaps],
+            damaged: partsIn(after.gaps, damagedPeriods({ damaged })),
             oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : since,
             oldestDataAsOf: reaches[0] ?? then,
             notKept: null,

@@ -4,12 +4,13 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
 
 /** `older`: held as a whole, but asking again could bring something newer. */
-export type DayState = 'held' | 'older' | 'partly' | 'failed' | 'not' | 'future';
+export type DayState = 'held' | 'older' | 'partly' | 'damaged' | 'failed' | 'not' | 'future';
 
 export const dayStates: readonly DayState[] = [
   'held',
   'older',
   'partly',
+  'damaged',
   'failed',
   'not',
   'future',
@@ -36,6 +37,7 @@ export function calendarDays(
     function stateOf(): DayState {
       if (state === 'held') return isCurrent ? 'held' : 'older';
       if (lastDay !== null && day > lastDay) return 'future';
+      if (state === 'damaged') return 'damaged';
       if (state === 'failed' || failureOn(day, failed)) return 'failed';
       return state === 'partial' ? 'partly' : 'not';
     }
@@ -59,7 +61,7 @@ export function isHeld(state: DayState | undefined): boolean {
 
 /** Whether something is missing of a day that may be asked for. */
 function isGap(state: DayState | undefined): boolean {
-  return state === 'not' || state === 'partly' || state === 'failed';
+  return state === 'not' || state === 'partly' || state === 'damaged' || state === 'failed';
 }
 
 /**

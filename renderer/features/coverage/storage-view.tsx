@@ -13,6 +13,7 @@ import styles from './coverage.module.css';
 import { DamagedFiles } from './damaged-files.tsx';
 import { RemoveDialog, type What } from './remove-dialog.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import { VerifyFiles } from './verify-files.tsx';
 
 /** The room that kept rows take, by dataset, and what may be removed. */
 export function StorageView({
@@ -120,6 +121,7 @@ export function StorageView({
         onRemove={(dataset) => setRemoving({ dataset, what: 'damaged' })}
         onGaps={onCalendar}
       />
+      {files > 0 && <VerifyFiles profileId={profile.id} since={storage.data.verifiedSince} />}
       <RetentionForm profileId={profile.id} />
       {removing && (
         <RemoveDialog

@@ -29,7 +29,7 @@ export function HeldNotes({
   readonly onFillGaps?: (gaps: readonly Period[]) => void;
 }) {
   const words = useWords();
-  const { gaps, staleBecause, notKept } = answer;
+  const { gaps, damaged, staleBecause, notKept } = answer;
   return (
     <>
       {staleBecause && <RefreshFailure error={staleBecause} answer={answer} repairs={repairs} />}
@@ -47,11 +47,23 @@ export function HeldNotes({
           {words.text('kept.gaps', { count: gaps.length, periods: gapsText(gaps, words) })}
         </Notice>
       )}
+      <DamagedNote damaged={damaged} />
       {/* Without a keychain nothing is ever kept, and a banner says so once. */}
       {notKept && notKept.kind !== 'keychain-unavailable' && (
         <NotKept profile={profile} error={notKept} onRetry={onRetry} />
       )}
     </>
+  );
+}
+
+/** What of the gaps was kept, in a file that is damaged. */
+export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }) {
+  const words = useWords();
+  if (damaged.length === 0) return null;
+  return (
+    <Notice tone="warn" strip live>
+      {words.text('kept.damaged', { count: damaged.length, periods: gapsText(damaged, words) })}
+    </Notice>
   );
 }
 

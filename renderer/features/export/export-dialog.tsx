@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
+import { DamagedNote } from '../dataset/held-notes.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { stepText } from '../grid/group-menu.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
@@ -40,7 +41,7 @@ interface Props {
   readonly rows: number;
   readonly total: number;
   /** What the rows are an answer to: whether any are missing. */
-  readonly answer: Pick<Answer, 'gaps' | 'staleBecause'>;
+  readonly answer: Pick<Answer, 'gaps' | 'damaged' | 'staleBecause'>;
   /** How rows are put together on the screen. */
   readonly grouping?: readonly GroupStep[];
   /** The period where it moves with the days (shared/relative-periods.ts). */
@@ -170,6 +171,7 @@ export function ExportDialog(props: Props) {
           {words.text('export.partial', missingDays(answer.gaps, words))}
         </Notice>
       )}
+      <DamagedNote damaged={answer.damaged} />
       {answer.staleBecause && <Notice tone="warn">{words.text('export.partial.stale')}</Notice>}
       {rows === 0 && <Notice tone="info">{words.text('export.nothing')}</Notice>}
       <RadioGroup

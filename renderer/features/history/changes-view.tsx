@@ -9,6 +9,7 @@ import type { Period } from '../../../shared/ranges.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { DamagedNote } from '../dataset/held-notes.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { pageViewOf, shownViewOf } from '../grid/column-layout.ts';
@@ -72,6 +73,7 @@ export function ChangesView(props: Props) {
           {words.text('changes.gapsNow', { days: daysNow })}
         </Notice>
       )}
+      <DamagedNote damaged={answer.damaged} />
       <div className={styles.tools}>
         <Segments
           label={words.text('changes.kind')}

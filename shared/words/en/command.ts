@@ -12,7 +12,7 @@ export const command = {
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
               [--out FILE [--overwrite]] [--again] [--quiet]
   desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
-  desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD
+  desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--verify]
   desk profiles
   desk doctor --profile NAME | --demo
   desk help | --help
@@ -41,11 +41,14 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.progress.checking': 'Opening the file again to count its rows…',
   'command.progress.sync':
     '{dataset}: {done} of {total} windows, {rows, plural, one {# row} other {# rows}}',
+  'command.progress.verify': 'Reading the kept files: {bytes} of {total}',
   'command.progress.doctor': 'Examining {venue}…',
   'command.onceMore': 'The part of the program that holds the rows stopped. Trying once more…',
   'command.done.export':
     '{rows, plural, =0 {No rows. An empty file} one {# row} other {# rows}} in {file}',
   'command.done.gaps': 'Rows are missing: parts of the period could not be had.',
+  'command.done.damaged':
+    'A file that rows of {dataset} were kept in is damaged: {days}. The app and “desk sync” fetch them again.',
   'command.done.stale': 'The platform could not be asked: these are rows that were kept earlier.',
   'command.done.cancelled': 'Cancelled. Nothing was written.',
 

@@ -35,6 +35,7 @@ export const coverage = {
   'coverage.state.held': 'Held',
   'coverage.state.older': 'Held, may have changed since',
   'coverage.state.partly': 'Partly held',
+  'coverage.state.damaged': 'The file that held it is damaged',
   'coverage.state.failed': 'Failed',
   'coverage.state.not': 'Not held',
   'coverage.state.future': 'Can’t be asked for yet',
@@ -57,7 +58,7 @@ export const coverage = {
   'coverage.memory':
     'There is no keychain on this computer, so nothing is kept: what you fetch lasts until you quit the app.',
   'coverage.damaged':
-    '{count, plural, one {# file of this dataset can’t be read. Its days count as not held.} other {# files of this dataset can’t be read. Their days count as not held.}}',
+    '{count, plural, one {# file of this dataset can’t be read. Days that no other file has count as not held, and what a damaged file held is fetched again as soon as the platform can be asked.} other {# files of this dataset can’t be read. Days that no other file has count as not held, and what damaged files held is fetched again as soon as the platform can be asked.}}',
   'coverage.damaged.look': 'Look at them',
   'coverage.trouble.locked.title': 'The kept rows are locked',
   'coverage.trouble.locked.text':
@@ -109,9 +110,20 @@ export const coverage = {
   'retention.size.none': 'nothing',
   'retention.saved': 'Kept. It counts from now on.',
 
+  'verify.title': 'Checking the files',
+  'verify.about':
+    'A disk can damage a file without a word. So the app reads some of the files to their end each day, all of them about once a week, and you can have all of them read now.',
+  'verify.since': 'Every file was read since {moment}.',
+  'verify.never': 'Not every file was read yet.',
+  'verify.do': 'Check all files now',
+  'verify.running': 'Checking: {bytes} of {total}',
+  'verify.cancel': 'Stop',
+  'verify.done':
+    '{damaged, plural, =0 {{files, plural, one {# file} other {# files}} checked, all as they were written} one {{files, plural, one {# file} other {# files}} checked, # is damaged} other {{files, plural, one {# file} other {# files}} checked, # are damaged}}',
+
   'damaged.title': 'Files that can’t be read',
   'damaged.about':
-    'They count as not held. Nothing of them is shown, and nothing is removed unasked.',
+    'They count as not held. Nothing of them is shown, and nothing is removed unasked. What a damaged one held is fetched again as soon as the platform can be asked.',
   'damaged.name': 'File',
   'damaged.reason': 'Reason',
   'damaged.cut': 'It is shorter than it should be: the disk was full, or the computer went off.',

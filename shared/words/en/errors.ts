@@ -153,6 +153,12 @@ export const errors = {
   'error.move-not-finished.action':
     'Unlock the keychain and start the app: it finishes the change, or goes back to what was before.',
 
+  'error.kept-rows-damaged.title': 'The rows kept of this period are damaged',
+  'error.kept-rows-damaged.meaning':
+    'The file that they were kept in is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',
+  'error.kept-rows-damaged.action':
+    'They are fetched again as soon as the platform can be asked. Coverage, Storage lists the file.',
+
   'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',
   'error.keychain-unavailable.meaning':
     'The service that keeps passwords isn’t running or doesn’t answer, so the keys can’t be read or stored.',

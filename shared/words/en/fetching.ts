@@ -38,6 +38,8 @@ export const fetching = {
     'The platform could not be asked. You see the rows that are kept on this computer, as of {moment}.',
   'kept.gaps':
     '{count, plural, one {These rows are not all: {periods} is missing.} other {These rows are not all: {periods} are missing.}}',
+  'kept.damaged':
+    '{count, plural, one {{periods} is missing: the file that it was kept in is damaged.} other {{periods} are missing: the files that they were kept in are damaged.}} It is fetched again as soon as the platform can be asked.',
   'kept.gaps.fetch': 'Fetch what is missing…',
   'kept.not': 'These rows are not kept: they last until you quit the app.',
   'kept.unlock': 'Unlock and try again',

@@ -21,6 +21,7 @@ export const jobs = {
   'jobs.name.fill': '{dataset}, {period}',
   'jobs.name.again': '{dataset}, {period}, fetched again',
   'jobs.name.keep-up': '{dataset}, brought up to date',
+  'jobs.name.mend': '{dataset}, {period}, fetched again: a kept file is damaged',
   'jobs.name.guide-directory': 'Guide directory',
   'jobs.byApp': 'started by the app',
 

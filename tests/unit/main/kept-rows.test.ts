@@ -126,7 +126,7 @@ test.each(['altered', 'cut'] as const)(
     expect((await desk.answer(held)).gaps).toEqual([periodOf(week)]);
     const question = { dataset: 'bookings', first: '2026-03-02', last: '2026-03-02' } as const;
     const stateNow = async () => (await desk.holdings.coverage(profileId, question)).days[0]?.state;
-    expect(await stateNow()).toBe('none');
+    expect(await stateNow()).toBe('damaged');
     desk.changes.length = 0;
     // Still broken, in another way: looked at once more, and not believed.
     writeFileSync(path, whole.subarray(0, -2));

@@ -52,7 +52,8 @@ function marksAfter(
 ): StoredJobs['keptUp'] {
   const isKeepUp = job.kind === 'keep-up';
   const counts = job.state === 'done' || (job.state === 'partial' && !isKeepUp);
-  if (!counts || !job.period) return before;
+  // What is mended was there before: that says nothing of how far the dataset is kept up.
+  if (!counts || !job.period || job.kind === 'mend') return before;
   const dataset = datasetOf(job.dataset);
   const known = before.find((kept) => kept.dataset === job.dataset);
   const venue = venueNow(timeZone, now);

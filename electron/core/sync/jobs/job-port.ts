@@ -64,6 +64,11 @@ export interface GuideWork {
 export interface JobWork {
   /** Fails where what is kept can't be read, or nothing can be kept. */
   entries(dataset: DatasetId): Promise<readonly HeldEntry[]>;
+  /** What was lost with damaged files: of which time, and of whom was asked one by one. */
+  lost(dataset: DatasetId): Promise<{
+    readonly periods: readonly Period[];
+    readonly singles: boolean;
+  }>;
   /** Asks for one window and keeps its rows. Once it resolves, `entries` tells of it. */
   fetchWindow(window: JobWindow): Promise<DoneWindow>;
   /** What a period's rows were before against what they are now; null where that can't be told. */

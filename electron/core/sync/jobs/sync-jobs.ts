@@ -54,6 +54,8 @@ export interface SyncJobs {
   start(wish: Wish): Promise<SyncJob>;
   /** By the app: only what can have become newer since the last time. By a person: whatever is kept up. */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
+  /** Asks again for what was lost with damaged files of a dataset, where that was not tried just now. */
+  mend(dataset: DatasetId): Promise<SyncJob[]>;
   walkGuides(): Promise<SyncJob>;
   /** Null until one was collected. */
   guideDirectory(): StoredJobs['directory'];
@@ -73,6 +75,9 @@ export interface SyncJobs {
   /** Stops without a word, to be gone on with at the next start; resolves when nothing runs. */
   stop(): Promise<void>;
 }
+
+/** What could not be mended is tried again after so long. */
+const mendEveryMilliseconds = 20 * 3600 * 1000;
 
 export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   const { profileId, store, work, clock, sleep } = options;
@@ -300,6 +305,31 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         jobs.push(await newJob('keep-up', kept.dataset, plan.period, startedBy));
       }
       return jobs;
+    },
+    async mend(id) {
+      const { periods, singles } = await work.lost(id);
+      const jobs: SyncJob[] = [];
+      for (const lost of periods) {
+        const { period } = planJob(datasetByPeriod(id), lost, [], venueTime());
+        if (period && !wasTriedJustNow(period)) jobs.push(await newJob('mend', id, period, 'app'));
+      }
+      // Who was asked about one by one is asked about by whoever walks the directory.
+      if (singles && list.current().directory && !wasTriedJustNow(null)) {
+        jobs.push(await newJob('guide-directory', 'guides', null, 'app'));
+      }
+      return jobs;
+
+      function wasTriedJustNow(period: Period | null): boolean {
+        return list.current().jobs.some((job) => {
+          const isSame = period
+            ? job.kind === 'mend' &&
+              job.dataset === id &&
+              job.period?.from === period.from &&
+              job.period.to === period.to
+            : job.kind === 'guide-directory';
+          return isSame && clock.now() - (job.endedAt ?? clock.now()) < mendEveryMilliseconds;
+        });
+      }
     },
     guideDirectory: () => list.current().directory,
     walkGuides: () => newJob('guide-directory', 'guides', null, 'person'),

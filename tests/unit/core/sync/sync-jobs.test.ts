@@ -26,6 +26,9 @@ const wish = { dataset: 'bookings', kind: 'fill', period } as const;
 
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 let kept: HeldEntry[];
+/** Of each window. */
+let rowsOfWindow: number;
+let lost: Awaited<ReturnType<JobWork['lost']>>;
 let asked: string[];
 let sleeps: { milliseconds: number; wake: () => void }[];
 let now: number;
@@ -36,6 +39,8 @@ let fate: (from: string, times: number) => AppError | 'never' | null;
 beforeEach(async () => {
   folder = await makeTestFolder();
   kept = [];
+  rowsOfWindow = 3;
+  lost = { periods: [], singles: false };
   asked = [];
   sleeps = [];
   ended = [];
@@ -48,6 +53,7 @@ afterEach(() => folder.remove());
 
 const work: JobWork = {
   entries: async (dataset) => kept.filter(({ name }) => name.startsWith(dataset)),
+  lost: async () => lost,
   async fetchWindow({ dataset, window, signal }) {
     const { from } = window.keep;
     asked.push(from);
@@ -61,7 +67,7 @@ const work: JobWork = {
     throwIfCancelled(signal);
     if (trouble) throw new Failure(trouble);
     const name = `${dataset}-${kept.length}`;
-    kept.push({ name, window: window.keep, dataAsOf: '2026-06-14T23:59:59', rows: 3 });
+    kept.push({ name, window: window.keep, dataAsOf: '2026-06-14T23:59:59', rows: rowsOfWindow });
     const intake = {
       received: 3,
       kept: 3,
@@ -142,6 +148,57 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const stateOf = (jobs: SyncJobs) => jobs.list()[0]?.state;
 const error = (kind: ErrorKind, more: Partial<AppError> = {}) => appError(kind, more);
+
+describe('what was lost with damaged files', () => {
+  const week = { from: '2026-02-02T00:00:00', to: '2026-02-09T00:00:00' };
+
+  test('is asked for again by the app, also where an older version stands in, and once only', async () => {
+    kept = [{ name: 'bookings-0', window: period, dataAsOf: '2026-06-01T23:59:59', rows: 3 }];
+    lost = { periods: [week], singles: false };
+    const jobs = open();
+    const [job] = await jobs.mend('bookings');
+    expect(job).toMatchObject({ kind: 'mend', period: week, startedBy: 'app' });
+    await until(() => ended.length === 1);
+    expect(asked).toEqual([week.from]);
+    expect(ended[0]).toMatchObject({ state: 'done' });
+    // It says nothing of how far the dataset is kept up.
+    expect(await jobs.keepUp('person')).toEqual([]);
+    // The file is still there, and so is what was asked: nobody asks in a circle.
+    expect(await jobs.mend('bookings')).toEqual([]);
+    now += 21 * 3600 * 1000;
+    expect(await jobs.mend('bookings')).toHaveLength(1);
+    await jobs.stop();
+  });
+
+  test('waits for the platform where that can’t be asked', async () => {
+    lost = { periods: [week], singles: false };
+    fate = (_, times) => (times === 1 ? appError('offline') : null);
+    const jobs = open();
+    await jobs.mend('bookings');
+    await until(() => sleeps.length > 0);
+    expect(jobs.list()[0]?.heldUpBy?.error.kind).toBe('offline');
+    sleeps[0]?.wake();
+    await until(() => ended.length === 1);
+    expect(ended[0]).toMatchObject({ kind: 'mend', state: 'done' });
+    await jobs.stop();
+  });
+
+  test('is asked one by one where it was, if the guides were collected', async () => {
+    lost = { periods: [], singles: true };
+    rowsOfWindow = 0;
+    const jobs = open();
+    expect(await jobs.mend('skills')).toEqual([]);
+    await jobs.walkGuides();
+    await until(() => {
+      for (const { wake } of sleeps) wake();
+      return ended.length === 1;
+    });
+    expect(await jobs.mend('skills')).toEqual([]);
+    now += 21 * 3600 * 1000;
+    expect((await jobs.mend('skills')).map(({ kind }) => kind)).toEqual(['guide-directory']);
+    await jobs.stop();
+  });
+});
 
 describe('a job', () => {
   test('asks for what is missing only, and once', async () => {

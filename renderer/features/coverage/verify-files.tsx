@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { storageQuery } from '../../queries/holdings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { tell } from '../shell/toasts.tsx';
+import { useWords } from '../shell/words-context.tsx';
+import styles from './coverage.module.css';
+
+/** When the files were read to their end last, and a way to have all of them read now. */
+export function VerifyFiles({
+  profileId,
+  since,
+}: {
+  readonly profileId: string;
+  /** Milliseconds since the epoch; null where not every file was read yet. */
+  readonly since: number | null;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const [running, setRunning] = useState<string | null>(null);
+  const [progress, setProgress] = useState({ bytes: 0, total: 0 });
+  useEffect(() => {
+    if (running === null) return;
+    return desk.holdings.onVerifying(({ jobId, ...next }) => {
+      if (jobId === running) setProgress(next);
+    });
+  }, [running]);
+  const verify = useMutation({
+    mutationFn: async () => {
+      const jobId = crypto.randomUUID();
+      setProgress({ bytes: 0, total: 0 });
+      setRunning(jobId);
+      try {
+        return await unwrap(desk.holdings.verify({ jobId, profileId }));
+      } finally {
+        setRunning(null);
+      }
+    },
+    onSuccess: ({ files, damaged }) => tell(words.text('verify.done', { files, damaged })),
+    onSettled: () => client.invalidateQueries(storageQuery(profileId)),
+  });
+  const failure = verify.error === null ? null : errorOf(verify.error);
+  return (
+    <section className={styles.retention}>
+      <h2 className={styles.sectionTitle}>{words.text('verify.title')}</h2>
+      <p className={styles.quiet}>{words.text('verify.about')}</p>
+      <p role="status">
+        {running !== null
+          ? words.text('verify.running', {
+              bytes: words.bytes(progress.bytes),
+              total: words.bytes(progress.total),
+            })
+          : since === null
+            ? words.text('verify.never')
+            : words.text('verify.since', { moment: words.moment(since) })}
+      </p>
+      <div>
+        {running === null ? (
+          <Button onPress={() => verify.mutate()}>{words.text('verify.do')}</Button>
+        ) : (
+          <Button onPress={() => void desk.holdings.cancelVerify({ jobId: running })}>
+            {words.text('verify.cancel')}
+          </Button>
+        )}
+      </div>
+      {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
+    </section>
+  );
+}
