@@ -11,6 +11,8 @@ const usage = `Usage: npm run sandbox -- [options]
   --today YYYY-MM-DD     the venue's today (default: the one of that moment)
   --rows-per-month N     booking lines of an average month of the largest tenant (default 5000)
   --latency MS           wait before every answer
+  --matching HOW         tasks and availabilities that a period selects: within (default) or
+                         overlapping
   --strict-parameters    want every parameter that the specification lists as required
   --strict-headers       want every header that it lists, the tenant key on each call included
   --faults FILE          JSON list of fault rules, see sandbox/README.md
@@ -64,6 +66,7 @@ function readOptions(): SandboxOptions | 'help' {
       today: option,
       'rows-per-month': option,
       latency: option,
+      matching: option,
       'strict-parameters': { type: 'boolean' },
       'strict-headers': { type: 'boolean' },
       faults: option,
@@ -78,6 +81,7 @@ function readOptions(): SandboxOptions | 'help' {
     today: values.today,
     rowsPerMonth: readNumber('rows-per-month', values['rows-per-month']),
     latencyMs: readNumber('latency', values.latency),
+    matching: values.matching as SandboxOptions['matching'],
     strictParameters: values['strict-parameters'],
     strictHeaders: values['strict-headers'],
     faults: readFaults(values.faults),

@@ -1,6 +1,9 @@
 import { machineNow } from './clock.ts';
 import type { FaultRule } from './faults.ts';
 
+export type Matching = (typeof matchings)[number];
+const matchings = ['within', 'overlapping'] as const;
+
 /** How a sandbox is started. Everything has a default that makes a believable venue of today. */
 export interface SandboxOptions {
   /** 0 (the default) takes any free port. */
@@ -27,6 +30,11 @@ export interface SandboxOptions {
   readonly refreshLifetimeSeconds?: number;
   /** A row dated exactly `todate` does not belong to the period. */
   readonly exclusiveEnd?: boolean;
+  /**
+   * Which tasks and availabilities a period selects: those that start and end within it (the words
+   * of section 4.2), or those that have any moment in it.
+   */
+  readonly matching?: Matching;
   /** Exactly one day is refused with 1004. */
   readonly minimumExclusive?: boolean;
   /** "1 month" read as so many days instead of a calendar month. */
@@ -72,6 +80,9 @@ export function settingsOf(options: SandboxOptions): Settings {
   if (options.timeOfDay !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(options.timeOfDay)) {
     throw new TypeError('timeOfDay must be a time written HH:mm');
   }
+  if (options.matching !== undefined && !matchings.includes(options.matching)) {
+    throw new TypeError(`matching must be one of: ${matchings.join(', ')}`);
+  }
   const defaults = {
     port: 0,
     seed: 1,
@@ -84,6 +95,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     tokenLifetimeSeconds: 3600,
     refreshLifetimeSeconds: 4 * 3600,
     exclusiveEnd: false,
+    matching: 'within' as const,
     minimumExclusive: false,
   };
   const { now, ...rest } = options;

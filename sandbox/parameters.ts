@@ -50,7 +50,8 @@ export function readParameters(
   if (settings.strictParameters && orderNumber === null && isRequired(operation, 'ordernumber')) {
     refuseWith(1001, 'ordernumber');
   }
-  return { period, exclusiveEnd: settings.exclusiveEnd, orderNumber, barcode, guideId, moduleName };
+  const { exclusiveEnd, matching } = settings;
+  return { period, exclusiveEnd, matching, orderNumber, barcode, guideId, moduleName };
 }
 
 function isRequired(operation: BookingOperation, name: string): boolean {

@@ -5,7 +5,8 @@
 import type { Dataset } from './catalogue/types.ts';
 import { latestEnd, type Period } from './ranges.ts';
 import { parseVenueDateTime } from './venue-time.ts';
-import { type PlannedWindow, planWindows, reachOf } from './windows.ts';
+import { type AskedWholes, missingWholes, selectsWholes } from './whole-rows.ts';
+import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
 
 const longestJobYears = 20;
 
@@ -34,14 +35,20 @@ export function problemOfJobPeriod(period: Period): PeriodProblem | null {
   return Temporal.PlainDateTime.compare(to, longest) > 0 ? 'too-long' : null;
 }
 
-/**
- * The plan for a period without a problem. `held` are the periods that need not be asked for, in any
- * order, overlapping or not.
- */
+/** What need not be asked for, in any order, overlapping or not. */
+export interface HeldAlready {
+  readonly periods: readonly Period[];
+  /** Of rows that are selected as wholes, up to where each day was asked for. */
+  readonly wholes: readonly AskedWholes[];
+}
+
+export const nothingHeld: HeldAlready = { periods: [], wholes: [] };
+
+/** The plan for a period without a problem. */
 export function planJob(
   dataset: Dataset,
   wished: Period,
-  held: readonly Period[],
+  held: HeldAlready,
   venueNow: Temporal.PlainDateTime,
 ): JobPlan {
   const { axis } = dataset;
@@ -51,13 +58,15 @@ export function planJob(
   const cut = !isCut ? null : axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
   const period = isCut ? { from: wished.from, to: latest } : wished;
   if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, heldDays: 0 };
-  const missing = missingOf(period, held);
-  const reachDays = reachOf(dataset);
+  const isOfWholes = selectsWholes(dataset);
+  const missing = isOfWholes ? missingWholes(period, held.wholes) : missingOf(period, held.periods);
   const days = daysTouched([period]);
   return {
     period,
     cut,
-    windows: missing.flatMap((gap) => planWindows(gap, latest, reachDays)),
+    windows: isOfWholes
+      ? planWholes(period, held.wholes)
+      : missing.flatMap((gap) => planWindows(gap, latest)),
     days,
     heldDays: days - daysTouched(missing),
   };

@@ -5,14 +5,14 @@
  * of a range belong to it is unknown; what is received twice is dropped by key.
  */
 import { limits } from './catalogue/limits.ts';
-import type { Dataset } from './catalogue/types.ts';
 import type { Period } from './ranges.ts';
 import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
+import { type AskedWholes, midnightAfter, missingWholes, monthFrom } from './whole-rows.ts';
 
-/** One request of a plan. */
+/** What is asked together and kept as one. */
 export interface PlannedWindow {
-  /** What is asked. */
-  readonly ask: Period;
+  /** What is asked, one request each: more than one only where rows are selected as wholes. */
+  readonly asks: readonly Period[];
   /** What of its rows counts: neighbours' parts touch and don't overlap. */
   readonly keep: Period;
 }
@@ -21,25 +21,11 @@ export interface PlannedWindow {
 const wholeDaysInWindow = limits.plannedWindowDays - 1;
 
 /**
- * Days by which a period is asked for beyond its end. It selects tasks and availabilities that start
- * *and end* within it, so one that runs over midnight would be in neither of two periods that meet
- * there (sandbox README, "What a period selects").
- */
-export function reachOf({ axis }: Dataset): number {
-  return axis?.kind === 'start' || axis?.kind === 'available' ? 1 : 0;
-}
-
-/**
  * The windows of a period, in order. Whole days stay whole, so that what is held can be told by the
- * day. `latest` is the moment that nothing may be asked beyond (`latestEnd`), or null. `reachDays`
- * more days are asked for beyond each end, for what starts in a window and ends after it.
+ * day. `latest` is the moment that nothing may be asked beyond (`latestEnd`), or null.
  * Throws a `RangeError` for a period that is empty, ends before it starts or reaches beyond `latest`.
  */
-export function planWindows(
-  period: Period,
-  latest: VenueDateTime | null,
-  reachDays = 0,
-): PlannedWindow[] {
+export function planWindows(period: Period, latest: VenueDateTime | null): PlannedWindow[] {
   const from = Temporal.PlainDateTime.from(period.from);
   const to = Temporal.PlainDateTime.from(period.to);
   if (isBefore(to, from) || to.equals(from)) throw new RangeError('a period without a moment');
@@ -47,11 +33,58 @@ export function planWindows(
   const windows: PlannedWindow[] = [];
   let start = from;
   while (isBefore(start, to)) {
-    const end = earlier(nextEnd(start, wholeDaysInWindow - reachDays), to);
-    windows.push({ ask: widen(start, end, latest, reachDays), keep: written(start, end) });
+    const end = earlier(nextEnd(start, wholeDaysInWindow), to);
+    windows.push({ asks: [widen(start, end, latest)], keep: written(start, end) });
     start = end;
   }
   return windows;
+}
+
+/**
+ * The windows of a period of rows that are selected as wholes (`whole-rows.ts`), less what was asked
+ * for already: one request where the period is permitted as it is, else one for each day, with the
+ * month after it, so that no row of up to a month is over the end of all of them. A day more is asked
+ * for beyond the end of the period where that is permitted, for what runs over its last midnight.
+ */
+export function planWholes(period: Period, asked: readonly AskedWholes[] = []): PlannedWindow[] {
+  const over = formatVenueDateTime(Temporal.PlainDateTime.from(period.to).add({ days: 1 }));
+  const isOne = period.to <= monthFrom(period.from);
+  const windows: PlannedWindow[] = [];
+  for (const stretch of missingWholes(period, asked)) {
+    let asks: Period[] = [];
+    let start = stretch.from;
+    for (let from = stretch.from; from < stretch.to; from = midnightAfter(from)) {
+      const to = earliest(monthFrom(from), over);
+      asks.push({ from, to });
+      // Those that start later and end in the period are in it as well.
+      const isLast = to >= (isOne ? period.to : over);
+      const end = isLast ? stretch.to : earliest(midnightAfter(from), stretch.to);
+      if (!isLast && asks.length < limits.plannedWindowDays && end < stretch.to) continue;
+      windows.push({ asks, keep: { from: start, to: end } });
+      if (isLast) break;
+      asks = [];
+      start = end;
+    }
+  }
+  return windows;
+}
+
+/** The same requests within four weeks each, for a platform that takes no longer ones. */
+export function withinWeeks(asks: readonly Period[]): Period[] {
+  const short = new Map<string, Period>();
+  for (const { from, to } of asks) {
+    for (let at = from; ; at = midnightAfter(at)) {
+      const end = Temporal.PlainDateTime.from(at).add({ days: limits.plannedWindowDays });
+      const one = { from: at, to: earliest(formatVenueDateTime(end), to) };
+      short.set(`${one.from} ${one.to}`, one);
+      if (one.to === to) break;
+    }
+  }
+  return [...short.values()];
+}
+
+function earliest(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
+  return a < b ? a : b;
 }
 
 /** Midnight after so many whole days: a period that starts at noon gets to midnights at once. */
@@ -67,11 +100,10 @@ function widen(
   start: Temporal.PlainDateTime,
   end: Temporal.PlainDateTime,
   latest: VenueDateTime | null,
-  reachDays: number,
 ): Period {
   const limit = latest === null ? null : Temporal.PlainDateTime.from(latest);
   const overDay = start.add({ days: limits.minimumDays, seconds: 1 });
-  const wanted = later(end.add({ days: reachDays, seconds: 1 }), overDay);
+  const wanted = later(end.add({ seconds: 1 }), overDay);
   const askEnd = limit === null ? wanted : earlier(wanted, limit);
   const overDayBefore = askEnd.subtract({ days: limits.minimumDays, seconds: 1 });
   return written(earlier(start.subtract({ seconds: 1 }), overDayBefore), askEnd);

@@ -91,7 +91,7 @@ export function createAnswerQuestion(services: {
     const problem = problemOfPeriod(period, dataset.axis, now);
     if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
     const { segments } = await holdings.look(profileId, id);
-    if (!wasLost && !isCurrent(segments, period, dataAsOf(dataset, now))) return null;
+    if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now))) return null;
     const opened = await openPeriod(request, period);
     return opened && opened.gaps.length === 0 ? opened : null;
   }

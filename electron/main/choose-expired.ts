@@ -1,6 +1,7 @@
-import { compareAge, supersededOf } from '../../shared/coverage.ts';
+import { compareAge } from '../../shared/coverage.ts';
 import type { Retention } from '../../shared/ipc/preferences.ts';
 import type { SegmentEntry } from '../core/segments/segment-header.ts';
+import { supersededOf } from './superseded.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

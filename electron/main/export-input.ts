@@ -105,6 +105,9 @@ export function receiptFacts(
     received: intake.received,
     duplicates: intake.duplicates,
     outside: intake.outside,
+    // Began before the period and goes on in it; and moments that rows may run beyond unseen.
+    reaching: intake.reaching ?? 0,
+    seams: [...(answer.seams ?? [])],
     misfits: intake.misfits,
     dataAsOf: answer.dataAsOf,
     // As last asked: which run a row came with the platform does not say.

@@ -5,6 +5,7 @@ import type { Answer } from '../../shared/ipc/datasets.ts';
 import type { ExportRequest } from '../../shared/ipc/exports.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import { dayRangeOf } from '../../shared/ranges.ts';
+import { addDays, dayOf } from '../../shared/venue-time.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { describeFilter } from '../../shared/words/describe-filter.ts';
 import type { ExportWords, RowGrouping } from '../core/warehouse/engine.ts';
@@ -112,6 +113,17 @@ export function aboutExport(
     [words.text('about.received'), String(intake.received)],
     [words.text('about.duplicates'), String(intake.duplicates)],
     [words.text('about.outside'), String(intake.outside)],
+    ...(intake.reaching === undefined
+      ? []
+      : [[words.text('about.reaching'), String(intake.reaching)] as const]),
+    ...(answer.seams === undefined
+      ? []
+      : [
+          [
+            words.text('about.seams'),
+            answer.seams.map((seam) => words.day(addDays(dayOf(seam), -1))).join(', '),
+          ] as const,
+        ]),
     [words.text('about.misfits'), String(intake.misfits)],
     [words.text('about.dataAsOf'), answer.dataAsOf.replace('T', ' ')],
     ...(answer.gaps.length === 0

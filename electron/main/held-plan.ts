@@ -1,9 +1,11 @@
 import type { Dataset } from '../../shared/catalogue/types.ts';
-import { gapsOf, piecesOf, singlesOf } from '../../shared/coverage.ts';
+import { coversTime, gapsOf, piecesOf, singlesOf } from '../../shared/coverage.ts';
 import type { Period } from '../../shared/ranges.ts';
 import type { VenueDateTime } from '../../shared/venue-time.ts';
+import { askedOf, missingWholes, seamsOf, selectsWholes } from '../../shared/whole-rows.ts';
 import type { SegmentEntry } from '../core/segments/segment-header.ts';
 import type { HeldPiece, HeldSelection } from '../core/warehouse/engine-methods.ts';
+import { supersededOf } from './superseded.ts';
 
 /** What to open for a question to what is kept. */
 export interface HeldQuestion {
@@ -52,6 +54,7 @@ export function planHeld(
       piece: { path: segment.path, period: of },
     }));
   const field = dates ?? axis?.field ?? null;
+  if (selectsWholes(dataset)) return planWholesHeld(dataset, known, { period, dates });
   const isOwnAxis = axis !== null && field === axis.field;
   const withAll = dates === null ? singles : [];
   const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
@@ -65,12 +68,54 @@ export function planHeld(
   };
 }
 
+/**
+ * The same where rows are selected as wholes: each segment that asked for any of the period may have
+ * rows that no other was asked for, so all of them take part, and which of their rows count is told
+ * row by row (`older-versions.ts`).
+ */
+function planWholesHeld(
+  dataset: Dataset,
+  known: readonly SegmentEntry[],
+  { period, dates }: HeldQuestion,
+): HeldPlan {
+  const field = dates ?? dataset.axis?.field ?? null;
+  const isOwnAxis = field === dataset.axis?.field;
+  const isEver = !isOwnAxis || period === always;
+  const gone = new Set(supersededOf(known));
+  const touching = known.filter(
+    (segment) =>
+      coversTime(segment) &&
+      !gone.has(segment) &&
+      (isEver || segment.asked.some(({ from, to }) => from < period.to && to > period.from)),
+  );
+  return {
+    pieces: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
+    select: field === null || period === always ? null : { field, period },
+    gaps: isOwnAxis ? gapsOf(known, period) : [],
+    sources: touching,
+  };
+}
+
+/** The moments that rows of a period may run beyond without being held (`shared/whole-rows.ts`). */
+export function heldSeams(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  period: Period,
+): VenueDateTime[] {
+  return selectsWholes(dataset) && period !== always ? seamsOf(period, askedOf(segments)) : [];
+}
+
 /** Whether all of a period is held, as new as it can be: nothing newer would come of asking. */
 export function isCurrent(
+  dataset: Dataset,
   segments: readonly SegmentEntry[],
   period: Period,
   dataAsOf: VenueDateTime,
 ): boolean {
+  if (selectsWholes(dataset)) {
+    const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
+    return missingWholes(period, askedOf(newest)).length === 0;
+  }
   return (
     gapsOf(segments, period).length === 0 &&
     piecesOf(segments, period).every(({ segment }) => segment.dataAsOf === dataAsOf)

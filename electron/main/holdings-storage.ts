@@ -1,7 +1,8 @@
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import { coversTime, supersededOf } from '../../shared/coverage.ts';
+import { coversTime } from '../../shared/coverage.ts';
 import type { DatasetStorage, Removal } from '../../shared/ipc/holdings.ts';
 import type { DamagedSegment, SegmentEntry } from '../core/segments/segment-header.ts';
+import { supersededOf } from './superseded.ts';
 
 export function newestOf(segments: readonly SegmentEntry[]): number {
   return segments.reduce((newest, { fetchedAt }) => Math.max(newest, fetchedAt), 0);

@@ -36,14 +36,14 @@ export function createJobWork(services: {
       const answerId = randomUUID();
       // For every window: the venue may have been closed, to be opened with other addresses or keys.
       const venue = await venues.open(profileId);
-      const ask = { by: 'period', period: window.ask } as const;
+      const [period = window.keep] = window.asks;
+      const ask = { by: 'period', period } as const;
       const question = planQuestion(dataset, ask, venueNow(services.timeZone(), clock.now()));
       try {
         const { bytes, intake, notKept } = await venue.fetchWindow({
           answerId,
           dataset,
-          // The window reaches beyond its end already.
-          question: { ...question, reachDays: 0 },
+          question: question.windows ? { ...question, windows: window.asks } : question,
           keep: window.keep,
           signal,
           onProgress,

@@ -10,7 +10,7 @@ import { subjectName } from '../core/segments/segment-keys.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
 import type { Clock } from '../core/time/clock.ts';
 import type { EngineCaller } from './engine.ts';
-import { type HeldQuestion, planHeld } from './held-plan.ts';
+import { type HeldQuestion, heldSeams, planHeld } from './held-plan.ts';
 import type { Holdings } from './holdings.ts';
 
 export interface OpenHeldRequest {
@@ -76,6 +76,7 @@ export function createOpenHeld(services: {
       const now = clock.now();
       const today = dataAsOf(dataset, venueNow(services.timeZone(profileId), now));
       const fetched = sources.map(({ fetchedAt }) => fetchedAt);
+      const seams = guideId === undefined ? heldSeams(dataset, sources, question.period) : [];
       const reaches = sources.map((segment) => segment.dataAsOf).sort();
       return {
         answerId,
@@ -89,6 +90,7 @@ export function createOpenHeld(services: {
         held: true,
         gaps,
         damaged: partsIn(gaps, damagedPeriods(kept, question.asOf)),
+        ...(seams.length > 0 ? { seams } : {}),
         oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : now,
         oldestDataAsOf: reaches[0] ?? today,
         notKept: null,

@@ -10,6 +10,7 @@ import { orderLineRows } from './order-lines.ts';
 import { ordersModifiedOn, ordersPlacedOn } from './orders.ts';
 import type { Row } from './row.ts';
 import { scanRowsOf, scanRowsOn } from './scans.ts';
+import { longestStay } from './several-days.ts';
 import { skillRows } from './skills.ts';
 import { taskRowsOn } from './tasks.ts';
 import { visitorRows } from './visitors.ts';
@@ -20,6 +21,8 @@ export interface Query {
   readonly period: { readonly from: string; readonly to: string } | null;
   /** Whether a row dated exactly `to` is left out. */
   readonly exclusiveEnd: boolean;
+  /** Of rows with a start and an end: both lie in the period, or any moment between them does. */
+  readonly matching: 'within' | 'overlapping';
   readonly orderNumber: string | null;
   readonly barcode: string | null;
   readonly guideId: bigint | null;
@@ -72,10 +75,10 @@ function one(row: Row | null): Answer {
   return row === null ? null : { one: row };
 }
 
-/** Days that a period touches, of those with data before `end`. */
-function* daysOf(world: World, query: Query, end: DayNumber): Generator<DayNumber> {
+/** Days that a period touches, and so many before it, of those with data before `end`. */
+function* daysOf(world: World, query: Query, end: DayNumber, before = 0): Generator<DayNumber> {
   if (query.period === null) return;
-  const first = Math.max(world.firstDay, dayNumberOf(query.period.from));
+  const first = Math.max(world.firstDay, dayNumberOf(query.period.from) - before);
   const last = Math.min(end - 1, dayNumberOf(query.period.to));
   for (let day = first; day <= last; day++) yield day;
 }
@@ -85,6 +88,20 @@ function inPeriod(query: Query, moment: string): boolean {
   const { period } = query;
   if (period === null) return true;
   return moment >= period.from && (query.exclusiveEnd ? moment < period.to : moment <= period.to);
+}
+
+/** The same for a row that takes its time; one without an end is over when it starts. */
+function isSelected(query: Query, start: string, end: unknown): boolean {
+  const till = typeof end === 'string' ? end : start;
+  if (query.matching === 'within') return inPeriod(query, start) && inPeriod(query, till);
+  const { period, exclusiveEnd } = query;
+  if (period === null) return true;
+  return till >= period.from && (exclusiveEnd ? start < period.to : start <= period.to);
+}
+
+/** How many days before a period a row may start that is selected by it. */
+function reachBack(query: Query): number {
+  return query.matching === 'overlapping' ? longestStay : 0;
 }
 
 function* bookings(world: World, asOf: AsOf, query: Query): Generator<Row> {
@@ -132,14 +149,16 @@ function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
   }
 }
 
-/** `fromdate` is the task's start and `todate` its end (section 4.2). */
+/** `fromdate` is the task's start and `todate` its end (section 4.2): both within, unless told otherwise. */
 function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
   const { orderNumber } = query;
   const days =
-    orderNumber === null ? daysOf(world, query, openEnd(asOf)) : taskDays(world, asOf, orderNumber);
+    orderNumber === null
+      ? daysOf(world, query, openEnd(asOf), reachBack(query))
+      : taskDays(world, asOf, orderNumber);
   for (const day of days) {
     for (const row of taskRowsOn(world, asOf, day)) {
-      if (!inPeriod(query, row.start as string) || !inPeriod(query, row.end as string)) continue;
+      if (!isSelected(query, row.start as string, row.end)) continue;
       if (
         orderNumber === null ||
         (row.orderNumber as string | null)?.split(', ').includes(orderNumber)
@@ -173,8 +192,10 @@ function* guides(world: World, asOf: AsOf, query: Query): Generator<Row> {
 }
 
 function* availabilities(world: World, asOf: AsOf, query: Query): Generator<Row> {
-  for (const day of daysOf(world, query, asOf.today + daysAhead + 1)) {
-    for (const row of availabilityRowsOn(world, asOf, day)) if (isWithin(query, row)) yield row;
+  for (const day of daysOf(world, query, asOf.today + daysAhead + 1, reachBack(query))) {
+    for (const row of availabilityRowsOn(world, asOf, day)) {
+      if (isSelected(query, row.from as string, row.till)) yield row;
+    }
   }
 }
 
@@ -187,13 +208,9 @@ function* availabilitiesOf(world: World, asOf: AsOf, query: Query, guide: Guide)
       to: `${dayText(asOf.today + daysAhead)}T23:59:59`,
     },
   };
-  for (const day of daysOf(world, everything, asOf.today + daysAhead + 1)) {
-    for (const row of availabilityRowsOf(world, asOf, guide, day))
-      if (isWithin(query, row)) yield row;
+  for (const day of daysOf(world, everything, asOf.today + daysAhead + 1, reachBack(query))) {
+    for (const row of availabilityRowsOf(world, asOf, guide, day)) {
+      if (isSelected(query, row.from as string, row.till)) yield row;
+    }
   }
-}
-
-function isWithin(query: Query, row: Row): boolean {
-  const till = row.till;
-  return inPeriod(query, row.from as string) && (typeof till !== 'string' || inPeriod(query, till));
 }

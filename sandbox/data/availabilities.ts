@@ -4,12 +4,13 @@ import { type Guide, guidesBefore } from './guides.ts';
 import { makeOdd, oddityOf } from './oddities.ts';
 import { fraction, guidOf, mix } from './random.ts';
 import type { Row } from './row.ts';
+import { stayFrom } from './several-days.ts';
 import type { AsOf, World } from './world.ts';
 
 /** Guides say so far ahead when they can work. */
 export const daysAhead = 120;
 
-/** When guides can work on a day (section 2.9): all day, the morning or the afternoon. */
+/** When guides can work (section 2.9): a day, its morning or afternoon, and now and then days on end. */
 export function* availabilityRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const joined = Math.min(day, asOf.today);
   for (const guide of guidesBefore(world, joined))
@@ -23,6 +24,7 @@ export function* availabilityRowsOf(
   day: DayNumber,
 ): Generator<Row> {
   if (guide.joined >= day || day > asOf.today + daysAhead || !isOpen(world.venue, day)) return;
+  yield* severalDays(world, guide, day);
   const habit = fraction(mix(guide.key, 400), weekdayOf(day));
   const key = mix(guide.key, day);
   if (fraction(key, 1) > 0.15 + 0.7 * habit) return;
@@ -40,4 +42,16 @@ export function* availabilityRowsOf(
   const made = makeOdd(row, oddity, key, ['till']);
   yield made;
   if (oddity === 'duplicate') yield { ...made };
+}
+
+/** All of several days at once: one row, over nights and closed days. */
+function* severalDays(world: World, guide: Guide, day: DayNumber): Generator<Row> {
+  const stay = stayFrom(guide.key, day, 97);
+  if (stay === null) return;
+  yield {
+    id: guidOf(mix(guide.key, day), 5),
+    guideId: guide.id,
+    from: dateTimeText(day, openingHours(world.venue, day)[0]),
+    till: dateTimeText(day + stay, openingHours(world.venue, day + stay)[1]),
+  };
 }

@@ -5,6 +5,7 @@ import { type Order, wire } from './order.ts';
 import { ordersVisitingOn } from './orders.ts';
 import { below, guidOf, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
+import { stayFrom } from './several-days.ts';
 import type { OrderKind } from './venue.ts';
 import { visitorNameOf } from './visitors.ts';
 import type { AsOf, World } from './world.ts';
@@ -40,6 +41,7 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
     }
   }
   yield* nightTourOn(world, asOf, day);
+  yield* buildUpOn(world, asOf, day);
 }
 
 /** On the last Saturday of a month, over midnight and for no order: guests of the house. */
@@ -57,6 +59,27 @@ function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> 
     status: 'Accepted',
     visitorName: null,
     visitorCount: 8 + below(12, key, 3),
+    orderNumber: null,
+    orderId: null,
+    lastUpdatedDate: dateTimeText(day - nightToursAhead, 10 * 3600),
+  };
+}
+
+/** Now and then an exhibition is built up, which takes days or weeks: for no order, by the house. */
+function* buildUpOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
+  const key = mix(world.key, 0x6275696c64);
+  const stay = stayFrom(key, day, 9);
+  if (stay === null || day > asOf.today + nightToursAhead) return;
+  yield {
+    id: guidOf(mix(key, day), 1),
+    title: `Build-up (${stay} days)`,
+    description: null,
+    location: pick(world.venue.locations, mix(key, day), 2),
+    start: dateTimeText(day, 11 * 3600),
+    end: dateTimeText(day + stay, 15 * 3600),
+    status: 'Accepted',
+    visitorName: null,
+    visitorCount: 1,
     orderNumber: null,
     orderId: null,
     lastUpdatedDate: dateTimeText(day - nightToursAhead, 10 * 3600),

@@ -6,7 +6,7 @@ export const availabilities: DatasetDescription = {
     id: 'availabilities',
     section: '2.9',
     key: ['id'],
-    axis: { kind: 'available', field: 'from', ends: 'open' },
+    axis: { kind: 'available', field: 'from', end: 'till', ends: 'open' },
     freshness: 'previous-day',
     fields: [
       { name: 'id', type: 'text', identifier: true, hidden: true },

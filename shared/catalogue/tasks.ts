@@ -6,7 +6,7 @@ export const tasks: DatasetDescription = {
     id: 'tasks',
     section: '2.13',
     key: ['id'],
-    axis: { kind: 'start', field: 'start', ends: 'open' },
+    axis: { kind: 'start', field: 'start', end: 'end', ends: 'open' },
     freshness: 'previous-day',
     leading: ['start', 'end', 'title', 'status', 'location'],
     fields: [

@@ -43,6 +43,8 @@ export interface DateAxis {
   readonly kind: 'booked' | 'created' | 'modified' | 'scanned' | 'start' | 'available';
   /** The field that carries it in a row, where rows carry it. */
   readonly field: string | null;
+  /** The field of a row's end, where a period selects rows by that as well (`shared/whole-rows.ts`). */
+  readonly end?: string;
   readonly ends: RangeEnd;
 }
 

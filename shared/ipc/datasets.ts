@@ -51,6 +51,8 @@ export const intake = v.strictObject({
   duplicates: count,
   /** Rows outside the period that was asked for. */
   outside: count,
+  /** Of those, begun before the period and going on in it: they count where they begin. */
+  reaching: v.exactOptional(count),
   /** Kept rows with a value that does not fit its type; the value is shown as it came. */
   misfits: count,
   /** Names of fields that the spec does not know, kept with the row. */
@@ -79,6 +81,11 @@ export const answer = v.strictObject({
   gaps: v.array(period),
   /** What of the gaps was kept in a file that is damaged. */
   damaged: v.array(period),
+  /**
+   * Moments that rows may run beyond without being among these, where periods select rows by their
+   * start and their end (shared/whole-rows.ts): up to there the platform was asked.
+   */
+  seams: v.exactOptional(v.array(venueDateTime)),
   /** Of the parts that these rows are made of; `fetchedAt` and `dataAsOf` are those of the newest. */
   oldestFetchedAt: v.number(),
   /** Up to when the oldest of the parts reaches. */

@@ -94,7 +94,7 @@ export const syncPlan = v.strictObject({
   period: v.nullable(period),
   /** Why the period ends earlier than was wished, or null. */
   cut: v.nullable(v.picklist(['after-yesterday', 'in-the-future'])),
-  /** What will be asked, one request each; neighbours touch. */
+  /** What will be asked, and kept as one each; neighbours touch. */
   windows: v.array(period),
   /** Whole days of the period, and those of them that are held. */
   days: count,

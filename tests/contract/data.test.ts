@@ -88,9 +88,13 @@ describe('the same every time', () => {
 
   test('a day asked alone has the rows that it has within its month', async () => {
     for (const id of lists) {
-      const axis = datasetOf(bookingDatasetOf(id)).axis?.field ?? '';
-      const whole = (await rowsOf(0, id, may)).filter((row) =>
-        String(row[axis]).startsWith('2026-05-12'),
+      const { field, end } = datasetOf(bookingDatasetOf(id)).axis ?? {};
+      const axis = field ?? '';
+      // What ends on another day is not within this one.
+      const isOver = (row: Row): boolean =>
+        end === undefined || String(row[end] ?? row[axis]) <= '2026-05-13T00:00:00';
+      const whole = (await rowsOf(0, id, may)).filter(
+        (row) => String(row[axis]).startsWith('2026-05-12') && isOver(row),
       );
       const day = await rowsOf(0, id, {
         fromdate: '2026-05-12T00:00:00',

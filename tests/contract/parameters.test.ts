@@ -130,6 +130,36 @@ test('both ends of a range belong to it, unless the end is set to be exclusive',
   }
 });
 
+test.each([
+  ['tasks', 'start', 'end'],
+  ['guides/availabilities', 'from', 'till'],
+])(
+  '%s are selected within a period, or by any moment in it where that is set',
+  async (path, start, end) => {
+    const { fromdate: first = '', todate: last = '' } = may;
+    const overlapping = await startSandbox({ today, matching: 'overlapping' });
+    try {
+      type Timed = Readonly<Record<string, string | null>>;
+      const rowsBy = async (server: RunningSandbox): Promise<Timed[]> =>
+        jsonOf<Timed[]>(await ask(server, await signIn(server), `/${path}`, may));
+      const isInside = (row: Timed): boolean =>
+        (row[start] ?? '') >= first && (row[end] ?? row[start] ?? '') <= last;
+      const within = await rowsBy(sandbox);
+      expect(within.filter((row) => !isInside(row))).toEqual([]);
+      const touching = await rowsBy(overlapping);
+      expect(touching.filter(isInside)).toEqual(within);
+      const over = touching.filter((row) => !isInside(row));
+      expect(over.some((row) => (row[start] ?? '') < first)).toBe(true);
+      expect(over.some((row) => (row[end] ?? '') > last)).toBe(true);
+      expect(over.filter((row) => (row[start] ?? '') > last || (row[end] ?? '') < first)).toEqual(
+        [],
+      );
+    } finally {
+      await overlapping.close();
+    }
+  },
+);
+
 test('either way of asking is enough, and strict mode wants all that is listed', async () => {
   const missing = '1001 The provided orderNumber is invalid.';
   const strict = { strictParameters: true };

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
+import { askedOf, seamsOf, selectsWholes } from '../../../shared/whole-rows.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
 import { planQuestion } from './plan-question.ts';
@@ -19,7 +23,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
     const now = venueNow(profile.timeZone, clock.now());
     const question = planQuestion(dataset, ask, now, anyLength);
     const answerId = randomUUID();
-    const { intake, bytes, fetchedAt, dataAsOf, notKept } = await fetchWindow({
+    const { intake, bytes, asked, fetchedAt, dataAsOf, notKept } = await fetchWindow({
       answerId,
       dataset,
       question,
@@ -27,6 +31,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       signal,
       onProgress: (progress) => onProgress?.({ jobId, ...progress }),
     });
+    const seams = seamsBy(dataset, question.period, asked);
     return {
       answerId,
       profileId: profile.id,
@@ -39,10 +44,20 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       held: false,
       gaps: [],
       damaged: [],
+      ...(seams.length > 0 ? { seams } : {}),
       oldestFetchedAt: fetchedAt,
       oldestDataAsOf: dataAsOf,
       notKept,
       staleBecause: null,
     } satisfies Answer;
   };
+}
+
+function seamsBy(
+  dataset: DatasetId,
+  period: Period | null,
+  asked: readonly Period[],
+): VenueDateTime[] {
+  if (!period || !selectsWholes(datasetOf(dataset))) return [];
+  return seamsOf(period, askedOf([{ window: period, asked }]));
 }

@@ -94,9 +94,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   ): Promise<Bodies> {
     const { period } = question;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
-      const windows = period
-        ? windowsOf(period, notes, question.latest, question.reachDays)
-        : [null];
+      const windows = period ? windowsOf(period, notes, question.latest, question.windows) : [null];
       return downloadAll(question, windows, folder, signal, tell);
     };
     const notes = adaptation.get(profile.id);
@@ -104,7 +102,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       return await run(notes);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const note = adaptationFor(error.error, period, notes, question.reachDays);
+      const note = adaptationFor(error.error, period, notes, question.windows);
       if (note === null) throw refusalOf(question, error);
       const bodies = await run([...notes, note]);
       remember(note);

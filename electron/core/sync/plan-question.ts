@@ -8,7 +8,8 @@ import { fail } from '../../../shared/errors.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
 import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
-import { reachOf } from '../../../shared/windows.ts';
+import { selectsWholes } from '../../../shared/whole-rows.ts';
+import { planWholes } from '../../../shared/windows.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
 
 /** A question that may be asked: one operation, its parameters but the dates, and the period. */
@@ -19,8 +20,8 @@ export interface Question {
   readonly period: Period | null;
   /** The moment that nothing may be asked beyond, or null where the future is open. */
   readonly latest: VenueDateTime | null;
-  /** Days by which the period is asked for beyond its end (`reachOf`). */
-  readonly reachDays: number;
+  /** What is asked to have the period, where rows are selected as wholes; else null. */
+  readonly windows: readonly Period[] | null;
 }
 
 /**
@@ -36,11 +37,13 @@ export function planQuestion(
 ): Question {
   const period = 'period' in ask ? (ask.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow, anyLength);
-  const { axis } = datasetOf(dataset);
+  const description = datasetOf(dataset);
+  const { axis } = description;
   return {
     ...callFor(dataset, ask, period),
     latest: axis && latestEnd(axis, venueNow),
-    reachDays: period ? reachOf(datasetOf(dataset)) : 0,
+    windows:
+      period && selectsWholes(description) ? planWholes(period).flatMap(({ asks }) => asks) : null,
   };
 }
 
@@ -48,7 +51,7 @@ function callFor(
   dataset: DatasetId,
   ask: Ask,
   period: Period | null,
-): Omit<Question, 'latest' | 'reachDays'> {
+): Omit<Question, 'latest' | 'windows'> {
   switch (ask.by) {
     case 'period': {
       const operation = operationFor(dataset, 'period');
@@ -116,7 +119,7 @@ function question(
   operation: BookingOperation,
   parameters: CallParameters,
   period: Period | null,
-): Omit<Question, 'latest' | 'reachDays'> {
+): Omit<Question, 'latest' | 'windows'> {
   return {
     operation: operation.id as DownloadOperationId,
     shape: operation.returns.shape,

@@ -74,6 +74,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
         stage: warehouse.makeTableName(),
         odd: warehouse.makeTableName(),
         held: warehouse.makeTableName(),
+        beside: warehouse.makeTableName(),
       };
       try {
         const { answer, intake } = await connection.during(context.signal, () =>

@@ -6,6 +6,8 @@ export interface HeldAnswer {
   /** Its `rowid` is the order of arrival, from 0 without gaps. */
   readonly table: string;
   readonly rows: number;
+  /** What came with it from outside the period, to be kept with it; null where nothing did. */
+  readonly beside?: { readonly table: string; readonly rows: number } | null;
   /** Fields that some row has a value for that does not fit. */
   readonly misfitFields: ReadonlySet<string>;
   /** Orders that were made of it, by their view; the last used one is last. */

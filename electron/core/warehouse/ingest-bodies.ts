@@ -51,7 +51,13 @@ export async function ingestBodies(
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
     const odd = await decodeOddRows(connection, dataset, tables, received, context);
     for (const name of odd.unknown) unknown.add(name);
-    const settled = await settleRows(connection, dataset, tables, input.period, odd.rows > 0);
+    const { beside, ...settled } = await settleRows(
+      connection,
+      dataset,
+      tables,
+      input.period,
+      odd.rows > 0,
+    );
     const intake: Intake = {
       received,
       ...settled,
@@ -67,12 +73,15 @@ export async function ingestBodies(
       dataset,
       table: tables.held,
       rows: intake.kept,
+      beside: beside === 0 ? null : { table: tables.beside, rows: beside },
       misfitFields: odd.misfitFields,
       orders: new Map(),
     };
     return { answer, intake };
   } catch (error) {
-    await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
+    for (const table of [tables.held, tables.beside]) {
+      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
     throw error;
   } finally {
     for (const table of [tables.sample, tables.stage, tables.odd]) {

@@ -5,4 +5,6 @@ export interface IngestTables {
   readonly stage: string;
   readonly odd: string;
   readonly held: string;
+  /** Rows that are kept and are no part of the answer. */
+  readonly beside: string;
 }

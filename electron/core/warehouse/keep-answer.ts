@@ -26,7 +26,8 @@ export async function keepAnswer(
   workingFolder: string,
   signal: AbortSignal,
 ): Promise<SegmentEntry> {
-  const { dataset, table, rows } = answer;
+  const { dataset, table, beside = null } = answer;
+  const rows = answer.rows + (beside?.rows ?? 0);
   if (segment.dataset !== dataset.id) throw new Error('rows of another dataset');
   const columns = [
     ...dataset.fields.map(({ name }) => quoteName(name)),
@@ -35,7 +36,11 @@ export async function keepAnswer(
   const order = await orderFor(connection, answer, segment);
   const parquetPath = join(workingFolder, `keep-${randomUUID()}.parquet`);
   try {
-    await connection.run(`COPY (SELECT ${columns.join(', ')} FROM ${table} ${order})
+    const others = beside
+      ? `UNION ALL SELECT ${columns.join(', ')}, rowid + ${answer.rows} AS place FROM ${beside.table}`
+      : '';
+    await connection.run(`COPY (SELECT * EXCLUDE (place) FROM
+        (SELECT ${columns.join(', ')}, rowid AS place FROM ${table} ${others}) ${order})
       TO ${quoteText(parquetPath)} (${parquetOptions})`);
     return await writeSegment({ folder, key, segment, rows, parquetPath, signal });
   } finally {
@@ -46,7 +51,7 @@ export async function keepAnswer(
 /** Nothing where the rows are in that order already, as nearly always. */
 async function orderFor(
   connection: Connection,
-  { dataset, table }: HeldAnswer,
+  { dataset, table, beside = null }: HeldAnswer,
   segment: KeepInput['segment'],
 ): Promise<string> {
   const axis = dataset.axis?.field;
@@ -59,9 +64,11 @@ async function orderFor(
     );
     if (outside > 0) throw new Error('rows outside the window that they are kept for');
   }
+  // What came from outside the window is put where its moment is.
   const moment = `coalesce(${column}, ${quoteText(window.from)}::TIMESTAMP)`;
+  if (beside) return `ORDER BY ${moment}, place`;
   const falls = await connection.number(`SELECT count(*) FROM (
     SELECT moment < lag(moment) OVER () AS falls FROM (SELECT ${moment} AS moment FROM ${table}))
     WHERE falls`);
-  return falls === 0 ? '' : `ORDER BY ${moment}, rowid`;
+  return falls === 0 ? '' : `ORDER BY ${moment}, place`;
 }

@@ -72,6 +72,7 @@ export async function openWarehouse(options: WarehouseOptions): Promise<Warehous
       if (!answer) return;
       answers.delete(answerId);
       await reader.run(`DROP TABLE IF EXISTS ${answer.table}`);
+      if (answer.beside) await reader.run(`DROP TABLE IF EXISTS ${answer.beside.table}`);
       for (const order of answer.orders.values()) dropOrder(reader, order);
       dropGroups(reader, answer);
     },

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import { selectsWholes } from '../../../shared/whole-rows.ts';
 import type { Connection } from './database.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import type { PlainPiece } from './plain-pieces.ts';
@@ -67,15 +68,19 @@ export function selectBatch(dataset: Dataset, batch: PieceBatch, more = ''): str
 function insideCondition(dataset: Dataset, pieces: readonly PlainPiece[]): string {
   const axis = dataset.axis?.field;
   if (!axis) return 'true';
-  const conditions = pieces.map((piece) => insidePiece(quoteName(axis), piece));
+  const conditions = pieces.map((piece) => insidePiece(dataset, quoteName(axis), piece));
   if (conditions.every((condition) => condition === 'true')) return 'true';
   const cases = conditions.map((condition, file) => `WHEN ${file} THEN ${condition}`);
   return `CASE file_index ${cases.join(' ')} END`;
 }
 
 /** A row without a moment of its own belongs to the start of the window it came with. */
-function insidePiece(axis: string, { entry, period }: PlainPiece): string {
+function insidePiece(dataset: Dataset, axis: string, { entry, period }: PlainPiece): string {
   const { window } = entry;
+  if (period && selectsWholes(dataset)) {
+    const moment = `coalesce(${axis}, ${quoteText(window.from)}::TIMESTAMP)`;
+    return `(${insidePeriod(moment, period)} OR coalesce(${reachesInto(dataset, period)}, false))`;
+  }
   if (!period || (period.from <= window.from && window.to <= period.to)) return 'true';
   const isStartInside = period.from <= window.from && window.from < period.to;
   return `coalesce(${insidePeriod(axis, period)}, ${isStartInside})`;
@@ -85,6 +90,13 @@ function insidePiece(axis: string, { entry, period }: PlainPiece): string {
 export function insidePeriod(column: string, { from, to }: Period): string {
   const moment = (text: string): string => `${quoteText(text)}::TIMESTAMP`;
   return `(${column} >= ${moment(from)} AND ${column} < ${moment(to)})`;
+}
+
+/** Whether a row that takes its time began before a period and goes on in it. */
+export function reachesInto({ axis }: Dataset, { from }: Period): string {
+  if (!axis?.field || axis.end === undefined) return 'false';
+  const start = `${quoteText(from)}::TIMESTAMP`;
+  return `(${quoteName(axis.field)} < ${start} AND ${quoteName(axis.end)} > ${start})`;
 }
 
 function presentColumns(dataset: Dataset): string[] {

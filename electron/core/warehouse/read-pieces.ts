@@ -1,11 +1,18 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
+import { selectsWholes } from '../../../shared/whole-rows.ts';
 import { schemaOf } from '../segments/segment-header.ts';
 import type { Connection } from './database.ts';
 import type { HeldSelection } from './engine-methods.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import { findOlderVersions } from './older-versions.ts';
-import { batchPieces, insidePeriod, rowsInPiece, selectBatch } from './piece-batches.ts';
+import {
+  batchPieces,
+  insidePeriod,
+  reachesInto,
+  rowsInPiece,
+  selectBatch,
+} from './piece-batches.ts';
 import type { PlainPiece } from './plain-pieces.ts';
 import { quoteName, quoteText } from './sql.ts';
 
@@ -33,20 +40,24 @@ export async function readPieces(
 ): Promise<Intake> {
   const batches = await batchPieces(connection, dataset, pieces, schema);
   try {
-    const duplicates = await findOlderVersions(connection, dataset, batches, tables);
+    const older = await findOlderVersions(connection, dataset, batches, tables);
+    const duplicates = older.versions;
     await createHeld(connection, dataset, tables.held);
     let received = 0;
+    let reaching = 0;
     let waiting = 0;
     for (const batch of batches) {
       const rows = selectBatch(dataset, batch);
       received += await connection.number(`SELECT count(*) FROM (${rows})`);
       const [first, end] = [batch.first, batch.first + batch.pieces.length];
-      const older = `SELECT place FROM ${tables.older}
+      const leftOut = `SELECT place FROM ${tables.older}
         WHERE place >= ${first * rowsInPiece} AND place < ${end * rowsInPiece}`;
       const hasOlder =
-        duplicates > 0 && (await connection.number(`SELECT count(*) FROM (${older})`));
+        older.versions + older.replaced > 0 &&
+        (await connection.number(`SELECT count(*) FROM (${leftOut})`));
       // A join, such as this condition, loses the order of rows: only then are they sorted.
-      const newest = hasOlder ? `WHERE place NOT IN (${older}) ORDER BY place` : '';
+      const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
+      reaching += await countReaching(connection, dataset, rows, select, leftOut);
       const inside = select ? `WHERE ${selection(dataset, select)}` : '';
       await connection.run(`INSERT INTO ${tables.held} SELECT * EXCLUDE (age)
         FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
@@ -56,6 +67,7 @@ export async function readPieces(
       await connection.compress();
     }
     await putInOrder(connection, dataset, pieces, tables.held);
+    received -= older.replaced;
     const kept = await connection.number(`SELECT count(*) FROM ${tables.held}`);
     const outside = received - kept - duplicates;
     if (outside < 0 || (outside > 0 && !select)) throw new Error('rows were lost while opening');
@@ -64,7 +76,8 @@ export async function readPieces(
     );
     const unknown = new Set(pieces.flatMap(({ entry }) => entry.intake.unknownFields));
     const unknownFields = [...unknown].sort().slice(0, 100);
-    return { received, kept, duplicates, outside, misfits, unknownFields };
+    const more = reaching > 0 ? { reaching } : {};
+    return { received, kept, duplicates, outside, ...more, misfits, unknownFields };
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
     throw error;
@@ -73,6 +86,20 @@ export async function readPieces(
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
   }
+}
+
+/** Of what lies in the pieces of a period: begun before it and going on in it. */
+async function countReaching(
+  connection: Connection,
+  dataset: Dataset,
+  rows: string,
+  select: HeldSelection | null,
+  leftOut: string,
+): Promise<number> {
+  if (!selectsWholes(dataset) || select?.field !== dataset.axis?.field) return 0;
+  if (!select || !('period' in select)) return 0;
+  return connection.number(`SELECT count(*) FROM (${rows}) AS row
+    WHERE ${reachesInto(dataset, select.period)} AND place NOT IN (${leftOut})`);
 }
 
 async function createHeld(connection: Connection, dataset: Dataset, held: string): Promise<void> {
@@ -94,7 +121,7 @@ function selection(dataset: Dataset, select: HeldSelection): string {
 /**
  * DuckDB keeps the order of rows that it inserts while its plan has no join; that is looked at and
  * not believed. Pieces in the order of time, of rows in the order of the axis, are in that order
- * together, unless some cover no time.
+ * together, unless some cover no time or, selected as wholes, lie over each other.
  */
 async function putInOrder(
   connection: Connection,
@@ -103,7 +130,8 @@ async function putInOrder(
   held: string,
 ): Promise<void> {
   const axis = dataset.axis?.field;
-  const byAxis = axis && pieces.some(({ period }) => period === null);
+  const isMixed = selectsWholes(dataset) && pieces.length > 1;
+  const byAxis = axis && (isMixed || pieces.some(({ period }) => period === null));
   const moved = byAxis
     ? 1
     : await connection.number(`SELECT count(*) FROM (

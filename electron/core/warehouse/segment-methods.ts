@@ -122,7 +122,7 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
       const field = requireDate(whole, input.field);
       const axis = whole.axis?.field ?? '';
       requireDate(whole, axis);
-      const needed = new Set([...whole.key, axis, field]);
+      const needed = new Set([...whole.key, axis, whole.axis?.end, field]);
       const dataset = { ...whole, fields: whole.fields.filter(({ name }) => needed.has(name)) };
       return withPieces(input, context, async (connection, { pieces, damaged }) => {
         const tables = makeTables();
@@ -147,7 +147,7 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
     async heldNumbers(input, context) {
       const whole = datasetOf(input.dataset);
       const { name } = requireIdentifier(whole, input.field);
-      const needed = new Set([...whole.key, whole.axis?.field, name]);
+      const needed = new Set([...whole.key, whole.axis?.field, whole.axis?.end, name]);
       const dataset = { ...whole, fields: whole.fields.filter((field) => needed.has(field.name)) };
       return withPieces(input, context, async (connection, { pieces, damaged }) => {
         const tables = makeTables();

@@ -1,8 +1,10 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import { selectsWholes } from '../../../shared/whole-rows.ts';
 import type { Connection } from './database.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import type { IngestTables } from './ingest-tables.ts';
+import { reachesInto } from './piece-batches.ts';
 import { allOf, quoteName, quoteText } from './sql.ts';
 
 export interface SettledRows {
@@ -10,13 +12,18 @@ export interface SettledRows {
   readonly duplicates: number;
   readonly outside: number;
   readonly misfits: number;
+  /** Of those outside, begun before the period and going on in it, each once. */
+  readonly reaching?: number;
+  /** Rows of the table `beside`. */
+  readonly beside: number;
 }
 
 /**
  * Makes the answer's table of what was staged: trimmed to the period, each key once, in order of
  * arrival.
  * - Outside: the axis field lies before `from`, or at or after `to`. A row whose axis field is
- *   missing or does not fit is kept: nothing says that it is outside.
+ *   missing or does not fit is kept: nothing says that it is outside. Where rows are selected as
+ *   wholes, what came from outside is put beside, to be kept with the answer.
  * - Duplicates: of the rows of one key the one received last is kept, at its own place, since a
  *   later window was fetched later. Where a key field is missing or does not fit, the row as a
  *   whole is its key.
@@ -33,6 +40,11 @@ export async function settleRows(
   if (hasOddRows) await putOddRowsInPlace(connection, dataset, tables);
   const received = await count();
   const inside = insideCondition(dataset, period);
+  const besides = inside !== null && selectsWholes(dataset);
+  if (besides) {
+    await connection.run(`CREATE TABLE ${tables.beside} AS SELECT * FROM ${stage}
+      WHERE NOT ${inside}`);
+  }
   if (inside !== null) await connection.run(`DELETE FROM ${stage} WHERE NOT ${inside}`);
   const within = await count();
   await deleteDuplicates(connection, dataset, stage);
@@ -49,7 +61,27 @@ export async function settleRows(
         `SELECT count(*) FROM ${tables.held} WHERE ${asideColumns.misfits} IS NOT NULL`,
       )
     : 0;
-  return { kept, duplicates: within - kept, outside: received - within, misfits };
+  const settled = { kept, duplicates: within - kept, outside: received - within, misfits };
+  return {
+    ...settled,
+    ...(await settleBeside(connection, dataset, tables, besides ? period : null)),
+  };
+}
+
+async function settleBeside(
+  connection: Connection,
+  dataset: Dataset,
+  { beside }: IngestTables,
+  period: Period | null,
+): Promise<Pick<SettledRows, 'reaching' | 'beside'>> {
+  if (!period) return { beside: 0 };
+  await deleteDuplicates(connection, dataset, beside);
+  const rows = await connection.number(`SELECT count(*) FROM ${beside}`);
+  const reaching = await connection.number(
+    `SELECT count(*) FROM ${beside} WHERE ${reachesInto(dataset, period)}`,
+  );
+  if (rows === 0) await connection.run(`DROP TABLE ${beside}`);
+  return { beside: rows, ...(reaching > 0 ? { reaching } : {}) };
 }
 
 /** Rows that were read the exact way take the place of what was staged of them. */

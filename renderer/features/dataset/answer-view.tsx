@@ -119,7 +119,7 @@ export function AnswerView(props: Props) {
 
   return (
     <>
-      {tools && createPortal(<IntakeNotes dataset={dataset} intake={answer.intake} />, tools)}
+      {tools && createPortal(<IntakeNotes dataset={dataset} answer={answer} />, tools)}
       {!isEmpty && (
         <ViewBar
           dataset={dataset}

@@ -1,18 +1,34 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Intake } from '../../../shared/ipc/datasets.ts';
-import { reachOf } from '../../../shared/windows.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { addDays, dayOf } from '../../../shared/venue-time.ts';
+import { selectsWholes } from '../../../shared/whole-rows.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './dataset-screen.module.css';
 
+/** Of an answer, what there may be to note. */
+type Noted = Pick<Answer, 'intake' | 'seams'>;
+
+/** Days that are named; of more it is said how many. */
+const mostSeams = 3;
+
 /** What is worth knowing about how the received rows became the shown ones. */
-function notesOf(intake: Intake, words: Words): readonly string[] {
+function notesOf(dataset: Dataset, answer: Noted, words: Words): readonly string[] {
+  const { intake, seams = [] } = answer;
   const notes: string[] = [];
-  for (const kind of ['duplicates', 'outside', 'misfits'] as const) {
-    if (intake[kind] > 0) notes.push(words.text(`intake.${kind}`, { rows: intake[kind] }));
+  // More than the period is asked for where rows take their time: what begins after it is no news.
+  const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
+  for (const kind of ['duplicates', outside, 'misfits'] as const) {
+    const rows = intake[kind] ?? 0;
+    if (rows > 0) notes.push(words.text(`intake.${kind}`, { rows }));
+  }
+  if (seams.length > 0) {
+    const days = seams.slice(0, mostSeams).map((seam) => words.day(addDays(dayOf(seam), -1)));
+    const more = seams.length - days.length;
+    notes.push(words.text('intake.seams', { days: words.list(days), more }));
   }
   if (intake.unknownFields.length > 0) {
     notes.push(
@@ -26,12 +42,11 @@ function notesOf(intake: Intake, words: Words): readonly string[] {
 }
 
 /** Quiet, but in sight: how many notes there are, and what they say. */
-export function IntakeNotes({ dataset, intake }: { dataset: Dataset; intake: Intake }) {
+export function IntakeNotes({ dataset, answer }: { dataset: Dataset; answer: Noted }) {
   const words = useWords();
-  const notes = notesOf(intake, words);
-  // Where more than the period is asked for on purpose, rows outside it are nothing to notice.
-  const expected = reachOf(dataset) > 0 && intake.outside > 0 ? 1 : 0;
-  const count = notes.length - expected;
+  const { intake } = answer;
+  const notes = notesOf(dataset, answer, words);
+  const count = notes.length;
   if (count === 0) return null;
   return (
     <DialogTrigger>

@@ -52,6 +52,8 @@ export const desktop = {
   'about.personalData.shown': 'Shown',
   'about.received': 'Rows received from the platform',
   'about.duplicates': 'Of these, came twice and kept once',
+  'about.reaching': 'Began before the period and go on in it, counted where they begin',
+  'about.seams': 'What goes on after these days may be missing',
   'about.outside': 'Of these, outside the period and left out',
   'about.misfits': 'Rows with a value that does not fit its field',
   'about.dataAsOf': 'Data as of (venue time)',

@@ -69,7 +69,7 @@ export const fetching = {
   'empty.period.guides':
     'No guide was registered in this period. Guides who came earlier exist all the same.',
   'empty.period.availabilities': 'No guide said to be available in this period.',
-  'empty.period.tasks': 'No task starts and ends in this period.',
+  'empty.period.tasks': 'No task starts in this period.',
   'empty.period.scans': 'Nothing was scanned in this period, or not reported yet.',
   'empty.period.skills': 'The platform has no skills here.',
   'empty.orderNumber.title': 'Nothing found for order {number}',
@@ -92,6 +92,10 @@ export const fetching = {
     '{rows, plural, one {# row came twice and is shown once} other {# rows came twice and are shown once}}',
   'intake.outside':
     '{rows, plural, one {# row was outside the period and is left out} other {# rows were outside the period and are left out}}',
+  'intake.reaching':
+    '{rows, plural, one {# more began before the period and goes on in it; it is counted where it begins} other {# more began before the period and go on in it; they are counted where they begin}}',
+  'intake.seams':
+    'What goes on after {days}{more, plural, =0 {} one { and # more day} other { and # more days}} may be missing: up to there the platform was asked. A download of a longer period asks further.',
   'intake.misfits':
     '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
   'intake.unknownFields':

@@ -102,15 +102,19 @@ export async function samplesOf(sandbox: RunningSandbox, tenant: string): Promis
 
 /**
  * What the platform is asked with for a period: a day more where it selects what both starts and
- * ends within it, for what runs over the last midnight (sandbox README, "What a period selects").
+ * ends within it, for what runs over the last midnight, if that is still a month at most (sandbox
+ * README, "What a period selects").
  */
 export function parametersOfPeriod(
   dataset: Answer['dataset'],
   { from, to }: Period,
 ): Readonly<Record<'fromdate' | 'todate', string>> {
   const isOfWholes = dataset === 'tasks' || dataset === 'availabilities';
-  const end = Temporal.PlainDateTime.from(to).add({ days: isOfWholes ? 1 : 0 });
-  return { fromdate: from, todate: end.toString({ smallestUnit: 'second' }) };
+  const over = Temporal.PlainDateTime.from(to).add({ days: 1 });
+  const month = Temporal.PlainDateTime.from(from).add({ months: 1 });
+  const wider = Temporal.PlainDateTime.compare(over, month) < 0 ? over : month;
+  const end = isOfWholes ? wider.toString({ smallestUnit: 'second' }) : to;
+  return { fromdate: from, todate: end };
 }
 
 /** One way of asking an operation of the catalogue, as the app is asked for it. */

@@ -2,7 +2,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { Measure } from './stored-jobs.ts';
 
-/** Of a window that nothing is known of yet. */
+/** Of a request that nothing is known of yet. */
 const guessedMilliseconds = 2_000;
 /** How much the newest window counts. */
 const weight = 0.3;
@@ -13,35 +13,43 @@ export interface Estimate {
   readonly bytes: number | null;
 }
 
-/** Counts a window in that took so long and was so large. */
+/** Counts requests in that took so long together and were so large. */
 export function measured(
   before: Measure | undefined,
   dataset: DatasetId,
-  window: { readonly milliseconds: number; readonly bytes: number; readonly period: Period },
+  done: {
+    readonly milliseconds: number;
+    readonly bytes: number;
+    readonly asks: readonly Period[];
+  },
 ): Measure {
-  const bytesADay = window.bytes / daysOf(window.period);
+  const bytesADay = done.bytes / sumDays(done.asks);
   const mix = (old: number | undefined, now: number): number =>
     old === undefined ? now : old + weight * (now - old);
   return {
     dataset,
-    milliseconds: mix(before?.milliseconds, window.milliseconds),
+    milliseconds: mix(before?.milliseconds, done.milliseconds / Math.max(1, done.asks.length)),
     bytesADay: mix(before?.bytesADay, bytesADay),
   };
 }
 
-/** What so many windows will take, so many of them at once, with a pause after each. */
+/** What so many requests will take, so many of them at once, with a pause after each. */
 export function estimate(
   measure: Measure | undefined,
-  windows: readonly Period[],
+  asks: readonly Period[],
   pace: { readonly lanes: number; readonly pauseMilliseconds: number },
 ): Estimate {
   const each = (measure?.milliseconds ?? guessedMilliseconds) + pace.pauseMilliseconds;
-  const days = windows.reduce((sum, window) => sum + daysOf(window), 0);
+  const days = sumDays(asks);
   return {
-    seconds: Math.ceil((windows.length * each) / Math.max(1, pace.lanes) / 1000),
+    seconds: Math.ceil((asks.length * each) / Math.max(1, pace.lanes) / 1000),
     isMeasured: measure !== undefined,
     bytes: measure ? Math.round(measure.bytesADay * days) : null,
   };
+}
+
+function sumDays(asks: readonly Period[]): number {
+  return asks.reduce((sum, ask) => sum + daysOf(ask), 0);
 }
 
 function daysOf({ from, to }: Period): number {

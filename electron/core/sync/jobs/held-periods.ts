@@ -1,23 +1,26 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { HeldAlready } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { dayOf, startOfDay } from '../../../../shared/venue-time.ts';
+import { askedOf, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { HeldEntry } from './job-port.ts';
 
 /**
- * The periods that need not be asked for, by what is held. A day of scans that was asked for before
- * it was over is not one of them.
+ * What need not be asked for, by what is held. A day of scans that was asked for before it was over
+ * is not among it.
  */
-export function heldPeriods(
+export function heldAlready(
   dataset: Dataset,
-  entries: readonly Pick<HeldEntry, 'window' | 'dataAsOf'>[],
-): Period[] {
-  return entries
+  entries: readonly Pick<HeldEntry, 'window' | 'asked' | 'dataAsOf'>[],
+): HeldAlready {
+  const periods = entries
     .map(({ window, dataAsOf }) =>
       dataset.axis?.ends === 'now' && dataAsOf < window.to
         ? { from: window.from, to: startOfDay(dayOf(dataAsOf)) }
         : window,
     )
     .filter(({ from, to }) => from < to);
+  return { periods, wholes: selectsWholes(dataset) ? askedOf(entries) : [] };
 }
 
 export function entriesWithout(

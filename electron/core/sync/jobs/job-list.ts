@@ -22,7 +22,11 @@ export interface JobList {
   /** Counts in what a window took. */
   learn(
     dataset: DatasetId,
-    window: { readonly milliseconds: number; readonly bytes: number; readonly period: Period },
+    window: {
+      readonly milliseconds: number;
+      readonly bytes: number;
+      readonly asks: readonly Period[];
+    },
   ): void;
 }
 

@@ -9,6 +9,7 @@ import type { PlannedWindow } from '../../../../shared/windows.ts';
 export interface HeldEntry {
   readonly name: string;
   readonly window: Period;
+  readonly asked: readonly Period[];
   readonly dataAsOf: VenueDateTime;
   readonly rows: number;
 }

@@ -1,6 +1,13 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { latestEnd, type Period } from '../../../../shared/ranges.ts';
-import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
+import {
+  addDays,
+  dayOf,
+  formatVenueDateTime,
+  startOfDay,
+  type VenueDateTime,
+} from '../../../../shared/venue-time.ts';
+import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { KeptUp } from './stored-jobs.ts';
 
 /** How far back rows are asked for once more, since they can have changed: usually, and weekly. */
@@ -33,7 +40,9 @@ export function planKeepUp(
   const to = latestEnd(axis, now) ?? startOfDay(addDays(dayOf(today), Math.max(kept.aheadDays, 1)));
   const mark = earlier(kept.upTo, today);
   const back = startOfDay(addDays(dayOf(mark), isDeep ? -deepDays : -usualDays));
-  const from = later(back, kept.from);
+  // What takes its time and ran beyond all that was asked started up to a month before its end.
+  const begun = selectsWholes(dataset) ? monthBefore(kept.upTo) : back;
+  const from = later(earlier(back, begun), kept.from);
   return from < to ? { period: { from, to }, isDeep } : null;
 }
 
@@ -73,6 +82,10 @@ function joined(
     from: earlier(before.from, period.from),
     upTo: later(before.upTo, period.to),
   };
+}
+
+function monthBefore(moment: VenueDateTime): VenueDateTime {
+  return formatVenueDateTime(Temporal.PlainDateTime.from(moment).subtract({ months: 1 }));
 }
 
 function earlier(a: VenueDateTime, b: VenueDateTime): VenueDateTime {

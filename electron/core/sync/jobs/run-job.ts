@@ -9,7 +9,7 @@ import type { Clock } from '../../time/clock.ts';
 import { type Sleep, throwIfCancelled } from '../../time/sleep.ts';
 import { fillGuides, type GuideQuestion, gently } from './fill-guides.ts';
 import { walkBack } from './guide-walk.ts';
-import { entriesWithout, heldPeriods } from './held-periods.ts';
+import { entriesWithout, heldAlready } from './held-periods.ts';
 import type { HoldUps } from './hold-up.ts';
 import type { JobList } from './job-list.ts';
 import type { DoneWindow, GuideWork, HeldEntry, JobWork } from './job-port.ts';
@@ -54,7 +54,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const dataset = datasetOf(id);
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
-    return planJob(dataset, period, heldPeriods(dataset, counted), now);
+    return planJob(dataset, period, heldAlready(dataset, counted), now);
   }
 
   /** Counts are a help: where they can't be told, the job is none the worse for it. */
@@ -137,6 +137,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     await askEach(run, windows, signal, {
       lanes: options.lanes(),
       failedOf: ({ keep }) => ({ window: keep }),
+      requestsOf: ({ asks }) => asks.length,
       fetch: async (window, windowSignal) => {
         const startedAt = clock.monotonic();
         const { keep: period } = window;
@@ -147,7 +148,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
           onProgress: coming(run, period.from),
         });
         const milliseconds = clock.monotonic() - startedAt;
-        list.learn(dataset, { milliseconds, bytes: done.bytes, period });
+        list.learn(dataset, { milliseconds, bytes: done.bytes, asks: window.asks });
         return done;
       },
     });
@@ -169,6 +170,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
       readonly lanes: number;
       readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
       readonly failedOf: (window: W) => Omit<FailedWindow, 'error'>;
+      readonly requestsOf?: (window: W) => number;
     },
   ): Promise<void> {
     const { jobId } = run;
@@ -181,7 +183,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
       interruption: options.interruption,
       onBug: options.onBug,
       fetch: async (window, windowSignal) => {
-        list.count(jobId, { requests: list.jobOf(jobId).requests + 1 });
+        const requests = list.jobOf(jobId).requests + (how.requestsOf?.(window) ?? 1);
+        list.count(jobId, { requests });
         try {
           return await how.fetch(window, windowSignal);
         } finally {

@@ -3,7 +3,7 @@ import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../../shared/catalogue/types.ts';
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/ipc/sync.ts';
-import { planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
+import { nothingHeld, planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -12,7 +12,7 @@ import { dataAsOf } from '../data-as-of.ts';
 import { jobsAfterEnd } from './end-job.ts';
 import { estimate } from './estimate.ts';
 import { skillsLast } from './fill-guides.ts';
-import { heldPeriods, namesIn } from './held-periods.ts';
+import { heldAlready, namesIn } from './held-periods.ts';
 import { createHoldUps } from './hold-up.ts';
 import { createJobList } from './job-list.ts';
 import type { GuideWork, JobWork } from './job-port.ts';
@@ -263,16 +263,17 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       const dataset = datasetByPeriod(id);
       checked(period);
       const entries = kind === 'fill' ? await work.entries(id) : [];
-      const plan = planJob(dataset, period, heldPeriods(dataset, entries), venueTime());
+      const plan = planJob(dataset, period, heldAlready(dataset, entries), venueTime());
       const windows = plan.windows.map(({ keep }) => keep);
+      const asks = plan.windows.flatMap((window) => window.asks);
       return {
         period: plan.period,
         cut: plan.cut,
         windows,
         days: plan.days,
         heldDays: plan.heldDays,
-        requests: windows.length,
-        ...estimate(list.measureOf(id), windows, {
+        requests: asks.length,
+        ...estimate(list.measureOf(id), asks, {
           lanes: options.preferences().atOnce,
           pauseMilliseconds: options.preferences().pauseSeconds * 1000,
         }),
@@ -280,7 +281,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     },
     async start({ dataset: id, kind, period }) {
       const dataset = datasetByPeriod(id);
-      const plan = planJob(dataset, checked(period), [], venueTime());
+      const plan = planJob(dataset, checked(period), nothingHeld, venueTime());
       if (plan.period === null) {
         return fail('range-not-permitted', { rangeProblem: plan.cut ?? 'in-the-future' });
       }
@@ -310,7 +311,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       const { periods, singles } = await work.lost(id);
       const jobs: SyncJob[] = [];
       for (const lost of periods) {
-        const { period } = planJob(datasetByPeriod(id), lost, [], venueTime());
+        const { period } = planJob(datasetByPeriod(id), lost, nothingHeld, venueTime());
         if (period && !wasTriedJustNow(period)) jobs.push(await newJob('mend', id, period, 'app'));
       }
       // Who was asked about one by one is asked about by whoever walks the directory.

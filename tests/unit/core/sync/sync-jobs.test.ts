@@ -67,7 +67,13 @@ const work: JobWork = {
     throwIfCancelled(signal);
     if (trouble) throw new Failure(trouble);
     const name = `${dataset}-${kept.length}`;
-    kept.push({ name, window: window.keep, dataAsOf: '2026-06-14T23:59:59', rows: rowsOfWindow });
+    kept.push({
+      name,
+      window: window.keep,
+      asked: window.asks,
+      dataAsOf: '2026-06-14T23:59:59',
+      rows: rowsOfWindow,
+    });
     const intake = {
       received: 3,
       kept: 3,
@@ -153,7 +159,9 @@ describe('what was lost with damaged files', () => {
   const week = { from: '2026-02-02T00:00:00', to: '2026-02-09T00:00:00' };
 
   test('is asked for again by the app, also where an older version stands in, and once only', async () => {
-    kept = [{ name: 'bookings-0', window: period, dataAsOf: '2026-06-01T23:59:59', rows: 3 }];
+    kept = [
+      { name: 'bookings-0', window: period, asked: [], dataAsOf: '2026-06-01T23:59:59', rows: 3 },
+    ];
     lost = { periods: [week], singles: false };
     const jobs = open();
     const [job] = await jobs.mend('bookings');
@@ -205,6 +213,7 @@ describe('a job', () => {
     kept.push({
       name: 'bookings-before',
       window: { from: '2026-02-01T00:00:00', to: '2026-03-01T00:00:00' },
+      asked: [],
       dataAsOf: '2026-06-14T23:59:59',
       rows: 9,
     });

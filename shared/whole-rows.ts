@@ -1,0 +1,151 @@
+/**
+ * Tasks and availabilities take their time, and a period selects those that start *and end* within
+ * it (section 4.2) or, where a platform reads it so, those that have any moment in it. A row over the
+ * end of a period may then be in no answer at all. So what counts is not which days were asked for
+ * but up to where each day was: a day is asked for whole with the month that follows it. One request
+ * is a month at most, so a longer plan takes one for each day.
+ */
+import type { Dataset } from './catalogue/types.ts';
+import { type CoveringSegment, coversTime } from './coverage.ts';
+import type { Period } from './ranges.ts';
+import { dayOf, formatVenueDateTime, startOfDay, type VenueDateTime } from './venue-time.ts';
+
+/** Whether a period selects rows of a dataset by where they start and where they end. */
+export function selectsWholes({ axis }: Dataset): boolean {
+  return axis?.end !== undefined;
+}
+
+/** What was asked for and is held: the rows that start in `starts` and end by `to`. */
+export interface AskedWholes {
+  readonly starts: Period;
+  readonly to: VenueDateTime;
+}
+
+export interface AskedSegment extends CoveringSegment {
+  readonly asked: readonly Period[];
+}
+
+/** Of each of these, what it asked for. What was asked one by one covers no time. */
+export function askedOf(
+  segments: readonly Pick<AskedSegment, 'window' | 'asked'>[],
+): AskedWholes[] {
+  return segments.flatMap(({ window, asked }) =>
+    asked
+      .map(({ from, to }) => ({ starts: { from: later(from, window.from), to: window.to }, to }))
+      .filter(({ starts }) => starts.from < starts.to),
+  );
+}
+
+/** The longest period that may be asked for from here on. */
+export function monthFrom(from: VenueDateTime): VenueDateTime {
+  return formatVenueDateTime(Temporal.PlainDateTime.from(from).add({ months: 1 }));
+}
+
+/** The shortest that "1 month" may mean, in days: a platform that reads it so has no longer answers. */
+const shortestMonth = 28;
+
+interface Day {
+  readonly from: VenueDateTime;
+  readonly to: VenueDateTime;
+  /** Up to where rows that start on it were asked for; null: not at all. */
+  readonly reach: VenueDateTime | null;
+  readonly isWhole: boolean;
+}
+
+function daysOf(period: Period, asked: readonly AskedWholes[]): Day[] {
+  const days: { from: VenueDateTime; to: VenueDateTime }[] = [];
+  const places = new Map<string, number>();
+  for (let from = period.from; from < period.to; ) {
+    const next = midnightAfter(from);
+    const to = earlier(next, period.to);
+    places.set(dayOf(from), days.length);
+    days.push({ from, to });
+    from = to;
+  }
+  const reach = new Array<VenueDateTime | null>(days.length).fill(null);
+  const isWhole = new Array<boolean>(days.length).fill(false);
+  for (const { starts, to } of asked) {
+    if (starts.to <= period.from || starts.from >= period.to) continue;
+    let place = places.get(dayOf(later(starts.from, period.from))) ?? days.length;
+    for (let day = days[place]; day && day.from < starts.to; day = days[++place]) {
+      if (day.from < starts.from || day.to > starts.to) continue;
+      if (to > (reach[place] ?? '')) reach[place] = to;
+      // Nothing longer can be asked for where a month is four weeks.
+      const isFirst = dayOf(starts.from) === dayOf(day.from);
+      if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[place] = true;
+    }
+  }
+  return days.map((day, place) => {
+    const to = reach[place] ?? null;
+    return { ...day, reach: to, isWhole: isWhole[place] || (to !== null && to >= monthOf(day)) };
+  });
+}
+
+/**
+ * What of a period is still to be asked for, in order: the days of which not all that ends in the
+ * period was, up to a month after.
+ */
+export function missingWholes(period: Period, asked: readonly AskedWholes[]): Period[] {
+  const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
+  for (const { from, to, reach, isWhole } of daysOf(period, asked)) {
+    if (isWhole || (reach !== null && reach >= period.to)) continue;
+    const last = missing.at(-1);
+    if (last?.to === from) last.to = to;
+    else missing.push({ from, to });
+  }
+  return missing;
+}
+
+/**
+ * The moments that rows of a period may run beyond without being held, in order: there ended what
+ * was asked for with the days before it.
+ */
+export function seamsOf(period: Period, asked: readonly AskedWholes[]): VenueDateTime[] {
+  const seams = new Set<VenueDateTime>();
+  for (const { reach, isWhole } of daysOf(period, asked)) {
+    if (reach !== null && !isWhole) seams.add(reach);
+  }
+  return [...seams].sort();
+}
+
+/**
+ * The segments that are not needed any more: for all that they asked, newer ones asked as well, or
+ * for more. Whatever their rows are, those would have told of them.
+ */
+export function supersededWholes<S extends AskedSegment>(
+  segments: readonly S[],
+  isNewer: (a: S, b: S) => boolean,
+): S[] {
+  const dated = segments.filter(coversTime);
+  return dated.filter((segment) => {
+    const over = dated.filter(
+      (other) =>
+        other.window.from <= segment.window.from &&
+        other.window.to >= segment.window.to &&
+        isNewer(other, segment),
+    );
+    return segment.asked.every(({ from, to }) =>
+      over.some(({ asked }) => asked.some((one) => one.from <= from && one.to >= to)),
+    );
+  });
+}
+
+function monthOf({ from }: Pick<Day, 'from'>): VenueDateTime {
+  return monthFrom(startOfDay(dayOf(from)));
+}
+
+export function midnightAfter(moment: VenueDateTime): VenueDateTime {
+  return daysLater(startOfDay(dayOf(moment)), 1);
+}
+
+function daysLater(moment: VenueDateTime, days: number): VenueDateTime {
+  return formatVenueDateTime(Temporal.PlainDateTime.from(moment).add({ days }));
+}
+
+function later(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
+  return a > b ? a : b;
+}
+
+function earlier(a: VenueDateTime, b: VenueDateTime): VenueDateTime {
+  return a < b ? a : b;
+}

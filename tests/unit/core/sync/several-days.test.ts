@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Matching } from '../../../../sandbox/options.ts';
+import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { openRig, type Rig } from '../../../support/job-rig.ts';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+
+/** Datasets of which a period selects rows that take their time. */
+const datasets = ['tasks', 'availabilities'] as const;
+type OfWholes = (typeof datasets)[number];
+const ways: readonly Matching[] = ['within', 'overlapping'];
+const cases = ways.flatMap((way) => datasets.map((dataset) => [dataset, way] as const));
+
+const options = { seed: 11, today: '2026-06-15', timeOfDay: '12:00', rowsPerMonth: 60 };
+const april = periodOf('2026-04-01', '2026-05-01');
+const may = periodOf('2026-05-01', '2026-06-01');
+const june = periodOf('2026-06-01', '2026-07-01');
+const spring = periodOf(april.from, june.to);
+
+const sandboxes = new Map<Matching, RunningSandbox>();
+let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+beforeAll(async () => {
+  for (const matching of ways)
+    sandboxes.set(matching, await startSandbox({ ...options, matching }));
+});
+afterAll(() => Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close())));
+beforeEach(async () => {
+  folder = await makeTestFolder();
+  return () => folder.remove();
+});
+
+describe.each(cases)('%s of several days, of a platform that selects those %s', (dataset, way) => {
+  const sandbox = () => sandboxes.get(way) as RunningSandbox;
+
+  test('are all held after a download of months, each in the period it starts in', async () => {
+    const rig = await open(sandbox());
+    try {
+      await download(rig, dataset, spring);
+      const due = await platformRows(dataset, spring);
+      const overSeams = due.filter((row) => lasts(dataset, row) > 10);
+      expect(overSeams.length).toBeGreaterThan(2);
+      const month = due.filter((row) => lasts(dataset, row) < 31);
+      const held = await rig.held(dataset, spring);
+      // What ends after all that was asked is known only to a platform that tells of it.
+      const end = '2026-07-02T00:00:00';
+      const known = (row: string) => way === 'overlapping' || endOf(dataset, row) <= end;
+      expect(month.filter(known).filter((row) => !held.includes(row))).toEqual([]);
+      expect(held.filter((row) => !due.includes(row))).toEqual([]);
+      // Neighbours add up: nothing is in both, nothing in neither.
+      const parts = await Promise.all([april, may, june].map((one) => rig.held(dataset, one)));
+      expect(parts.flat().sort()).toEqual(held);
+    } finally {
+      await rig.close();
+    }
+  });
+
+  test('are not lost where months were looked at one by one, and then downloaded', async () => {
+    const rig = await open(sandbox());
+    try {
+      for (const period of [may, june]) {
+        await rig.answer(dataset, { by: 'period', period });
+        expect(requestsOf(sandbox(), dataset).at(-1)).toEqual(period);
+      }
+      const both = periodOf(may.from, june.to);
+      await download(rig, dataset, both);
+      const due = (await platformRows(dataset, both)).filter(
+        (row) => lasts(dataset, row) < 31 && endOf(dataset, row) <= june.to,
+      );
+      const held = await rig.held(dataset, both);
+      expect(due.filter((row) => !held.includes(row))).toEqual([]);
+    } finally {
+      await rig.close();
+    }
+  });
+
+  test('stay when a month of them is asked for again', async () => {
+    const rig = await open(sandbox());
+    try {
+      await download(rig, dataset, spring);
+      const before = await rig.held(dataset, may);
+      expect(before.some((row) => endOf(dataset, row) > may.to)).toBe(true);
+      await rig.ask(dataset, { by: 'period', period: may });
+      expect(await rig.held(dataset, may)).toEqual(before);
+    } finally {
+      await rig.close();
+    }
+  });
+
+  test('are asked for by one request for whatever may be picked', async () => {
+    const rig = await open(sandbox());
+    try {
+      for (const period of [may, periodOf('2026-02-01', '2026-03-01'), june]) {
+        const before = requestsOf(sandbox(), dataset).length;
+        await rig.ask(dataset, { by: 'period', period });
+        await download(rig, dataset, period);
+        expect(requestsOf(sandbox(), dataset).slice(before)).toEqual([period]);
+      }
+    } finally {
+      await rig.close();
+    }
+  });
+
+  test('that reach into a period are counted, and shown where they start', async () => {
+    const rig = await open(sandbox());
+    try {
+      await download(rig, dataset, spring);
+      const answer = await rig.answer(dataset, { by: 'period', period: june }, true);
+      const starts = await rig.rowsOf(answer);
+      expect(starts.filter((row) => startOf(dataset, row) < june.from)).toEqual([]);
+      const reaching = (await rig.held(dataset, spring)).filter(
+        (row) => startOf(dataset, row) < june.from && endOf(dataset, row) > june.from,
+      );
+      expect(reaching.length).toBeGreaterThan(0);
+      expect(answer.intake.reaching).toBe(reaching.length);
+    } finally {
+      await rig.close();
+    }
+  });
+});
+
+test('what runs on beyond the days that were asked for is said to be unknown', async () => {
+  const rig = await open(sandboxes.get('within') as RunningSandbox);
+  try {
+    const asked = await rig.answer('tasks', { by: 'period', period: may });
+    expect(asked.seams).toEqual([may.to]);
+    const again = await rig.answer('tasks', { by: 'period', period: may }, true);
+    expect([again.held, again.seams]).toEqual([true, [may.to]]);
+    await download(rig, 'tasks', spring);
+    const whole = await rig.answer('tasks', { by: 'period', period: may }, true);
+    expect([whole.held, whole.seams ?? []]).toEqual([true, []]);
+  } finally {
+    await rig.close();
+  }
+});
+
+function periodOf(from: string, to: string): Period {
+  return { from: `${from.slice(0, 10)}T00:00:00`, to: `${to.slice(0, 10)}T00:00:00` };
+}
+
+function open({ authUrl, baseUrl, certificate, tenants }: RunningSandbox): Promise<Rig> {
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('no tenant');
+  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
+  return openRig({
+    folder: folder.path,
+    authUrl,
+    baseUrl,
+    certificate,
+    keys: { apiKey, apiSecret, tenantKey },
+    timeZone,
+    now: Date.parse('2026-06-15T10:00:00Z'),
+    atOnce: 2,
+  });
+}
+
+async function download(rig: Rig, dataset: OfWholes, period: Period): Promise<void> {
+  const { jobId } = await rig.jobs.start({ dataset, kind: 'fill', period });
+  const ended = (await rig.settled()).find((job) => job.jobId === jobId);
+  expect(ended).toMatchObject({ state: 'done' });
+}
+
+function requestsOf({ requests }: RunningSandbox, dataset: OfWholes): Period[] {
+  const operation = dataset === 'tasks' ? 'listTasks' : 'listGuideAvailabilities';
+  return requests
+    .filter((request) => request.operation === operation)
+    .map(({ query }) => new URLSearchParams(query))
+    .map((query) => ({ from: query.get('fromdate') ?? '', to: query.get('todate') ?? '' }));
+}
+
+/** The platform's rows that start in a period, as texts like those of `rig.held`: from the sandbox that tells of all that touch a day. */
+async function platformRows(dataset: OfWholes, period: Period): Promise<string[]> {
+  const sandbox = sandboxes.get('overlapping') as RunningSandbox;
+  const { fields, axis } = datasetOf(dataset);
+  const operation = dataset === 'tasks' ? 'listTasks' : 'listGuideAvailabilities';
+  const found = new Map<string, string>();
+  for (let from = period.from; from < period.to; ) {
+    const to = Temporal.PlainDateTime.from(from)
+      .add({ days: 9 })
+      .toString({ smallestUnit: 'second' });
+    const parameters = { fromdate: from, todate: to };
+    for await (const row of sandbox.truth.rows(
+      sandbox.tenants[0]?.name ?? '',
+      operation,
+      parameters,
+    )) {
+      const start = String(row[axis?.field ?? '']);
+      if (start < period.from || start >= period.to) continue;
+      const values = fields
+        .map(({ name }) => row[name] ?? null)
+        .map((v) => (v === null ? null : String(v)));
+      found.set(String(row.id), JSON.stringify(values));
+    }
+    from = to;
+  }
+  return [...found.values()].sort();
+}
+
+function cellOf(dataset: OfWholes, row: string, name: string): string {
+  const place = datasetOf(dataset).fields.findIndex((field) => field.name === name);
+  return (JSON.parse(row) as (string | null)[])[place] ?? startOf(dataset, row);
+}
+
+function startOf(dataset: OfWholes, row: string): string {
+  return cellOf(dataset, row, dataset === 'tasks' ? 'start' : 'from');
+}
+
+function endOf(dataset: OfWholes, row: string): string {
+  return cellOf(dataset, row, dataset === 'tasks' ? 'end' : 'till');
+}
+
+/** In days. */
+function lasts(dataset: OfWholes, row: string): number {
+  const from = Temporal.PlainDateTime.from(startOf(dataset, row));
+  return from.until(endOf(dataset, row)).total('days');
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Period } from '../../../shared/ranges.ts';
+import {
+  type AskedWholes,
+  askedOf,
+  missingWholes,
+  seamsOf,
+  supersededWholes,
+} from '../../../shared/whole-rows.ts';
+import { type PlannedWindow, planWholes, withinWeeks } from '../../../shared/windows.ts';
+
+const text = (moment: Temporal.PlainDateTime): string =>
+  moment.toString({ smallestUnit: 'second' });
+const parse = (moment: string) => Temporal.PlainDateTime.from(moment);
+const day = (number: number): string =>
+  text(Temporal.PlainDateTime.from('2024-01-01T00:00:00').add({ days: number }));
+
+const days = fc
+  .tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 130 }))
+  .map(([from, length]): Period => ({ from: day(from), to: day(from + length) }));
+/** What was picked or planned before, as it is kept. */
+const before = fc.array(
+  fc.oneof(
+    days.map((period) => planWholes(period)),
+    days.map(({ from }): PlannedWindow[] => planWholes({ from, to: day(dayNumber(from) + 28) })),
+  ),
+  { maxLength: 4 },
+);
+
+function dayNumber(moment: string): number {
+  return parse('2024-01-01T00:00:00').until(moment, { largestUnit: 'days' }).days;
+}
+
+function heldBy(windows: readonly PlannedWindow[]): AskedWholes[] {
+  return askedOf(windows.map(({ keep, asks }) => ({ window: keep, asked: asks })));
+}
+
+describe('a plan for rows that are selected as wholes', () => {
+  it('asks, with what is held, for every row of up to a month that starts and ends in the period', () => {
+    fc.assert(
+      fc.property(days, before, fc.nat(), fc.nat(), (period, earlier, start, length) => {
+        const held = earlier.flat();
+        const windows = [...held, ...planWholes(period, heldBy(held))];
+        const whole = parse(period.from).until(period.to).total('seconds');
+        const from = parse(period.from).add({ seconds: start % whole });
+        // Up to a month from the midnight before it starts.
+        const month = from.round({ smallestUnit: 'day', roundingMode: 'floor' }).add({ months: 1 });
+        const latest = text(month) < period.to ? month : parse(period.to);
+        const longest = from.until(latest).total('seconds');
+        const row = { from: text(from), to: text(from.add({ seconds: length % (longest + 1) })) };
+        const tells = windows.filter(
+          ({ keep, asks }) =>
+            keep.from <= row.from &&
+            row.from < keep.to &&
+            asks.some((ask) => ask.from <= row.from && row.to <= ask.to),
+        );
+        expect(tells.length, JSON.stringify(row)).toBeGreaterThan(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is one request for whatever may be picked, and what is held is not asked for again', () => {
+    fc.assert(
+      fc.property(days, (period) => {
+        const windows = planWholes(period);
+        const month = text(parse(period.from).add({ months: 1 }));
+        if (period.to <= month) {
+          const [to] = [text(parse(period.to).add({ days: 1 })), month].sort();
+          expect(windows).toEqual([{ asks: [{ from: period.from, to }], keep: period }]);
+        }
+        expect(planWholes(period, heldBy(windows))).toEqual([]);
+        expect(missingWholes(period, heldBy(windows))).toEqual([]);
+      }),
+    );
+  });
+
+  it('has no request longer than a month, nor than four weeks where those are a month', () => {
+    fc.assert(
+      fc.property(days, (period) => {
+        const asks = planWholes(period).flatMap((window) => window.asks);
+        const isWithin = (ask: Period, length: object): boolean =>
+          ask.to <= text(parse(ask.from).add(length)) &&
+          ask.to > text(parse(ask.from).add({ days: 1 }));
+        expect(asks.filter((ask) => !isWithin(ask, { months: 1 }))).toEqual([]);
+        const short = withinWeeks(asks);
+        expect(short.filter((ask) => !isWithin(ask, { days: 28 }))).toEqual([]);
+        // Asked so, it is held as well: there is no more to be had.
+        const kept = planWholes(period).map(({ asks: all, keep }) => ({
+          keep,
+          asks: withinWeeks(all),
+        }));
+        expect(missingWholes(period, heldBy(kept))).toEqual([]);
+      }),
+    );
+  });
+
+  it('keeps each day once', () => {
+    fc.assert(
+      fc.property(days, before, (period, earlier) => {
+        const held = heldBy(earlier.flat());
+        const kept = planWholes(period, held).map(({ keep }) => keep);
+        for (const [at, keep] of kept.entries()) {
+          expect(keep.from < keep.to).toBe(true);
+          expect(keep.from >= period.from && keep.to <= period.to).toBe(true);
+          if (at > 0) expect(keep.from >= (kept[at - 1]?.to ?? '')).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('seams', () => {
+  const may = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };
+  const june = { from: may.to, to: '2026-07-01T00:00:00' };
+  const asked = (...periods: Period[]) =>
+    askedOf(periods.map((window) => ({ window, asked: [window] })));
+
+  it('are where the days asked for end, unless all of a month after was asked for', () => {
+    expect(seamsOf(may, asked(may))).toEqual([may.to]);
+    expect(seamsOf({ from: may.from, to: june.to }, asked(may, june))).toEqual([may.to, june.to]);
+    const plan = planWholes({ from: may.from, to: '2026-08-01T00:00:00' });
+    expect(seamsOf(may, heldBy(plan))).toEqual([]);
+    expect(seamsOf(may, [])).toEqual([]);
+  });
+
+  it('come of segments of before that asked for a day beyond their end', () => {
+    const window = { from: '2026-05-05T00:00:00', to: '2026-05-31T00:00:00' };
+    const old = { window, asked: [{ from: '2026-05-04T23:59:59', to: '2026-06-01T00:00:01' }] };
+    const next = {
+      window: { from: '2026-05-31T00:00:00', to: '2026-06-26T00:00:00' },
+      asked: [{ from: '2026-05-30T23:59:59', to: '2026-06-27T00:00:01' }],
+    };
+    const both = { from: window.from, to: '2026-06-26T00:00:00' };
+    // A row from 20 May to 10 June is in neither: its day is asked for again.
+    expect(missingWholes(both, askedOf([old, next]))).toEqual([window]);
+  });
+});
+
+describe('superseded segments', () => {
+  const segment = (name: string, window: Period, asked: Period[], fetchedAt: number) => ({
+    name,
+    window,
+    asked,
+    fetchedAt,
+    dataAsOf: '2026-06-14T23:59:59',
+  });
+  const may = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };
+  const newest = (a: { fetchedAt: number }, b: { fetchedAt: number }) => a.fetchedAt > b.fetchedAt;
+
+  it('are those of which newer ones asked for as much', () => {
+    const old = segment('old', may, [may], 1);
+    const again = segment('again', may, [may], 2);
+    expect(supersededWholes([old, again], newest)).toEqual([old]);
+  });
+
+  it('are not those that reached further', () => {
+    const wide = segment(
+      'wide',
+      may,
+      [may, { from: '2026-05-20T00:00:00', to: '2026-06-20T00:00:00' }],
+      1,
+    );
+    const again = segment('again', may, [may], 2);
+    expect(supersededWholes([wide, again], newest)).toEqual([]);
+  });
+});
