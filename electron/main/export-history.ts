@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import {
   type ExportEntry,
@@ -8,8 +8,8 @@ import {
 } from '../../shared/ipc/exports.ts';
 import { id } from '../../shared/ipc/schemas.ts';
 import type { FolderPlace } from '../core/export/own-folder.ts';
-import { openSettingsFile } from '../core/vault/settings-file.ts';
 import type { ExportedFile } from '../core/warehouse/engine.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 const schema = v.strictObject({
   exports: v.record(id, v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries))),
@@ -53,11 +53,10 @@ function fromFirstVersion(content: unknown): unknown {
 }
 
 export function openExportHistory(
-  folder: string,
+  kept: KeptFiles,
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
-  const file = openSettingsFile<Content>({
-    path: join(folder, 'exports.json'),
+  const file = kept.open<Content>('exports', {
     version: 2,
     schema,
     upgrade: fromFirstVersion,

@@ -31,8 +31,10 @@ export function createForgetVenue(services: {
   readonly recipes: Pick<RecipeStore, 'forget'>;
   readonly schedules: Pick<ScheduleStore, 'forget'>;
   readonly files: Pick<FilesUnderWay, 'forget'>;
+  /** Of what is kept in files that other venues are in too. */
+  readonly removeCopies: () => number;
   readonly letGoOfRows: (profileId: string) => void;
-  readonly forgetJobs: (profileId: string) => Promise<void>;
+  readonly forgetJobs: (profileId: string) => Promise<number>;
   readonly emit: Emit;
 }) {
   const {
@@ -47,6 +49,7 @@ export function createForgetVenue(services: {
     recipes,
     schedules,
     files,
+    removeCopies,
     letGoOfRows,
     forgetJobs,
     emit,
@@ -60,7 +63,7 @@ export function createForgetVenue(services: {
           if (!left || !leaveKeys) throw error;
         });
       }
-      await forgetJobs(profileId);
+      const jobsLeft = await forgetJobs(profileId);
       venues.close(profileId);
       letGoOfRows(profileId);
       const { left } = await holdings.removeAll(profileId);
@@ -72,6 +75,7 @@ export function createForgetVenue(services: {
       settings.removeProfile(profileId);
       windows.leave(profileId);
       emit('profiles', 'forgotten', { profileId });
-      return { filesLeft: left + partsLeft };
+      // Last: the files themselves have nothing of it any more.
+      return { filesLeft: left + jobsLeft + partsLeft + removeCopies() };
     });
 }

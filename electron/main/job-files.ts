@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeJsonFile } from '../core/files/json-file.ts';
 import {
   type JobStore,
   noStoredJobs,
@@ -7,31 +8,27 @@ import {
   storedJobs,
   storedJobsVersion,
 } from '../core/sync/jobs/stored-jobs.ts';
-import { openSettingsFile } from '../core/vault/settings-file.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 /** One small file a profile. A damaged one is set aside, and the last good copy is used. */
 export interface JobFiles {
   open(profileId: string): JobStore;
-  remove(profileId: string): void;
+  /** With all that lies beside it; gives how many files could not be removed. */
+  remove(profileId: string): number;
 }
 
-/** The files that may lie beside one, by how their names end. */
-const ends = ['', '.bak', '.corrupt', '.newer'] as const;
-
-export function createJobFiles(folder: string): JobFiles {
+export function createJobFiles(kept: KeptFiles): JobFiles {
+  const folder = join(kept.folder, 'jobs');
   const pathOf = (profileId: string): string => join(folder, `${profileId}.json`);
   return {
     open(profileId) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      return openSettingsFile<StoredJobs>({
-        path: pathOf(profileId),
+      return kept.openAt<StoredJobs>(pathOf(profileId), 'jobs', {
         version: storedJobsVersion,
         schema: storedJobs,
         empty: noStoredJobs,
       });
     },
-    remove(profileId) {
-      for (const end of ends) rmSync(`${pathOf(profileId)}${end}`, { force: true });
-    },
+    remove: (profileId) => removeJsonFile(pathOf(profileId)),
   };
 }

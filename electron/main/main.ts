@@ -46,6 +46,7 @@ import { createJobFiles } from './job-files.ts';
 import { createJobNotice } from './job-notice.ts';
 import { createJobs } from './jobs.ts';
 import { keepVerifying } from './keep-verifying.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { createKeychain } from './keychain.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
@@ -98,8 +99,13 @@ function compose(): void {
   const emit = createEmit(() => windows);
   const answers = createAnswers();
   const jobs = createJobs();
-  const settings = openSettingsStore();
-  const savedViews = openSavedViewsStore(app.getPath('userData'));
+  const kept = createKeptFiles(app.getPath('userData'), ({ part, outcome }) => {
+    log('recovered', { part, outcome });
+    // Most are opened before there is a window to tell.
+    queueMicrotask(() => emit('app', 'recovered', {}));
+  });
+  const settings = openSettingsStore(kept);
+  const savedViews = openSavedViewsStore(kept);
   const visitorTokens = createHeldTokens({
     clipboard,
     clock: systemClock,
@@ -171,18 +177,18 @@ function compose(): void {
     venues,
     holdings,
     engine: engine.call,
-    files: createJobFiles(join(app.getPath('userData'), 'jobs')),
+    files: createJobFiles(kept),
     notice: createJobNotice({ words, windows }),
     emit,
     clock: systemClock,
   });
   const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
-  const exportHistory = openExportHistory(app.getPath('userData'), {
+  const exportHistory = openExportHistory(kept, {
     isKnown: (profileId) => settings.profile(profileId) !== undefined,
     onChange: (profileId) =>
       emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
   });
-  const recipes = openRecipeStore(app.getPath('userData'));
+  const recipes = openRecipeStore(kept);
   const files = openFilesUnderWay(app.getPath('userData'));
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const batchRuns = createBatchRunDesk({ settings, venues, emit });
@@ -201,7 +207,7 @@ function compose(): void {
   const runOrder = createRecipeRuns({ ...recipeServices, store: recipes });
   const writeOnce = createWriteOnce(recipeServices);
   const chooseTarget = createChooseTarget(words, windows, chooseFile);
-  const scheduleStore = openScheduleStore(app.getPath('userData'));
+  const scheduleStore = openScheduleStore(kept);
   const schedules = createScheduleDesk({
     settings,
     recipes,
@@ -258,7 +264,7 @@ function compose(): void {
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
   serveContract(
     {
-      app: createAppHandlers({ settings, locale: app.getLocale() }),
+      app: createAppHandlers({ kept, locale: app.getLocale() }),
       profiles: createProfilesHandlers({
         settings,
         vault: keychain.vault,
@@ -278,6 +284,7 @@ function compose(): void {
           recipes,
           schedules: scheduleStore,
           files,
+          removeCopies: kept.removeCopies,
           letGoOfRows,
           forgetJobs: syncDesk.forget,
           emit,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { fail } from '../../shared/errors.ts';
 import { mostRecipes, type Recipe, type RecipeContent, recipe } from '../../shared/ipc/recipes.ts';
 import { id } from '../../shared/ipc/schemas.ts';
 import { checkRecipe } from '../core/recipes/check-recipe.ts';
-import { openSettingsFile } from '../core/vault/settings-file.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 const schema = v.strictObject({
   recipes: v.record(id, v.pipe(v.array(recipe), v.maxLength(mostRecipes))),
@@ -35,9 +34,8 @@ export interface RecipeStore {
   freeName(profileId: string, name: string): string;
 }
 
-export function openRecipeStore(folder: string): RecipeStore {
-  const file = openSettingsFile({
-    path: join(folder, 'recipes.json'),
+export function openRecipeStore(kept: KeptFiles): RecipeStore {
+  const file = kept.open('recipes', {
     version: 1,
     schema,
     empty: { recipes: {} },

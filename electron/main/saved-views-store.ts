@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
@@ -12,7 +11,7 @@ import {
   savedView,
 } from '../../shared/ipc/saved-views.ts';
 import { id } from '../../shared/ipc/schemas.ts';
-import { openSettingsFile } from '../core/vault/settings-file.ts';
+import type { KeptFiles } from './kept-files.ts';
 import type { SavedViewEntry } from './saved-views-file.ts';
 
 const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
@@ -46,9 +45,8 @@ export interface SavedViewsStore {
   forget(profileId: string): void;
 }
 
-export function openSavedViewsStore(folder: string): SavedViewsStore {
-  const file = openSettingsFile({
-    path: join(folder, 'saved-views.json'),
+export function openSavedViewsStore(kept: KeptFiles): SavedViewsStore {
+  const file = kept.open('savedViews', {
     version: schemaVersion,
     schema,
     empty: { views: {} },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
 import {
   mostScheduleRuns,
@@ -7,7 +6,7 @@ import {
   scheduleRun,
 } from '../../shared/ipc/schedules.ts';
 import { id, venueDate } from '../../shared/ipc/schemas.ts';
-import { openSettingsFile } from '../core/vault/settings-file.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 const kept = v.strictObject({
   plan: schedulePlan,
@@ -51,9 +50,8 @@ export interface ScheduleStore {
   forget(profileId: string): void;
 }
 
-export function openScheduleStore(folder: string): ScheduleStore {
-  const file = openSettingsFile({
-    path: join(folder, 'schedules.json'),
+export function openScheduleStore(kept: KeptFiles): ScheduleStore {
+  const file = kept.open('schedules', {
     version: 1,
     schema,
     empty: { schedules: {}, runs: {}, keepsRunning: false },

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { app } from 'electron';
 import { usualPreferences, type VenuePreferences } from '../../shared/ipc/preferences.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
-import { openSettingsFile, type SettingsRecovery } from '../core/vault/settings-file.ts';
+import type { JsonFile } from '../core/files/json-file.ts';
 import {
   emptySettings,
   type Settings,
@@ -14,6 +12,7 @@ import {
 } from '../core/vault/settings-schema.ts';
 import type { CredentialIndex } from '../core/vault/vault-port.ts';
 import { platformOf, type VenuePlatform } from '../core/vault/venue-platform.ts';
+import type { KeptFiles } from './kept-files.ts';
 import { openWholeStore } from './whole-store.ts';
 
 type AdaptationNote = Settings['adaptations'][string][number];
@@ -63,21 +62,18 @@ export interface SettingsStore {
   /** The windows as they were left, the first one first. */
   windows(): readonly WindowState[];
   saveWindows(windows: readonly WindowState[], selectedProfileId: string | null): void;
-  /** Whether the settings could not be taken as they were found (kept aside, see `recovery`). */
-  recovered(): boolean;
-  readonly recovery: SettingsRecovery;
+  /** Whether they could be taken as they were found. */
+  readonly recovery: JsonFile<Settings>['recovery'];
 }
 
-/** Opens the settings in the app's own folder, or in another one (tests). */
-export function openSettingsStore(folder: string = app.getPath('userData')): SettingsStore {
-  const file = openSettingsFile<Settings>({
-    path: join(folder, 'settings.json'),
+export function openSettingsStore(kept: KeptFiles): SettingsStore {
+  const file = kept.open<Settings>('settings', {
     version: settingsVersion,
     schema: settingsSchema,
     upgrade: upgradeSettings,
     empty: emptySettings,
   });
-  const store = openWholeStore(folder, 'settings', file);
+  const store = openWholeStore(kept.folder, 'settings', file);
   const now = (): Settings => store.store;
   const change = (part: Partial<Settings>): void => {
     store.store = { ...now(), ...part };
@@ -175,7 +171,6 @@ export function openSettingsStore(folder: string = app.getPath('userData')): Set
     windows: () => now().windows,
     saveWindows: (windows, selectedProfileId) =>
       change({ windows: [...windows], selectedProfileId }),
-    recovered: () => file.recovery !== 'none',
     recovery: file.recovery,
   };
 }

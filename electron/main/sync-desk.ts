@@ -34,8 +34,11 @@ export interface SyncDesk {
   failed(profileId: string, dataset: DatasetId): Period[];
   /** Somebody signed in or gave other keys: whatever waited for that goes on. */
   tryAgain(profileId: string): void;
-  /** The rows are of another platform now, or of none: its jobs and their history go. */
-  forget(profileId: string): Promise<void>;
+  /**
+   * The rows are of another platform now, or of none: its jobs and their history go. Gives how many
+   * files could not be removed.
+   */
+  forget(profileId: string): Promise<number>;
   /** The machine is about to sleep. */
   rest(): void;
   wake(): void;
@@ -181,8 +184,9 @@ export function createSyncDesk(services: {
       opened.get(profileId)?.abort();
       opened.delete(profileId);
       await jobs?.stop();
-      files.remove(profileId);
+      const left = files.remove(profileId);
       tell(profileId);
+      return left;
     },
     rest() {
       for (const jobs of known.values()) jobs.rest();

@@ -1,5 +1,5 @@
 import ElectronStore from 'electron-store';
-import type { SettingsFile } from '../core/vault/settings-file.ts';
+import type { JsonFile } from '../core/files/json-file.ts';
 
 /** What is used of electron-store: its whole content, read and replaced, and its change event. */
 export interface WholeStore<T> {
@@ -9,12 +9,12 @@ export interface WholeStore<T> {
 /**
  * electron-store, whose own way of writing loses the file on a full disk (bar, fact 5), and whose
  * way of reading throws at the start on a damaged one. So it reads and writes through
- * `SettingsFile`; its own writer is shut, and can't be reached by mistake.
+ * `JsonFile`; its own writer is shut, and can't be reached by mistake.
  */
 class WholeElectronStore<T extends Record<string, unknown>> extends ElectronStore<T> {
-  readonly #file: SettingsFile<T>;
+  readonly #file: JsonFile<T>;
 
-  constructor(folder: string, name: string, file: SettingsFile<T>) {
+  constructor(folder: string, name: string, file: JsonFile<T>) {
     super({
       cwd: folder,
       name,
@@ -41,7 +41,7 @@ class WholeElectronStore<T extends Record<string, unknown>> extends ElectronStor
 export function openWholeStore<T extends Record<string, unknown>>(
   folder: string,
   name: string,
-  file: SettingsFile<T>,
+  file: JsonFile<T>,
 ): WholeStore<T> {
   if (file.recovery !== 'unreadable') return new WholeElectronStore(folder, name, file);
   return {

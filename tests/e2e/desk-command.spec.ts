@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   watch,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -482,6 +483,30 @@ test('profiles and doctor tell how things stand', async () => {
   expect([healthy.code, healthy.result]).toMatchObject([0, { healthy: true, cause: null }]);
   const text = await startCommand(['--help'], cron).done;
   expect(text.stdout).toContain('desk export');
+});
+
+test('settings that can’t be read are told, and are no list without venues', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'venue-desk-damaged-'));
+  const paths = ['settings.json', 'settings.json.bak', 'recipes.json'].map((name) =>
+    join(other, name),
+  );
+  for (const path of paths) writeFileSync(path, 'damaged');
+  const { code, result, stderr } = await runCommand(['profiles'], { ...cron, folder: other });
+  expect([code, result]).toMatchObject([
+    3,
+    {
+      ok: false,
+      error: { kind: 'venuesLost' },
+      recovered: [
+        { part: 'settings', outcome: 'started-empty', isLost: true, keptAs: paths[0] },
+        { part: 'recipes', outcome: 'started-empty', isLost: true, keptAs: paths[2] },
+      ],
+    },
+  ]);
+  expect(stderr).toContain(`What was found is kept as ${paths[0]}`);
+  // The command changes nothing that the app keeps.
+  for (const path of paths) expect(readFileSync(path, 'utf8')).toBe('damaged');
+  rmSync(other, { recursive: true });
 });
 
 test('a locked keychain is exit code 4; no key is ever on the terminal or in a command’s words', async () => {

@@ -15,6 +15,7 @@ import { openScheduleStore } from '../../electron/main/schedule-store.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { periodOf } from '../../shared/ranges.ts';
 import { createWords } from '../../shared/words/create-words.ts';
+import { keptFilesIn } from '../support/kept-files.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
@@ -255,7 +256,7 @@ test('a schedule is set in the dialog, by keyboard too, and says when it runs ne
 /** Two days and more went by while the app was closed. */
 async function missRuns(): Promise<void> {
   await desk.app.close();
-  const store = openScheduleStore(folder);
+  const store = openScheduleStore(keptFilesIn(folder));
   for (const [recipeId, kept] of Object.entries(store.of(profileId))) {
     const plan = { kind: 'daily', time: '00:00' } as const;
     store.set(profileId, recipeId, { ...kept, plan, after: kept.after - 3 * 86_400_000 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
-import { openSettingsFile } from '../../electron/core/vault/settings-file.ts';
+import { openJsonFile } from '../../electron/core/files/json-file.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
@@ -226,7 +226,10 @@ test('a workbook is kept as a recipe, and a recipe is edited in full', async () 
 test('what a recipe names and what there is no more is told in words, and taken out by a click', async () => {
   await desk.app.close();
   const path = join(folder, 'recipes.json');
-  const file = openSettingsFile({ path, version: 1, schema: v.any(), empty: {} });
+  const file = openJsonFile({
+    ...{ path, version: 1, schema: v.any(), empty: {} },
+    onRecovery: () => undefined,
+  });
   file.write(
     JSON.parse(JSON.stringify(file.current()).replace('"columns":[', '"columns":["gone",')),
   );

@@ -30,6 +30,7 @@ import { fail } from '../../shared/errors.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import type { SyncJob } from '../../shared/ipc/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
+import { keptFilesIn } from './kept-files.ts';
 import { createNodeHttpClient } from './node-http-client.ts';
 
 const profileId = 'profile-0-test';
@@ -161,7 +162,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   const jobs = createSyncJobs({
     profileId,
     timeZone: () => plan.timeZone,
-    store: createJobFiles(join(plan.folder, 'jobs')).open(profileId),
+    store: createJobFiles(keptFilesIn(plan.folder)).open(profileId),
     work,
     guideWork: hooks.wrapGuides?.(guides) ?? guides,
     preferences: () => ({

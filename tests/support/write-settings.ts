@@ -4,7 +4,7 @@
  */
 import { closeSync, ftruncateSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSettingsFile } from '../../electron/core/vault/settings-file.ts';
+import { openJsonFile, type Recovery } from '../../electron/core/files/json-file.ts';
 import {
   emptySettings,
   type Settings,
@@ -14,13 +14,17 @@ import {
 } from '../../electron/core/vault/settings-schema.ts';
 import { Failure } from '../../shared/errors.ts';
 
-export function openTestSettings(folder: string) {
-  return openSettingsFile<Settings>({
+export function openTestSettings(
+  folder: string,
+  onRecovery: (recovery: Recovery) => void = () => undefined,
+) {
+  return openJsonFile<Settings>({
     path: join(folder, 'settings.json'),
     version: settingsVersion,
     schema: settingsSchema,
     upgrade: upgradeSettings,
     empty: emptySettings,
+    onRecovery,
   });
 }
 

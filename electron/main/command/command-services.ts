@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { fail } from '../../../shared/errors.ts';
+import type { RecoveredFile } from '../../../shared/ipc/app.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import { createWords, type Words } from '../../../shared/words/create-words.ts';
@@ -12,6 +13,7 @@ import { createEngineWorker, type EngineCaller } from '../engine.ts';
 import { type FilesUnderWay, openFilesUnderWay } from '../files-under-way.ts';
 import { createHoldings, type Holdings } from '../holdings.ts';
 import { createHoldingsFolder } from '../holdings-folder.ts';
+import { createKeptFiles, pathOfPart } from '../kept-files.ts';
 import { createKeychain } from '../keychain.ts';
 import { createOpenHeld } from '../open-held.ts';
 import { openRecipeStore, type RecipeStore } from '../recipe-store.ts';
@@ -46,8 +48,16 @@ export interface CommandServices {
  * app keeps are read; those that are asked for are kept by a command that is about that only (`keepsRows`): the app
  * learns of them at its next start.
  */
-export function openCommandServices(folder: CommandFolder, keepsRows: boolean): CommandServices {
-  const settings = openSettingsStore(folder.settings);
+export function openCommandServices(
+  folder: CommandFolder,
+  keepsRows: boolean,
+  onRecovered: (file: RecoveredFile) => void,
+): CommandServices {
+  // The copies are the command's own: what is damaged stays where it is, for the app to set aside.
+  const kept = createKeptFiles(folder.settings, (file) =>
+    onRecovered({ ...file, keptAs: pathOfPart(app.getPath('userData'), file.part) }),
+  );
+  const settings = openSettingsStore(kept);
   const keychain = createKeychain(settings);
   const vault = withDemoKeysInMemory(keychain.vault);
   const demo = createDemoVenue(() => venues.closeDemo());
@@ -94,7 +104,7 @@ export function openCommandServices(folder: CommandFolder, keepsRows: boolean): 
       folder: warehouse,
       clock: systemClock,
     }),
-    recipes: openRecipeStore(folder.settings),
+    recipes: openRecipeStore(kept),
     files: openFilesUnderWay(app.getPath('userData')),
     answerQuestion: createAnswerQuestion({
       settings,

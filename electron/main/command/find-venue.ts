@@ -2,6 +2,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { CommandVenue } from '../../core/command/command.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
+import type { SettingsStore } from '../settings-store.ts';
 import type { CommandServices } from './command-services.ts';
 
 /**
@@ -12,11 +13,24 @@ export async function findVenue(
   venue: CommandVenue,
   { settings, venues, use }: Pick<CommandServices, 'settings' | 'venues' | 'use'>,
 ): Promise<Profile> {
-  const profiles = settings.profiles();
+  const profiles = knownProfiles(settings);
   const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
   if (found && !found.demo) return use(found);
   for (const { id, demo } of profiles) if (demo) settings.removeProfile(id);
   return venues.openDemo();
+}
+
+/** The app's venues. Fails where they could not be read: then nobody knows which there are. */
+export function knownProfiles({
+  profiles,
+  recovery,
+}: Pick<SettingsStore, 'profiles' | 'recovery'>): readonly Profile[] {
+  const all = profiles();
+  const isLost = recovery !== 'none' && recovery !== 'from-backup';
+  if (isLost && all.length === 0) {
+    throw new CommandProblem('command.problem.venuesLost', {}, exitCodes.profile);
+  }
+  return all;
 }
 
 /** The profile of the app that a command names, or null: the demo venue was never looked at there. */

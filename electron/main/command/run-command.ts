@@ -1,6 +1,8 @@
 import { app } from 'electron';
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
+import type { RecoveredFile } from '../../../shared/ipc/app.ts';
 import { createWords, type Words } from '../../../shared/words/create-words.ts';
+import { describeRecovery } from '../../../shared/words/describe-recovery.ts';
 import { errorWordParams } from '../../../shared/words/error-params.ts';
 import type { Command } from '../../core/command/command.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
@@ -40,6 +42,8 @@ export function runDeskCommand(args: readonly string[]): void {
     cancelling.abort();
   }
 
+  /** What the app keeps and could not be read. */
+  const recovered: RecoveredFile[] = [];
   let folder: CommandFolder | null = null;
   let services: CommandServices | null = null;
 
@@ -51,7 +55,10 @@ export function runDeskCommand(args: readonly string[]): void {
     folder?.remove();
     log('command', { name, exitCode });
     terminal.result(
-      JSON.stringify({ ok: exitCode === exitCodes.done, command: name, exitCode, ...result }),
+      JSON.stringify({
+        ...{ ok: exitCode === exitCodes.done, command: name, exitCode, ...result },
+        ...(recovered.length > 0 ? { recovered } : {}),
+      }),
     );
     app.exit(exitCode);
   }
@@ -76,7 +83,11 @@ export function runDeskCommand(args: readonly string[]): void {
       if (command.name === 'version') {
         return say(words.text('command.version', { version: app.getVersion() }));
       }
-      services = openCommandServices(folder as CommandFolder, command.name === 'sync');
+      const keepsRows = command.name === 'sync';
+      services = openCommandServices(folder as CommandFolder, keepsRows, (file) => {
+        recovered.push(file);
+        terminal.complain(describeRecovery(file, words));
+      });
       await services.files.sweep();
       end(await runIn(command, services, terminal, cancelling.signal), name);
     } catch (error) {

@@ -9,7 +9,7 @@ import { exitCodes } from '../../core/command/exit-codes.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import { problemOfState } from '../holdings.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile } from './find-venue.ts';
+import { findProfile, knownProfiles } from './find-venue.ts';
 import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,7 +21,7 @@ export async function runCoverage(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const venue = { profile: command.profile };
-  const profile = use(findProfile(venue, settings.profiles()) ?? fail('profile-not-found'));
+  const profile = use(findProfile(venue, knownProfiles(settings)) ?? fail('profile-not-found'));
   const now = venueNow(profile.timeZone, systemClock.now());
   const problem = problemOfState(await holdings.state(profile.id));
   if (problem) fail(problem);

@@ -12,7 +12,7 @@ import { foldName } from '../recipe-store.ts';
 import { type RecipeRequest, runRecipe } from '../run-recipe.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile, findVenue } from './find-venue.ts';
+import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
 import { onceMore } from './once-more.ts';
 import { type CommandOutcome, damagedText, progressText, tellInsteadOf } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
@@ -25,7 +25,7 @@ export async function runRecipeCommand(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { settings, words } = services;
-  const owner = findProfile(command.venue, settings.profiles());
+  const owner = findProfile(command.venue, knownProfiles(settings));
   const {
     recipeId: _,
     folder,

@@ -18,7 +18,7 @@ import { createJobWork } from '../job-work.ts';
 import { createLookToKeep } from '../look-to-keep.ts';
 import { reportBug } from '../report-bug.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile } from './find-venue.ts';
+import { findProfile, knownProfiles } from './find-venue.ts';
 import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -35,7 +35,7 @@ export async function runSync(
 ): Promise<CommandOutcome> {
   const { settings, vault } = services;
   const profile = services.use(
-    findProfile({ profile: command.profile }, settings.profiles()) ?? fail('profile-not-found'),
+    findProfile({ profile: command.profile }, knownProfiles(settings)) ?? fail('profile-not-found'),
   );
   // Two programs that make this key at the same moment would lock each other's rows for ever.
   if ((await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {

@@ -1,12 +1,12 @@
 import { app } from 'electron';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { SettingsStore } from '../settings-store.ts';
+import type { KeptFiles } from '../kept-files.ts';
 
 export function createAppHandlers(services: {
-  readonly settings: SettingsStore;
+  readonly kept: Pick<KeptFiles, 'recovered'>;
   readonly locale: string;
 }): Handlers['app'] {
-  const { settings, locale } = services;
+  const { kept, locale } = services;
   return {
     // At once: no window shows anything before it. The keychain may take its time, and is asked apart.
     about: () => ({
@@ -16,7 +16,7 @@ export function createAppHandlers(services: {
       platform:
         process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
       sandboxOff: app.commandLine.hasSwitch('no-sandbox'),
-      settingsRecovered: settings.recovered(),
+      recovered: [...kept.recovered()],
     }),
   };
 }

@@ -1,6 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { MessageKey } from '../../../shared/words/languages.ts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { describeRecovery } from '../../../shared/words/describe-recovery.ts';
+import { desk } from '../../bridge.ts';
 import { aboutQuery } from '../../queries/about.ts';
 import { credentialStateQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,20 +16,22 @@ export function Banners() {
   const { data: keys } = useQuery(
     venue ? credentialStateQuery(venue.id) : { queryKey: ['none'], queryFn: skipToken },
   );
-  const [dismissed, setDismissed] = useState<readonly MessageKey[]>([]);
+  const client = useQueryClient();
+  useEffect(() => desk.app.onRecovered(() => void client.invalidateQueries(aboutQuery)), [client]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (!about) return null;
-  const banners: readonly { readonly key: MessageKey; readonly when: boolean }[] = [
-    { key: 'banner.sandboxOff', when: about.sandboxOff },
-    { key: 'banner.settingsRecovered', when: about.settingsRecovered },
-    { key: 'credentials.memory', when: keys === 'memory' },
+  const banners: readonly string[] = [
+    ...(about.sandboxOff ? [words.text('banner.sandboxOff')] : []),
+    ...about.recovered.map((file) => describeRecovery(file, words)),
+    ...(keys === 'memory' ? [words.text('credentials.memory')] : []),
   ];
-  const shown = banners.filter(({ key, when }) => when && !dismissed.includes(key));
+  const shown = banners.filter((text) => !dismissed.includes(text));
   if (shown.length === 0) return null;
   return (
     <aside aria-label={words.text('shell.notices')}>
-      {shown.map(({ key }) => (
+      {shown.map((text) => (
         <Notice
-          key={key}
+          key={text}
           tone="warn"
           strip
           actions={
@@ -36,11 +39,11 @@ export function Banners() {
               variant="quiet"
               icon="close"
               aria-label={words.text('banner.dismiss')}
-              onPress={() => setDismissed([...dismissed, key])}
+              onPress={() => setDismissed([...dismissed, text])}
             />
           }
         >
-          {words.text(key)}
+          {text}
         </Notice>
       ))}
     </aside>

@@ -94,5 +94,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.recipe': 'There is no recipe “{recipe}” of {venue}. Recipes: {recipes}.',
   'command.problem.keepFirst':
     'Nothing of {venue} is kept yet. Open it in the app once, which makes the key that rows are kept under.',
+  'command.problem.venuesLost':
+    'The list of venues could not be read. Start the app, which tells what can be done, or try --demo.',
   'command.problem.noProfiles': 'There is no venue yet. Add one in the app, or try --demo.',
 } as const;

@@ -25,8 +25,27 @@ export const shell = {
 
   'banner.sandboxOff':
     'Chromium’s sandbox is off because the app runs as root. Development only: never work with real keys like this.',
-  'banner.settingsRecovered':
-    'The settings could not be read at start. The last good copy is in use, and the damaged file was kept.',
+  'recovered.from-backup': '{part} could not be read.',
+  'recovered.copy': 'The last good copy is in use.',
+  'recovered.started-empty': '{part} could not be read, and there is no good copy.',
+  'recovered.newer':
+    '{part} come from a newer version of Venue Desk and can’t be read by this one.',
+  'recovered.unreadable': '{part} can’t be opened. Nothing is saved over them.',
+  'recovered.part.settings': 'The settings',
+  'recovered.part.savedViews': 'The saved views',
+  'recovered.part.recipes': 'The recipes',
+  'recovered.part.schedules': 'The schedules',
+  'recovered.part.exports': 'The notes of what was exported',
+  'recovered.part.jobs': 'The notes of a venue’s jobs',
+  'recovered.lost.settings':
+    'The list of venues, their preferences and the windows are missing. Their keys are still in the keychain, and their rows on this computer.',
+  'recovered.lost.savedViews': 'All saved views are missing.',
+  'recovered.lost.recipes': 'All recipes are missing.',
+  'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
+  'recovered.lost.exports':
+    'The list of exports is empty. The files themselves are where they were.',
+  'recovered.lost.jobs': 'What was under way does not go on by itself. Rows that are held stay.',
+  'recovered.keptAs': 'What was found is kept as {file}.',
   'banner.dismiss': 'Dismiss',
 
   'shortcuts.title': 'Keyboard shortcuts',

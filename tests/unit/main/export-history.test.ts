@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
-import { openSettingsFile } from '../../../electron/core/vault/settings-file.ts';
+import { openJsonFile } from '../../../electron/core/files/json-file.ts';
 import { type HistoryOptions, openExportHistory } from '../../../electron/main/export-history.ts';
 import type { ExportEntry } from '../../../shared/ipc/exports.ts';
+import { keptFilesIn } from '../../support/kept-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-history-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -13,7 +14,11 @@ const makeFolder = (): string => mkdtempSync(join(root, 'user-'));
 
 const profileId = 'profile-one';
 const open = (folder: string, options: Partial<HistoryOptions> = {}) =>
-  openExportHistory(folder, { isKnown: () => true, onChange: () => undefined, ...options });
+  openExportHistory(keptFilesIn(folder), {
+    isKnown: () => true,
+    onChange: () => undefined,
+    ...options,
+  });
 
 function entry(number: number): ExportEntry {
   return {
@@ -40,11 +45,12 @@ function entry(number: number): ExportEntry {
 it('keeps the last 200 exports of a venue, newest first, over a restart', () => {
   const folder = makeFolder();
   const entries = Array.from({ length: 200 }, (_, index) => entry(199 - index));
-  openSettingsFile({
+  openJsonFile({
     path: join(folder, 'exports.json'),
     version: 1,
     schema: v.any(),
     empty: {},
+    onRecovery: () => undefined,
   }).write({ exports: { [profileId]: entries }, underWay: { 'export-one-id': '/x.csv' } });
   const history = open(folder);
   for (const number of [200, 201]) history.add(profileId, entry(number));

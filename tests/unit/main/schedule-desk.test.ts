@@ -12,6 +12,7 @@ import { type ErrorKind, fail } from '../../../shared/errors.ts';
 import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
 import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { mostScheduleRuns } from '../../../shared/ipc/schedules.ts';
+import { keptFilesIn } from '../../support/kept-files.ts';
 import { createManualClock, type ManualClock } from '../../support/manual-clock.ts';
 import { failureFrom } from '../../support/venue-fixture.ts';
 
@@ -55,7 +56,7 @@ let told: unknown[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-schedules-'));
   clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
-  recipes = openRecipeStore(folder);
+  recipes = openRecipeStore(keptFilesIn(folder));
   [data, isPartial, problem, modules, batchId, isKnown] = ['a', false, null, [], null, true];
   [asked, written, told] = [0, [], []];
   open();
@@ -75,7 +76,7 @@ function open(): void {
       preferences: () => ({ modules }) as never,
     },
     recipes,
-    store: openScheduleStore(folder),
+    store: openScheduleStore(keptFilesIn(folder)),
     run: runRecipe,
     batchRuns: { ask: async () => modules.map(batchRun) },
     jobs,
@@ -245,7 +246,7 @@ describe('a schedule', () => {
     desk.remove(profileId, recipeId);
     expect(desk.list(profileId).schedules).toHaveLength(1);
     expect(await failureFrom(() => set(recipeId))).toMatchObject({ kind: 'recipe-gone' });
-    openScheduleStore(folder).forget(profileId);
+    openScheduleStore(keptFilesIn(folder)).forget(profileId);
     expect(readFileSync(join(folder, 'schedules.json'), 'utf8')).not.toContain(other);
     isKnown = false;
     clock.pass(48 * hour);
@@ -303,7 +304,7 @@ describe('a recipe that waits for the data', () => {
 });
 
 test('the log keeps the last so many, and a file that is damaged is set aside', () => {
-  const store = openScheduleStore(folder);
+  const store = openScheduleStore(keptFilesIn(folder));
   const run = {
     recipeId: 'recipe-1',
     name: 'A',
@@ -320,6 +321,6 @@ test('the log keeps the last so many, and a file that is damaged is set aside', 
   const path = join(folder, 'schedules.json');
   writeFileSync(path, readFileSync(path, 'utf8').slice(0, 100));
   rmSync(`${path}.bak`);
-  expect(openScheduleStore(folder).runs(profileId)).toEqual([]);
+  expect(openScheduleStore(keptFilesIn(folder)).runs(profileId)).toEqual([]);
   expect(readdirSync(folder)).toContain('schedules.json.corrupt');
 });

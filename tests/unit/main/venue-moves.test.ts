@@ -7,6 +7,7 @@ import type { SecretStore } from '../../../electron/core/vault/secret-store.ts';
 import { createVault } from '../../../electron/core/vault/vault.ts';
 import { appError, type ErrorKind, Failure } from '../../../shared/errors.ts';
 import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import { keptFilesIn } from '../../support/kept-files.ts';
 import { failureOf } from '../../support/venue-fixture.ts';
 import { profileNumber } from '../../support/write-settings.ts';
 
@@ -57,7 +58,7 @@ function makeComputer() {
         return ask(() => items.delete(account));
       },
     };
-    const settings = openSettingsStore(folder);
+    const settings = openSettingsStore(keptFilesIn(folder));
     const saving =
       <A extends unknown[]>(save: (...args: A) => void) =>
       (...args: A): void => {

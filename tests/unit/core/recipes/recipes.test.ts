@@ -16,6 +16,7 @@ import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import { mostRecipes, type RecipeContent } from '../../../../shared/ipc/recipes.ts';
 import { datasetOfPart, missingColumns, withoutMissing } from '../../../../shared/recipe-parts.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
+import { keptFilesIn } from '../../../support/kept-files.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const bookings: RecipeContent['parts'][number] = {
@@ -198,20 +199,20 @@ describe('the recipes of a venue', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('are there after a restart, each venue its own, and go with it', () => {
-    const store = openRecipeStore(folder);
+    const store = openRecipeStore(keptFilesIn(folder));
     const { recipeId } = store.add(here, monthly, '/reports');
     store.change(here, recipeId, { content: { ...monthly, name: 'Renamed' } });
     store.change(here, recipeId, { folder: '/others' });
-    const again = openRecipeStore(folder);
+    const again = openRecipeStore(keptFilesIn(folder));
     expect(again.list(here)).toMatchObject([{ name: 'Renamed', folder: '/others', recipeId }]);
     expect(again.list(there)).toEqual([]);
     expect(failureFrom(() => again.get(there, recipeId)).kind).toBe('recipe-gone');
     again.forget(here);
-    expect(openRecipeStore(folder).list(here)).toEqual([]);
+    expect(openRecipeStore(keptFilesIn(folder)).list(here)).toEqual([]);
   });
 
   test('have names of their own', () => {
-    const store = openRecipeStore(folder);
+    const store = openRecipeStore(keptFilesIn(folder));
     const { recipeId } = store.add(here, monthly, '/reports');
     const taken = { ...monthly, name: ' MONTHLY bookings' };
     expect(failureFrom(() => store.add(here, taken, '/reports')).kind).toBe('recipe-name-taken');
@@ -222,7 +223,7 @@ describe('the recipes of a venue', () => {
   });
 
   test('are at most so many', () => {
-    const store = openRecipeStore(folder);
+    const store = openRecipeStore(keptFilesIn(folder));
     for (let number = 0; number < mostRecipes; number += 1) {
       store.add(here, { ...monthly, name: `Recipe ${number}` }, '/reports');
     }
@@ -230,9 +231,9 @@ describe('the recipes of a venue', () => {
   });
 
   test('a damaged file is kept aside, and the last good copy is used', () => {
-    openRecipeStore(folder).add(here, monthly, '/reports');
+    openRecipeStore(keptFilesIn(folder)).add(here, monthly, '/reports');
     writeFileSync(join(folder, 'recipes.json'), '{"version":1,"settings":');
-    expect(openRecipeStore(folder).list(here)).toHaveLength(1);
+    expect(openRecipeStore(keptFilesIn(folder)).list(here)).toHaveLength(1);
     expect(readdirSync(folder)).toContain('recipes.json.corrupt');
   });
 });

@@ -17,6 +17,7 @@ import {
   fail,
 } from '../../../../shared/errors.ts';
 import type { SyncJob } from '../../../../shared/ipc/sync.ts';
+import { keptFilesIn } from '../../../support/kept-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const profileId = 'profile-0-test';
@@ -124,7 +125,7 @@ function open(atOnce = 1): SyncJobs {
   const jobs = createSyncJobs({
     profileId,
     timeZone: () => 'Europe/Amsterdam',
-    store: createJobFiles(folder.path).open(profileId),
+    store: createJobFiles(keptFilesIn(folder.path)).open(profileId),
     work,
     guideWork,
     preferences: () => ({ atOnce, pauseSeconds: 0, emptyYears: 2 }),
@@ -465,7 +466,7 @@ describe('the file of jobs', () => {
     await jobs.start(wish);
     await until(() => stateOf(jobs) === 'done');
     await jobs.stop();
-    const path = join(folder.path, `${profileId}.json`);
+    const path = join(folder.path, 'jobs', `${profileId}.json`);
     writeFileSync(path, readFileSync(path, 'utf8').replace('"done"', '"dune"'));
     const again = open();
     expect(again.history()).toMatchObject([{ state: 'done' }]);

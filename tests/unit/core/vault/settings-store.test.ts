@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keptFilesIn } from '../../../support/kept-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
 
@@ -17,7 +18,7 @@ afterEach(() => folder.remove());
 
 describe('the settings store, on the real electron-store', () => {
   test('keeps profiles, the selected one, the index of keys and notes over a restart', () => {
-    const store = openSettingsStore(folder.path);
+    const store = openSettingsStore(keptFilesIn(folder.path));
     const [first, second] = [profileNumber(1), profileNumber(2)];
     store.saveProfile(first);
     store.saveProfile(second);
@@ -31,16 +32,16 @@ describe('the settings store, on the real electron-store', () => {
     ];
     store.saveWindows(windows, second.id);
 
-    const again = openSettingsStore(folder.path);
+    const again = openSettingsStore(keptFilesIn(folder.path));
     expect(again.profiles().map(({ name }) => name)).toEqual(['Renamed', second.name]);
     expect(again.selectedProfileId()).toBe(second.id);
     expect(again.credentialIndex.has(first.id)).toBe(true);
     expect(again.adaptation.get(second.id)).toEqual(['widen-by-a-second']);
     expect(again.windows()).toEqual(windows);
-    expect(again.recovered()).toBe(false);
+    expect(again.recovery).toBe('none');
 
     again.removeProfile(second.id);
-    const last = openSettingsStore(folder.path);
+    const last = openSettingsStore(keptFilesIn(folder.path));
     expect(last.profile(second.id)).toBeUndefined();
     expect(last.selectedProfileId()).toBeNull();
     expect(last.adaptation.get(second.id)).toEqual([]);
@@ -49,12 +50,12 @@ describe('the settings store, on the real electron-store', () => {
   });
 
   test('keeps the order that profiles were given, and puts unnamed ones behind it', () => {
-    const store = openSettingsStore(folder.path);
+    const store = openSettingsStore(keptFilesIn(folder.path));
     store.addProfiles([0, 1, 2, 3].map(profileNumber));
     const [a, b, c, d] = store.profiles().map(({ id }) => id);
     store.orderProfiles([String(c), String(a), 'profile-unknown']);
     expect(
-      openSettingsStore(folder.path)
+      openSettingsStore(keptFilesIn(folder.path))
         .profiles()
         .map(({ id }) => id),
     ).toEqual([c, a, b, d]);

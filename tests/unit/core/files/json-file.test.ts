@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Recovery,
+  removeCopies,
+  removeJsonFile,
+} from '../../../../electron/core/files/json-file.ts';
 import { settingsVersion } from '../../../../electron/core/vault/settings-schema.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';
@@ -85,6 +90,48 @@ describe('settings', () => {
     };
     writeFileSync(path, JSON.stringify({ version: 1, checksum: 'f'.repeat(64), settings }));
     expect(openTestSettings(folder.path).recovery).toBe('started-empty');
+  });
+
+  test('are told with where they are kept, and what of both copies was damaged stays', () => {
+    openTestSettings(folder.path).write(settingsWith(3));
+    const told: Recovery[] = [];
+    const open = () => openTestSettings(folder.path, (recovery) => told.push(recovery));
+    open();
+    expect(told).toEqual([]);
+    const [main, copy] = ['damaged', 'damaged too'];
+    writeFileSync(path, main);
+    open();
+    writeFileSync(path, main);
+    writeFileSync(`${path}.bak`, copy);
+    open();
+    expect(told).toEqual([
+      { outcome: 'from-backup', isLost: false, keptAs: `${path}.corrupt` },
+      { outcome: 'started-empty', isLost: true, keptAs: `${path}.corrupt` },
+    ]);
+    expect(readFileSync(`${path}.corrupt`, 'utf8')).toBe(main);
+    expect(readFileSync(`${path}.bak.corrupt`, 'utf8')).toBe(copy);
+  });
+
+  test('take what a kill left of their own with them, and of no others', () => {
+    const own = ['.settings.json.0123456789ab.part', '.settings.json.bak.0123456789ab.part'];
+    const other = '.recipes.json.0123456789ab.part';
+    for (const name of [...own, other]) writeFileSync(join(folder.path, name), '{');
+    openTestSettings(folder.path);
+    expect(readdirSync(folder.path)).toEqual([other]);
+  });
+
+  test('can be forgotten with all that was set aside of them, or it is told what stayed', () => {
+    openTestSettings(folder.path).write(settingsWith(1));
+    const ends = ['.corrupt', '.bak.corrupt', '.newer', '.bak'];
+    for (const end of ends) writeFileSync(`${path}${end}`, 'Museum that was forgotten');
+    expect(removeCopies(path)).toBe(0);
+    expect(readdirSync(folder.path)).toEqual(['settings.json', 'settings.json.bak']);
+    expect(readFileSync(`${path}.bak`, 'utf8')).toBe(readFileSync(path, 'utf8'));
+    // A folder with something in it can't be removed as a file, not even by root.
+    mkdirSync(join(`${path}.newer`, 'in the way'), { recursive: true });
+    expect(removeCopies(path)).toBe(1);
+    expect(removeJsonFile(path)).toBe(1);
+    expect(readdirSync(folder.path)).toEqual(['settings.json.newer']);
   });
 
   test('of a newer version are kept aside, never written over, and never taken for ours', () => {

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { Failure, fail } from '../../../shared/errors.ts';
+import { isPartOf } from './part-file.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+/**
+ * What happened when a file was opened. `from-backup`: it was damaged or gone, and the last good copy
+ * is used. `started-empty`: damaged, without a good copy. `newer`: written by a newer version and kept
+ * aside. `unreadable`: there but not readable, so nothing is written over it.
+ */
+export type RecoveryOutcome = 'from-backup' | 'started-empty' | 'newer' | 'unreadable';
+
+export interface Recovery {
+  readonly outcome: RecoveryOutcome;
+  /** There is no good copy either: what it held is missing. */
+  readonly isLost: boolean;
+  /** Where what could not be taken is now; null: there was nothing, only its copy. */
+  readonly keptAs: string | null;
+}
+
+export interface JsonFile<T> {
+  readonly recovery: RecoveryOutcome | 'none';
+  current(): T;
+  /** Whole and verified, or `settings-not-saved` with the old content untouched. */
+  write(value: T): void;
+}
+
+export interface JsonFileOptions<T> {
+  readonly path: string;
+  /** The version this app writes; a file with a higher one is a newer app's. */
+  readonly version: number;
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** Makes content of an older version into this one's; what it returns is parsed like any other. */
+  readonly upgrade?: (settings: unknown, fromVersion: number) => unknown;
+  readonly empty: T;
+  /** Told while it is opened, where what was found could not be taken: somebody has to hear of it. */
+  readonly onRecovery: (recovery: Recovery) => void;
+}
+
+const envelope = v.looseObject({
+  version: v.pipe(v.number(), v.integer()),
+  checksum: v.optional(v.string()),
+  settings: v.optional(v.unknown()),
+});
+
+type Copy<T> =
+  | { readonly is: 'good'; readonly value: T }
+  | { readonly is: 'absent' | 'damaged' | 'newer' | 'unreadable' };
+
+/**
+ * Opens a small file of ours that is never lost to a full disk or a kill: see `writeFileWhole`. A
+ * `.bak` holds the last good copy, a damaged file is kept as `.corrupt` and a newer version's as
+ * `.newer`. Never throws for what it finds on the disk.
+ */
+export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
+  const { path } = options;
+  const backup = `${path}.bak`;
+  removeParts(path);
+  const main = readCopy(path, options);
+  let recovery: JsonFile<T>['recovery'] = 'none';
+  let value = options.empty;
+
+  if (main.is === 'good') {
+    value = main.value;
+  } else {
+    const spare = readCopy(backup, options);
+    if (spare.is === 'good') value = spare.value;
+    if (main.is === 'absent') recovery = recoveryWithoutMain(spare.is);
+    else if (main.is === 'damaged')
+      recovery = spare.is === 'good' ? 'from-backup' : 'started-empty';
+    else recovery = main.is;
+    let keptAs = main.is === 'unreadable' ? path : null;
+    // A newer version's copy would be lost with the first thing that this version saves.
+    if (spare.is === 'newer' && main.is !== 'newer') keptAs = keepAside(backup, `${path}.newer`);
+    // So would what may still be read of a damaged one by hand.
+    if (spare.is === 'damaged') keptAs = keepAside(backup, `${backup}.corrupt`);
+    if (main.is === 'damaged') keptAs = keepAside(path, `${path}.corrupt`);
+    if (main.is === 'newer') keptAs = keepAside(path, `${path}.newer`);
+    if (spare.is === 'good' && main.is !== 'unreadable') tryTo(() => save(value));
+    if (recovery !== 'none') {
+      options.onRecovery({ outcome: recovery, isLost: spare.is !== 'good', keptAs });
+    }
+  }
+
+  function save(next: T): void {
+    const { version } = options;
+    const file = { version, checksum: checksumOf(next), settings: next };
+    const text = `${JSON.stringify(file, null, 2)}\n`;
+    writeFileWhole(path, text);
+    if (readFileSync(path, 'utf8') !== text) fail('settings-not-saved');
+    // The settings are safe by now; a copy that can't be written leaves the older one whole.
+    tryTo(() => writeFileWhole(backup, text));
+  }
+
+  return {
+    recovery,
+    current: () => value,
+    write(next) {
+      const parsed = v.parse(options.schema, next);
+      // What could not be read may still be there: not ours to write over.
+      if (recovery === 'unreadable')
+        fail('settings-not-saved', { params: { reason: 'unreadable' } });
+      try {
+        save(parsed);
+      } catch (error) {
+        const reason = error instanceof Failure ? error.error.kind : 'unexpected';
+        fail('settings-not-saved', { params: { reason }, cause: error });
+      }
+      value = parsed;
+    },
+  };
+}
+
+function recoveryWithoutMain(spare: Copy<unknown>['is']): RecoveryOutcome | 'none' {
+  switch (spare) {
+    case 'absent':
+      return 'none';
+    case 'good':
+      return 'from-backup';
+    case 'newer':
+      return 'newer';
+    default:
+      return 'started-empty';
+  }
+}
+
+function readCopy<T>(path: string, options: JsonFileOptions<T>): Copy<T> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { is: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'unreadable' };
+  }
+  const opened = v.safeParse(envelope, parseJson(text));
+  if (!opened.success) return { is: 'damaged' };
+  const { version, checksum, settings } = opened.output;
+  if (version > options.version) return { is: 'newer' };
+  if (version < 1 || checksum !== checksumOf(settings)) return { is: 'damaged' };
+  const current = version === options.version ? settings : options.upgrade?.(settings, version);
+  const parsed = v.safeParse(options.schema, current);
+  return parsed.success ? { is: 'good', value: parsed.output } : { is: 'damaged' };
+}
+
+/** With it a flipped bit inside a name or an address is damage, not another venue. */
+function checksumOf(settings: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(settings) ?? '')
+    .digest('hex');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A rename: it needs no space, and leaves the file as it was found. Gives where it is then. */
+function keepAside(from: string, to: string): string {
+  let at = from;
+  tryTo(() => {
+    renameSync(from, to);
+    at = to;
+  });
+  return at;
+}
+
+/** What else may lie beside a file of ours, by how the names end. */
+const copyEndings = ['.bak.corrupt', '.corrupt', '.newer'] as const;
+
+/**
+ * Removes what was set aside of a file, and a last good copy that is an older one: they may hold what
+ * was to be forgotten. Gives how many files could not be.
+ */
+export function removeCopies(path: string): number {
+  const text = textOf(path);
+  const backup = `${path}.bak`;
+  if (text !== null && textOf(backup) !== text) tryTo(() => writeFileWhole(backup, text));
+  const stale = text !== null && textOf(backup) === text ? [] : [backup];
+  return removeParts(path) + removeAll([...stale, ...copyEndings.map((end) => `${path}${end}`)]);
+}
+
+/** Removes a file with all that lies beside it. Gives how many could not be. */
+export function removeJsonFile(path: string): number {
+  return removeAll([path]) + removeCopies(path);
+}
+
+/** What a kill left in the middle of writing it. Nobody else writes files of ours. */
+function removeParts(path: string): number {
+  const folder = dirname(path);
+  let names: readonly string[] = [];
+  tryTo(() => {
+    names = readdirSync(folder);
+  });
+  const own = [path, `${path}.bak`];
+  const parts = names.filter((name) => own.some((each) => isPartOf(name, each)));
+  return removeAll(parts.map((name) => join(folder, name)));
+}
+
+function removeAll(paths: readonly string[]): number {
+  let left = 0;
+  for (const path of paths) {
+    left += 1;
+    tryTo(() => {
+      rmSync(path, { force: true });
+      left -= 1;
+    });
+  }
+  return left;
+}
+
+function textOf(path: string): string | null {
+  let text: string | null = null;
+  tryTo(() => {
+    text = readFileSync(path, 'utf8');
+  });
+  return text;
+}
+
+/** For what makes things better but must not keep the app from starting. */
+function tryTo(action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (!(error instanceof Failure) && !(error as NodeJS.ErrnoException).code) throw error;
+  }
+}
