@@ -12,7 +12,6 @@ import { deskOf } from './support/desk-calls.ts';
 import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** A venue of one's own: what people paste, what goes wrong, and what must never show up anywhere. */
-test.describe.configure({ mode: 'serial' });
 
 const words = createWords('en-GB');
 
@@ -139,10 +138,14 @@ test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', as
   await expectAccessible(desk.page);
 });
 
+async function ensureSaved(): Promise<void> {
+  const save = desk.page.getByRole('button', { name: 'Save venue' });
+  if (await save.isVisible()) await save.click();
+  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+}
+
 test('saves a venue whose keys have signed in, and shows its bookings', async () => {
-  await desk.page.getByRole('button', { name: 'Save venue' }).click();
-  const screen = screenOf(desk.page);
-  await expect(screen.grid).toBeVisible({ timeout: 30_000 });
+  await ensureSaved();
   await expect(desk.page).toHaveTitle(/Museum of the Test \(Production\)/);
   const profiles = await deskOf(desk.page).profiles.list({});
   expect(profiles).toMatchObject({
@@ -152,6 +155,7 @@ test('saves a venue whose keys have signed in, and shows its bookings', async ()
 });
 
 test('an impossible range is refused by the boundary too, and asks nothing', async () => {
+  await ensureSaved();
   const selected = await deskOf(desk.page).profiles.selected({});
   const profileId = (selected.ok && selected.value?.id) || '';
   const before = platform.requests.length;
@@ -174,6 +178,7 @@ test('an impossible range is refused by the boundary too, and asks nothing', asy
 });
 
 test('no key, no token and no row is anywhere on the disk or in the log', async () => {
+  await ensureSaved();
   const secrets = [
     keys.apiSecret.split('\n')[1] ?? '',
     Buffer.from(keys.apiSecret).toString('base64').slice(0, 60),

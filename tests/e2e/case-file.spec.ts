@@ -11,7 +11,6 @@ import { rowsOf } from './support/rows-truth.ts';
 import { expectAccessible, screenOf, tick } from './support/screen.ts';
 
 /** One search over every operation that can be asked, and the ways from one record to another. */
-test.describe.configure({ mode: 'serial' });
 
 const words = createWords('en-GB');
 
@@ -52,6 +51,19 @@ const section = (name: string) => desk.page.getByRole('region', { name, exact: t
 const search = () => desk.page.getByRole('searchbox', { name: 'Order number or barcode' });
 const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${words.number(rows)} rows`);
 
+/** Looks a number up, unless its case is open. */
+async function ensureCase(number: string): Promise<void> {
+  const { page } = desk;
+  await page.keyboard.press('Control+f');
+  await expect(search()).toBeFocused();
+  const title = page.getByRole('heading', { level: 2, name: `Order ${number}`, exact: true });
+  if (!(await title.isVisible())) {
+    await search().fill(number);
+    await page.keyboard.press('Enter');
+  }
+  await expect(title).toBeVisible();
+}
+
 test('Ctrl+F opens it from anywhere, ready to type', async () => {
   const { page } = desk;
   expect(orders.length).toBeGreaterThan(1);
@@ -65,6 +77,8 @@ test('Ctrl+F opens it from anywhere, ready to type', async () => {
 test('an order number gathers bookings, visitors and tasks, each as the platform has them', async () => {
   const { page } = desk;
   const [number = ''] = orders;
+  await page.keyboard.press('Control+f');
+  await expect(search()).toBeFocused();
   await page.keyboard.type(number);
   await expect(page.getByRole('radio', { name: 'Order number' })).toBeChecked();
   await page.keyboard.press('Enter');
@@ -87,6 +101,7 @@ test('an order number gathers bookings, visitors and tasks, each as the platform
 test('a section opens in the grid with its question, and going back finds the case as it was', async () => {
   const { page } = desk;
   const [number = ''] = orders;
+  await ensureCase(number);
   await page.getByRole('button', { name: 'Open in grid: tasks' }).click();
   await expect(page.getByRole('searchbox', { name: 'Order number' })).toHaveValue(number);
   await expect(periodButton(page)).toContainText('Any date');
@@ -106,7 +121,7 @@ test('an order’s lines are looked up among those of the day on which it was ch
   const lines = await rowsOf(platform, venue, 'orders', inDays({ first: day, last: day }));
   const own = lines.filter((line) => line.orderNumber === number);
   expect(own.length).toBeGreaterThan(0);
-  await page.keyboard.press('Control+f');
+  await ensureCase(number);
   await page
     .getByRole('button', { name: `Look among the orders changed on ${words.day(day)}` })
     .click();
@@ -122,6 +137,8 @@ test('an order’s lines are looked up among those of the day on which it was ch
 test('a task that cumulates orders links to each of them, with counts once they are known', async () => {
   const { page } = desk;
   const [first = '', second = ''] = orders;
+  await ensureCase(first);
+  await railItem(page, 'Tasks').click();
   await pickPeriod(page, week().first, week().last);
   const { grid } = screenOf(page);
   await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
@@ -186,6 +203,7 @@ test('one operation that fails takes nothing from the others, and can be tried a
     { operation: 'listVisitors', fault: { type: 'status', status: 422, message: 'no' } },
     { operation: 'listTasks', times: 1, fault: { type: 'hold' } },
   ]);
+  await page.keyboard.press('Control+f');
   await search().fill(number);
   await page.keyboard.press('Enter');
   const bookings = (await byOrder('bookings', number)).length;
@@ -212,6 +230,7 @@ test('a barcode is guessed to be one, gathers its scans, and the user may say ot
     inDays({ first: addDays(today, -7), last: today }),
   );
   const barcode = scans.find((scan) => scan.barcode)?.barcode ?? '';
+  await page.keyboard.press('Control+f');
   await search().fill(barcode);
   await expect(page.getByRole('radio', { name: 'Barcode' })).toBeChecked();
   await search().press('Enter');
@@ -227,6 +246,7 @@ test('a barcode is guessed to be one, gathers its scans, and the user may say ot
 test('what was looked up is listed until the app quits, and nowhere else', async () => {
   const { page } = desk;
   const [first = ''] = orders;
+  await ensureCase(first);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByText(words.text('caseFile.recent.about'))).toBeVisible();
   await expectAccessible(page);
@@ -239,6 +259,7 @@ test('what was looked up is listed until the app quits, and nowhere else', async
 test('visitors are masked until they are revealed here, too', async () => {
   const { page } = desk;
   const [first = ''] = orders;
+  await ensureCase(first);
   const [visitor] = await byOrder('visitors', first);
   expect(visitor?.email).toBeTruthy();
   await expect(section('Visitors').getByText('•••').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { RunningSandbox } from '../../sandbox/server.ts';
 import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
@@ -16,7 +16,6 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
  * filtered → exported → read back by programs that share no code with us, and compared with what
  * the sandbox holds, row by row.
  */
-test.describe.configure({ mode: 'serial' });
 
 const words = createWords('en-GB');
 const bookings = datasetOf('bookings');
@@ -34,9 +33,11 @@ const month: DayRange = {
 let desk: Desk;
 let truth: RunningSandbox;
 let exports: string;
+const exported = new Set<string>();
 
 test.beforeAll(async () => {
   exports = mkdtempSync(join(tmpdir(), 'venue-desk-exports-'));
+  exported.clear();
   truth = await startDemoTruth();
   desk = await launchDesk();
 });
@@ -45,6 +46,40 @@ test.afterAll(async () => {
   await truth.close();
   rmSync(exports, { recursive: true, force: true });
 });
+
+const ensureDemo = () => screenOf(desk.page).ensureDemo();
+
+async function ensureMonth(): Promise<void> {
+  await ensureDemo();
+  const { period, rowCount } = screenOf(desk.page);
+  if ((await period.textContent())?.includes(words.dayRange(month))) return;
+  await period.click();
+  await desk.page.getByRole('button', { name: 'Last month' }).click();
+  const { length } = await bookingsOf(truth, periodOf(month));
+  await expect.poll(rowCount).toBe(length);
+}
+
+/** Last month's bookings, those with most visitors first. */
+async function ensureSorted(): Promise<void> {
+  await ensureMonth();
+  const { grid, heading } = screenOf(desk.page);
+  const sorted = grid.locator('[role="columnheader"][aria-sort="descending"]');
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    if ((await sorted.count()) === 0) await heading('Visitors').click();
+  }
+  await expect(sorted).toHaveText(/Visitors/);
+}
+
+const removeFilters = () => desk.page.getByRole('button', { name: 'Remove all filters' });
+
+/** Only those with a guide who speaks French. */
+async function ensureFiltered(): Promise<void> {
+  if (await removeFilters().isVisible()) return;
+  await desk.page.getByRole('button', { name: 'Filter Guide language' }).click();
+  await tick(desk.page.getByRole('checkbox', { name: /^fr/ }));
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Apply' }).click();
+}
 
 test('the first run offers the demo venue and one’s own', async () => {
   await expect(desk.page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
@@ -65,10 +100,12 @@ test('one click signs in and shows the last week, all of it', async () => {
 });
 
 test('the window says which venue and that it is the demo', async () => {
+  await ensureDemo();
   await expect(desk.page).toHaveTitle(/Museum aan de Kade \(Demo\)/);
 });
 
 test('another permitted period is picked in words', async () => {
+  await ensureDemo();
   const screen = screenOf(desk.page);
   await screen.period.click();
   await expectAccessible(desk.page);
@@ -79,6 +116,7 @@ test('another permitted period is picked in words', async () => {
 });
 
 test('days after yesterday, and periods over a month, can’t be applied, and the reason is told', async () => {
+  await ensureMonth();
   const screen = screenOf(desk.page);
   await screen.period.click();
   const apply = desk.page.getByRole('button', { name: 'Apply' });
@@ -95,6 +133,7 @@ test('days after yesterday, and periods over a month, can’t be applied, and th
 });
 
 test('sorting is over all rows, not over those on the screen', async () => {
+  await ensureMonth();
   const screen = screenOf(desk.page);
   const expected = await bookingsOf(truth, periodOf(month));
   const most = Math.max(...expected.map((booking) => Number(booking.numberOfVisitors ?? 0)));
@@ -106,12 +145,10 @@ test('sorting is over all rows, not over those on the screen', async () => {
 });
 
 test('a filter leaves the rows that pass, counted over all', async () => {
+  await ensureMonth();
   const screen = screenOf(desk.page);
   const expected = await bookingsOf(truth, periodOf(month));
-  await desk.page.getByRole('button', { name: 'Filter Guide language' }).click();
-  await tick(desk.page.getByRole('checkbox', { name: /^fr/ }));
-  await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: 'Apply' }).click();
+  await ensureFiltered();
   const passing = expected.filter((booking) => booking.guideLanguage === 'fr');
   expect(passing.length).toBeGreaterThan(0);
   await expect.poll(screen.rowCount).toBe(passing.length);
@@ -119,6 +156,8 @@ test('a filter leaves the rows that pass, counted over all', async () => {
 });
 
 test('the workbook has exactly these rows, typed', async () => {
+  await ensureSorted();
+  await ensureFiltered();
   const target = join(exports, 'sorted and filtered.xlsx');
   await exportTo(desk, target, 'XLSX');
   const [sheet, about] = readXlsx(target);
@@ -146,8 +185,9 @@ test('the workbook has exactly these rows, typed', async () => {
 });
 
 test('the CSV for pipelines has every row and field of the period, untouched', async () => {
+  await ensureSorted();
   const screen = screenOf(desk.page);
-  await desk.page.getByRole('button', { name: 'Remove all filters' }).click();
+  if (await removeFilters().isVisible()) await removeFilters().click();
   await showAllColumns(desk);
   const expected = sortedByVisitors(await bookingsOf(truth, periodOf(month)));
   await expect.poll(screen.rowCount).toBe(expected.length);
@@ -162,16 +202,17 @@ test('the CSV for pipelines has every row and field of the period, untouched', a
 });
 
 test('nothing is left beside the exports, and no plain text where answers were read', async () => {
-  expect(readdirSync(exports).sort()).toEqual([
-    'everything.csv',
-    'everything.csv.receipt.json',
-    'sorted and filtered.xlsx',
-  ]);
+  await ensureDemo();
+  if (exported.size === 0) await exportTo(desk, join(exports, 'one.csv'), 'CSV');
+  const files = [...exported].map((path) => basename(path));
+  const receipts = files.filter((name) => name.endsWith('.csv')).map((of) => `${of}.receipt.json`);
+  expect(readdirSync(exports).sort()).toEqual([...files, ...receipts].sort());
   const left = readdirSync(join(desk.folder, 'working'), { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
 });
 
 test('a save dialog that is cancelled is no error', async () => {
+  await ensureDemo();
   const screen = screenOf(desk.page);
   await desk.saveTo(null);
   await screen.exportButton.click();
@@ -182,6 +223,7 @@ test('a save dialog that is cancelled is no error', async () => {
 });
 
 test('an order number finds its bookings at any date', async () => {
+  await ensureMonth();
   const screen = screenOf(desk.page);
   const [booking] = await bookingsOf(truth, periodOf(week));
   const number = booking?.orderNumber ?? '';
@@ -199,6 +241,7 @@ test('an order number finds its bookings at any date', async () => {
 });
 
 test('the next start shows the same venue and its rows, and signs in anew when it asks', async () => {
+  await ensureDemo();
   const { folder } = desk;
   await desk.app.close();
   const again = await launchDesk({ folder });
@@ -237,6 +280,7 @@ async function exportTo(
   flavour?: string,
 ): Promise<void> {
   await saveTo(target);
+  exported.add(target);
   await screenOf(page).exportButton.click();
   await tick(page.getByRole('radio', { name: new RegExp(format) }));
   if (flavour) {

@@ -11,7 +11,6 @@ import { rowsOf, type TruthRow } from './support/rows-truth.ts';
 import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** From the list of guides to one of them and back, with what concerns only them kept hidden. */
-test.describe.configure({ mode: 'serial' });
 
 const words = createWords('en-GB');
 
@@ -77,12 +76,33 @@ test('the list says that it goes by the day of registration', async () => {
   await expect(screenOf(page).grid.getByRole('gridcell').first()).toHaveText(guideId);
 });
 
+/** The guides of that month are on the screen. */
+async function ensureList(): Promise<void> {
+  const { page } = desk;
+  await railItem(page, 'Guides').click();
+  const first = screenOf(page).grid.getByRole('gridcell').first();
+  if (!(await periodButton(page).textContent())?.includes(words.dayRange(month))) {
+    await pickPeriod(page, month.first, month.last);
+  }
+  await expect(first).toHaveText(guideId);
+}
+
+/** The guide's own page is open, come to from the list. */
+async function ensureGuide(): Promise<void> {
+  const { page } = desk;
+  const heading = page.getByRole('heading', { level: 1 });
+  if ((await heading.textContent()) !== `Guide ${guideId}`) {
+    await ensureList();
+    await screenOf(page).grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Details and skills' }).click();
+  }
+  await expect(heading).toHaveText(`Guide ${guideId}`);
+}
+
 test('a guide of the list opens on a page of its own', async () => {
   const { page } = desk;
-  await screenOf(page).grid.getByRole('gridcell').first().click();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Details and skills' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${guideId}`);
+  await ensureGuide();
   await expect(page).toHaveTitle(new RegExp(`Guide ${guideId}`));
   await expect(detail('Created on')).toHaveText(words.dateTimeExact(guide.creationDate ?? ''));
   for (const operation of ['getGuide', 'getGuideSkills', 'getGuideAvailabilities']) {
@@ -98,6 +118,7 @@ test('a guide of the list opens on a page of its own', async () => {
 });
 
 test('skills stand under their categories', async () => {
+  await ensureGuide();
   const skills = await ofGuide('skills');
   expect(skills.length).toBeGreaterThan(1);
   const categories = Map.groupBy(skills, (skill) => skill.skillCategoryName ?? '');
@@ -109,6 +130,7 @@ test('skills stand under their categories', async () => {
 });
 
 test('availabilities are those of any date, or of a period', async () => {
+  await ensureGuide();
   const { page } = desk;
   const all = await ofGuide('availabilities');
   expect(all.length).toBeGreaterThan(0);
@@ -130,6 +152,7 @@ test('availabilities are those of any date, or of a period', async () => {
 });
 
 test('what concerns only the guide is masked, and revealed field by field or as a whole', async () => {
+  await ensureGuide();
   const { page } = desk;
   const hidden = datasetOf('guides').fields.filter(({ personal }) => personal !== undefined);
   const contact = section('Contact and invoices');
@@ -151,6 +174,7 @@ test('what concerns only the guide is masked, and revealed field by field or as 
 });
 
 test('Alt and the left arrow go back to where one came from, and what was revealed is masked', async () => {
+  await ensureGuide();
   const { page } = desk;
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
@@ -162,6 +186,7 @@ test('Alt and the left arrow go back to where one came from, and what was reveal
 });
 
 test('any guide opens by number, and one who does not exist is told in words', async () => {
+  await railItem(desk.page, 'Guides').click();
   const { page } = desk;
   const field = page.getByRole('searchbox', { name: 'Open guide by number' });
   await field.fill('12a');

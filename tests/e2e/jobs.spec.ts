@@ -3,17 +3,18 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { periodButton, railItem, typeDay } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
 import { rowsOf } from './support/rows-truth.ts';
 import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** Periods of more than a month: the plan, the job, its rows as they land, and what failed of it. */
-test.describe.configure({ mode: 'serial' });
 
 let desk: Desk;
 let page: Page;
 let platform: RunningSandbox;
 let today: string;
+let profileId: string;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 300 });
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   ({ page } = desk);
-  await addVenue(page, platform, 0);
+  profileId = (await addVenue(page, platform, 0)).id;
   await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
   await railItem(page, 'Orders').click();
   await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
@@ -121,6 +122,16 @@ test('what is held is shown at once, grows as windows land, and ends with all of
 });
 
 test('the same period a second time asks for nothing', async () => {
+  const period = {
+    from: `${addDays(today, -120)}T00:00:00`,
+    to: `${today}T00:00:00`,
+  };
+  const wish = { profileId, dataset: 'orders', kind: 'fill', period } as const;
+  const plan = await deskOf(page).sync.plan(wish);
+  if (!plan.ok || plan.value.requests > 0) {
+    await deskOf(page).sync.start(wish);
+    await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
+  }
   const before = asked();
   await planPeriod(addDays(today, -100), addDays(today, -1));
   await expect(dialog().getByRole('status')).toContainText('All 100 days are held already');

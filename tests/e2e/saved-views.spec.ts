@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { once } from './support/once.ts';
 import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** Views under names, in the rail, over a restart, and as files. */
-test.describe.configure({ mode: 'serial' });
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-e2e-views-'));
 const file = join(folder, 'shared.venuedesk-views.json');
@@ -14,6 +14,7 @@ let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk({ folder: join(folder, 'data') });
   await screenOf(desk.page).tryDemo();
+  exportedViews = once(exportViews);
 });
 test.afterAll(async () => {
   await desk.close();
@@ -41,6 +42,16 @@ async function save(name: string): Promise<void> {
   await expect(screenOf(desk.page).dialog).toHaveCount(0);
 }
 
+/** A view of this name is there, whether a test before made it or not. */
+async function ensureView(name: string, text: string): Promise<void> {
+  if ((await rail(name).count()) > 0) return;
+  await find().fill(text);
+  await act('Save as…');
+  await desk.page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await desk.page.keyboard.press('Enter');
+  await expect(rail(name)).toBeVisible();
+}
+
 test('Ctrl+S saves what is on the screen under a name, and the rail lists it', async () => {
   await screenOf(desk.page).heading('Visit starts').click();
   await find().fill('nl');
@@ -52,6 +63,9 @@ test('Ctrl+S saves what is on the screen under a name, and the rail lists it', a
 });
 
 test('a change is told, can be undone, and can be saved', async () => {
+  await ensureView('Dutch tours', 'nl');
+  await rail('Dutch tours').click();
+  await expect(find()).toHaveValue('nl');
   await find().fill('fr');
   await expect(menu()).toContainText('Changed');
   await act('Undo changes');
@@ -64,6 +78,7 @@ test('a change is told, can be undone, and can be saved', async () => {
 });
 
 test('a name is there once', async () => {
+  await ensureView('Dutch tours', 'nl');
   await act('Save as…');
   await desk.page.getByRole('textbox', { name: 'Name' }).fill('dutch TOURS');
   await desk.page.keyboard.press('Enter');
@@ -73,7 +88,11 @@ test('a name is there once', async () => {
   await expect(rail('German tours')).toBeVisible();
 });
 
-test('views are ordered, renamed, exported and deleted', async () => {
+let exportedViews: () => Promise<void>;
+
+async function exportViews(): Promise<void> {
+  await ensureView('Dutch tours', 'nl');
+  await ensureView('German tours', 'de');
   await act('Manage views…');
   const { dialog } = screenOf(desk.page);
   await expectAccessible(desk.page);
@@ -86,6 +105,13 @@ test('views are ordered, renamed, exported and deleted', async () => {
   await desk.saveTo(file);
   await dialog.getByRole('button', { name: 'Export to a file…' }).click();
   await expect(desk.page.getByText(/shared\.venuedesk-views\.json is in/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+test('views are ordered, renamed, exported and deleted', async () => {
+  await exportedViews();
+  await act('Manage views…');
+  const { dialog } = screenOf(desk.page);
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.views.map((view: { name: string }) => view.name)).toEqual([
     'In German',
@@ -93,13 +119,18 @@ test('views are ordered, renamed, exported and deleted', async () => {
   ]);
   await dialog.getByRole('button', { name: 'Delete: In German' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
 test('a file brings views back, and a hostile one brings nothing and says why', async () => {
+  await exportedViews();
+  await act('Manage views…');
   const { dialog } = screenOf(desk.page);
+  await expect(dialog).toBeVisible();
+  const before = await dialog.getByRole('listitem').count();
   await choose(file);
   await dialog.getByRole('button', { name: 'Import from a file…' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem')).toHaveCount(before + 2);
   await expect(dialog.getByRole('listitem').last()).toContainText('Dutch tours (2)');
   const hostile = join(folder, 'hostile.json');
   const shared = JSON.parse(readFileSync(file, 'utf8'));
@@ -109,14 +140,19 @@ test('a file brings views back, and a hostile one brings nothing and says why', 
   await dialog.getByRole('button', { name: 'Import from a file…' }).click();
   await expect(dialog).toContainText('A view in this file can’t be used');
   await expect(dialog).toContainText('View 2 (“Dutch tours”)');
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await dialog.getByRole('button', { name: 'Opens first' }).click();
-  await desk.page.getByRole('option', { name: 'In German' }).click();
-  await expect(dialog.getByRole('button', { name: /In German.*Opens first/ })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(before + 2);
   await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
 test('after a restart the default view opens, and the others are in the rail', async () => {
+  await ensureView('Dutch tours', 'nl');
+  await ensureView('In German', 'de');
+  await act('Manage views…');
+  const { dialog } = screenOf(desk.page);
+  await dialog.getByRole('button', { name: 'Opens first' }).click();
+  await desk.page.getByRole('option', { name: 'In German', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: /In German.*Opens first/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await desk.close();
   desk = await launchDesk({ folder: join(folder, 'data') });
   await expect(menu()).toHaveText('View: In German', { timeout: 30_000 });
@@ -127,6 +163,7 @@ test('after a restart the default view opens, and the others are in the rail', a
 });
 
 test('without a default, a screen is as it was left, but for what finds a person', async () => {
+  await ensureView('Dutch tours', 'nl');
   await act('Manage views…');
   const { dialog, grid } = screenOf(desk.page);
   await dialog.getByRole('button', { name: 'Opens first' }).click();

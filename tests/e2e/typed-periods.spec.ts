@@ -4,7 +4,6 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { screenOf } from './support/screen.ts';
 
 /** What is typed into a period and what is asked for are the same, or nothing is asked for. */
-test.describe.configure({ mode: 'serial' });
 
 const words = createWords('en-GB');
 let desk: Desk;

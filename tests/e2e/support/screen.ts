@@ -17,6 +17,12 @@ export function screenOf(page: Page) {
         .getByRole('columnheader')
         .getByRole('button', { name: new RegExp(`^(Sort by )?${name}`) })
         .first(),
+    /** The demo venue is open, whether a test before opened it or not. */
+    async ensureDemo(): Promise<void> {
+      const first = page.getByRole('button', { name: 'Try the demo venue' });
+      await expect(first.or(page.getByRole('navigation', { name: 'Main' }))).toBeVisible();
+      if (await first.isVisible()) await this.tryDemo();
+    },
     async tryDemo(): Promise<void> {
       await page.getByRole('button', { name: 'Try the demo venue' }).click();
       await expect(grid).toBeVisible({ timeout: 30_000 });
@@ -41,6 +47,15 @@ export function screenOf(page: Page) {
 
 /** Nothing that axe objects to, on the screen as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is fading in has less contrast than it will have.
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
+      );
+    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
+  });
   // Its source is over a megabyte: a page that has it is not sent it again.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: 'undefined' } : {}) });
