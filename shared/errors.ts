@@ -86,6 +86,7 @@ export const errorKinds = [
   'venue-in-use',
   'move-not-finished',
   'kept-rows-damaged',
+  'rows-shrunk',
   'disk-full',
   'folder-not-writable',
   'folder-not-ours',

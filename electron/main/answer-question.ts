@@ -11,6 +11,7 @@ import { always, isCurrent } from './held-plan.ts';
 import { type Holdings, problemOfNothing } from './holdings.ts';
 import type { OpenHeld } from './open-held.ts';
 import type { SettingsStore } from './settings-store.ts';
+import { isShrunk, rowsHeld } from './shrunk-rows.ts';
 import type { Venues } from './venues.ts';
 
 export interface QuestionRequest {
@@ -73,6 +74,12 @@ export function createAnswerQuestion(services: {
   readonly clock: Clock;
 }): (request: QuestionRequest) => Promise<Answer> {
   const { settings, venues, holdings, openHeld, clock } = services;
+
+  /** About how many rows are kept of a period. */
+  async function heldRowsOf(profileId: string, dataset: DatasetId, period: Period) {
+    const { segments } = await holdings.look(profileId, dataset);
+    return rowsHeld(segments, period);
+  }
 
   async function openPeriod(request: QuestionRequest, period: Period): Promise<Answer | null> {
     const { profileId, dataset, ask, signal } = request;
@@ -142,7 +149,11 @@ export function createAnswerQuestion(services: {
     try {
       const venue = await venues.open(profileId);
       const { jobId, anyLength = false, signal, onProgress } = request;
-      return await venue.fetchAnswer({ jobId, dataset, ask, anyLength, signal, onProgress });
+      const before = period ? await heldRowsOf(profileId, dataset, period) : 0;
+      const answer = await venue.fetchAnswer({
+        ...{ jobId, dataset, ask, anyLength, signal, onProgress },
+      });
+      return isShrunk(before, answer.intake.kept) ? { ...answer, shrunkFrom: before } : answer;
     } catch (error) {
       if (!(error instanceof Failure) || !outOfReach.has(error.error.kind)) throw error;
       if (again) throw error;

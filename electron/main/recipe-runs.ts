@@ -15,6 +15,7 @@ import {
   runRecipeIf,
 } from './run-recipe.ts';
 import type { SettingsStore } from './settings-store.ts';
+import { daysOfAnswers } from './shrunk-rows.ts';
 
 export interface RecipeOrder {
   readonly profileId: string;
@@ -22,6 +23,8 @@ export interface RecipeOrder {
   readonly exportId: string;
   /** Asks the platform, whatever is kept. */
   readonly again: boolean;
+  /** Replaces a file also by one of far fewer rows. */
+  readonly acceptsFewer?: boolean;
   readonly signal: AbortSignal;
   readonly onWrite: (step: ExportStep) => void;
   /** So many of the datasets are there. */
@@ -56,10 +59,13 @@ export function createRecipeRuns(
   return async (order) => {
     const { profileId, recipeId, exportId, again, signal, onWrite, onAsked } = order;
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
-    const { recipeId: _, folder, lastRun: __, ...recipe } = store.get(profileId, recipeId);
+    const { recipeId: _, folder, lastRun, ...recipe } = store.get(profileId, recipeId);
+    const { made } = lastRun ?? {};
     const request: RecipeRequest = {
       ...{ recipe, folder, profile, again, signal, onWrite },
       ...(onAsked ? { onAsked } : {}),
+      ...(made ? { made } : {}),
+      acceptsFewer: order.acceptsFewer ?? false,
       onFetch: () => undefined,
     };
     try {
@@ -71,14 +77,23 @@ export function createRecipeRuns(
       const at = clock.now();
       const { target, insteadOf, isPartial } = run;
       const place = { fileName: basename(target), insteadOf };
-      note(profileId, recipeId, { at, ...place, rows, isPartial, error: null });
+      const whole = isPartial
+        ? made
+        : { fileName: basename(target), rows, days: daysOfAnswers(run.answers) };
+      note(profileId, recipeId, {
+        ...{ at, ...place, rows, isPartial, error: null },
+        ...(whole ? { made: whole } : {}),
+      });
       history.add(profileId, recipeEntry(exportId, recipe, run, at));
       return run;
     } catch (error) {
       const reason = reasonOf(error);
       if (reason.kind !== 'cancelled') {
         const nothing = { fileName: null, insteadOf: null, rows: 0, isPartial: false };
-        note(profileId, recipeId, { at: clock.now(), ...nothing, error: reason });
+        note(profileId, recipeId, {
+          ...{ at: clock.now(), ...nothing, error: reason },
+          ...(made ? { made } : {}),
+        });
       }
       throw error;
     }

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dataset } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
 import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Answer, FetchProgress } from '../../shared/ipc/datasets.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
-import type { RecipeContent, RecipePeriod } from '../../shared/ipc/recipes.ts';
+import type { LastRun, RecipeContent, RecipePeriod } from '../../shared/ipc/recipes.ts';
 import { type DayRange, dayRangeOf, periodOf } from '../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../shared/relative-periods.ts';
 import { dayOf, venueNow } from '../../shared/venue-time.ts';
@@ -22,6 +23,7 @@ import { aboutExport, exportHeadings, exportWords, rowGrouping } from './export-
 import type { FilesUnderWay } from './files-under-way.ts';
 import { orderedView } from './ordered-view.ts';
 import type { WritePdf } from './print-rows.ts';
+import { requireAsMany } from './shrunk-rows.ts';
 
 export interface RecipeRun extends FolderPlace {
   readonly file: ExportedFile;
@@ -42,6 +44,10 @@ export interface RecipeRequest {
   readonly target?: string;
   /** Asks the platform, whatever is kept. */
   readonly again: boolean;
+  /** The last file of it that has all of its rows. */
+  readonly made?: LastRun['made'];
+  /** Replaces a file also by one of far fewer rows. */
+  readonly acceptsFewer?: boolean;
   readonly signal: AbortSignal;
   readonly onFetch: (progress: FetchProgress) => void;
   /** So many of the datasets are there. */
@@ -59,7 +65,7 @@ export interface RecipeFound {
 
 export interface RecipeServices {
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
-  readonly engine: Pick<EngineCaller, 'digest' | 'export' | 'exportWorkbook' | 'release'>;
+  readonly engine: Pick<EngineCaller, 'digest' | 'export' | 'exportWorkbook' | 'page' | 'release'>;
   readonly words: Words;
   readonly clock: Clock;
   readonly files: Pick<FilesUnderWay, 'write'>;
@@ -125,6 +131,9 @@ export async function runRecipeIf(
     const { target: there } = isFolder ? await placeFor(suggested) : { target: suggested };
     const chosen = await choose({ target: there, isPartial, fingerprint });
     if (chosen === null) return null;
+    if (request.acceptsFewer !== true && existsSync(chosen)) {
+      await requireAsMany(request, answers, chosen, services);
+    }
     const target = chosen === there ? suggested : chosen;
     return await files.write({ profileId: profile.id, target, isFolder }, async (place) => {
       const file = await write(request, answers, place, services);

@@ -45,6 +45,8 @@ export function createWriteOnce(
     const run = await runRecipeIf(
       {
         ...{ recipe: content, folder: order.folder, profile, again: false, signal },
+        // Somebody says where it goes, and what it may replace.
+        acceptsFewer: true,
         ...(days ? { days } : {}),
         onFetch: () => undefined,
         onAsked: (rows, total) => tell({ phase: 'asking', rows, total }),

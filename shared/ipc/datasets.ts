@@ -90,6 +90,8 @@ export const answer = v.strictObject({
   oldestFetchedAt: v.number(),
   /** Up to when the oldest of the parts reaches. */
   oldestDataAsOf: venueDateTime,
+  /** It has far fewer rows than what was kept of its period: about so many. */
+  shrunkFrom: v.nullable(count),
   /** Why these rows last until the app quits only; null where they are kept, or never would be. */
   notKept: v.nullable(appErrorSchema),
   /** Why the platform could not be asked, so that older rows are shown than there might be. */

@@ -75,7 +75,20 @@ const lastRun = v.strictObject({
   /** Rows are missing, or could not be asked for anew. */
   isPartial: v.boolean(),
   error: v.nullable(appErrorSchema),
+  /** The last file that has all of its rows. */
+  made: v.exactOptional(
+    v.strictObject({
+      fileName: v.pipe(v.string(), v.maxLength(1000)),
+      rows: count,
+      /** Of each part. */
+      days: v.pipe(
+        v.array(v.strictObject({ first: venueDate, last: venueDate })),
+        v.maxLength(100),
+      ),
+    }),
+  ),
 });
+export type LastRun = v.InferOutput<typeof lastRun>;
 
 export const recipe = v.strictObject({
   ...content,
@@ -123,7 +136,15 @@ export const recipesContract = defineArea({
      * tells how far it is, and `exports.cancel` stops it. Fails with `recipe-out-of-date`, where
      * nothing is written, and as an export does.
      */
-    run: { input: v.strictObject({ ...ofRecipe.entries, exportId: id }), output: recipeReceipt },
+    run: {
+      input: v.strictObject({
+        ...ofRecipe.entries,
+        exportId: id,
+        /** Replaces a file also by one of far fewer rows; else that fails with `rows-shrunk`. */
+        acceptsFewer: v.optional(v.boolean(), false),
+      }),
+      output: recipeReceipt,
+    },
     /**
      * Writes what a recipe would, without keeping it: gets the rows, asks where to save the file
      * (null: the user changed their mind), and notes it among the exports. Progress and cancel as of

@@ -6,6 +6,7 @@ export const errorWordDefaults: WordParams = {
   host: 'none',
   seconds: 'none',
   number: 'none',
+  before: 'none',
   name: 'none',
   wait: 'none',
   operation: 'none',

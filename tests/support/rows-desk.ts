@@ -127,7 +127,15 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       oldestFetchedAt: fetchedAt,
       oldestDataAsOf: reaches,
     };
-    const rest = { bytes: 0, held: false, gaps: [], damaged: [], notKept, staleBecause: null };
+    const rest = {
+      bytes: 0,
+      held: false,
+      gaps: [],
+      damaged: [],
+      shrunkFrom: null,
+      notKept,
+      staleBecause: null,
+    };
     return { answerId, profileId, dataset, ask, intake, ...both, ...rest };
   };
 

@@ -47,6 +47,8 @@ export interface RecipeCommand {
   /** In place of the recipe's own folder and file name. */
   readonly out: string | null;
   readonly overwrite: boolean;
+  /** Replaces a file also by one of far fewer rows. */
+  readonly acceptsFewer: boolean;
   readonly again: boolean;
 }
 

@@ -82,6 +82,7 @@ const kinds: Readonly<
     'file-in-use',
     'file-count-differs',
     'settings-not-saved',
+    'rows-shrunk',
   ],
   cancelled: ['cancelled'],
 };

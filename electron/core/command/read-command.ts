@@ -26,6 +26,7 @@ const recipeOptions = {
   recipe: 'value',
   out: 'value',
   overwrite: 'flag',
+  'accept-fewer': 'flag',
   again: 'flag',
 } as const;
 
@@ -138,6 +139,7 @@ function readRecipe(options: Options): RecipeCommand {
     days: readDays(options),
     out: options.value('out'),
     overwrite: options.has('overwrite'),
+    acceptsFewer: options.has('accept-fewer'),
     again: options.has('again'),
   };
 }

@@ -20,6 +20,7 @@ import {
   type TypeList,
 } from './plain-row.ts';
 import { selectLayout } from './rebuilt-row.ts';
+import { requireUnderstood } from './require-understood.ts';
 import { settleRows } from './settle-rows.ts';
 import { quoteName, quoteText } from './sql.ts';
 
@@ -34,7 +35,7 @@ const longestName = 200;
 /**
  * Reads the bodies of one answer into a table. Fails with `answer-not-understood` where a body is
  * not a JSON array of objects to its very end: an element that is no object is no row, and showing
- * an empty one in its place would be inventing it.
+ * an empty one in its place would be inventing it. Likewise where no row has a known field.
  */
 export async function ingestBodies(
   connection: Connection,
@@ -51,6 +52,7 @@ export async function ingestBodies(
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
     const odd = await decodeOddRows(connection, dataset, tables, received, context);
     for (const name of odd.unknown) unknown.add(name);
+    await requireUnderstood(connection, dataset, tables, { received, oddRows: odd.rows });
     const { beside, ...settled } = await settleRows(
       connection,
       dataset,

@@ -87,6 +87,10 @@ export async function runExport(
   terminal.progress(words.text('command.done.export', { rows: file.rows, file: target }));
   tellInsteadOf({ target, insteadOf }, terminal, words);
   if (answer.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
+  if (answer.shrunkFrom !== null) {
+    const { kept: rows } = answer.intake;
+    terminal.complain(words.text('command.done.shrunk', { before: answer.shrunkFrom, rows }));
+  }
   if (answer.damaged.length > 0) terminal.complain(damagedText(answer, words));
   if (answer.staleBecause) terminal.complain(words.text('command.done.stale'));
   const isComplete = answer.gaps.length === 0 && answer.staleBecause === null;
@@ -107,6 +111,7 @@ export async function runExport(
       complete: isComplete,
       gaps: answer.gaps,
       damaged: answer.damaged,
+      shrunkFrom: answer.shrunkFrom,
       staleBecause: answer.staleBecause?.kind ?? null,
       kept: answer.held,
       dataAsOf: answer.dataAsOf,

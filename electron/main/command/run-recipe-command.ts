@@ -26,12 +26,7 @@ export async function runRecipeCommand(
 ): Promise<CommandOutcome> {
   const { settings, words } = services;
   const owner = findProfile(command.venue, knownProfiles(settings));
-  const {
-    recipeId: _,
-    folder,
-    lastRun: __,
-    ...recipe
-  } = recipeNamed(command.recipe, owner, services);
+  const { recipeId: _, folder, lastRun, ...recipe } = recipeNamed(command.recipe, owner, services);
   if (recipe.format === 'pdf') fail('pdf-needs-app');
   const target = command.out === null ? null : checkTarget(command.out, command.overwrite);
   const profile = await findVenue(command.venue, services);
@@ -42,6 +37,8 @@ export async function runRecipeCommand(
     ...(command.days ? { period: periodOfDays(command.days) } : {}),
     ...(target === null ? {} : { target }),
     again: command.again,
+    ...(lastRun?.made ? { made: lastRun.made } : {}),
+    acceptsFewer: command.acceptsFewer,
     signal,
     onFetch: (progress) => terminal.progress(progressText(progress, profile, words)),
     onWrite: ({ phase, rows, total }) =>

@@ -65,14 +65,14 @@ export function createRecipesHandlers(services: {
       schedules.remove(profileId, recipeId);
       return {};
     },
-    run: ({ profileId, recipeId, exportId }, { window }) =>
+    run: ({ profileId, recipeId, exportId, acceptsFewer }, { window }) =>
       jobs.run(exportId, { window, profileId }, async (signal) => {
         const onWrite = (step: ExportStep): void =>
           emit('exports', 'progress', { exportId, ...step }, { window });
         const onAsked = (rows: number, total: number): void =>
           emit('exports', 'progress', { exportId, phase: 'asking', rows, total }, { window });
         const of = { profileId, recipeId, exportId };
-        const ran = await run({ ...of, again: false, signal, onAsked, onWrite });
+        const ran = await run({ ...of, again: false, acceptsFewer, signal, onAsked, onWrite });
         if (!ran) throw new Error('it was asked for');
         const { target, insteadOf, file, isPartial } = ran;
         const place = { fileName: basename(target), folder: dirname(target), insteadOf };

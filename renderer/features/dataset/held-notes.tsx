@@ -29,7 +29,7 @@ export function HeldNotes({
   readonly onFillGaps?: (gaps: readonly Period[]) => void;
 }) {
   const words = useWords();
-  const { gaps, damaged, staleBecause, notKept } = answer;
+  const { gaps, damaged, shrunkFrom, staleBecause, notKept } = answer;
   return (
     <>
       {staleBecause && <RefreshFailure error={staleBecause} answer={answer} repairs={repairs} />}
@@ -48,6 +48,11 @@ export function HeldNotes({
         </Notice>
       )}
       <DamagedNote damaged={damaged} />
+      {shrunkFrom !== null && (
+        <Notice tone="warn" strip live>
+          {words.text('kept.shrunk', { before: shrunkFrom, rows: answer.intake.kept })}
+        </Notice>
+      )}
       {/* Without a keychain nothing is ever kept, and a banner says so once. */}
       {notKept && notKept.kind !== 'keychain-unavailable' && (
         <NotKept profile={profile} error={notKept} onRetry={onRetry} />

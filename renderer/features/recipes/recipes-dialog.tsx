@@ -39,12 +39,12 @@ export function RecipesDialog({ profile, onClose }: Props) {
   // One at a time: what was done last is what is told.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const run = useMutation({
-    mutationFn: async (recipeId: string) => {
+    mutationFn: async (of: { readonly recipeId: string; readonly acceptsFewer: boolean }) => {
       const exportId = crypto.randomUUID();
       setProgress(null);
       setRunning(exportId);
       try {
-        return await unwrap(desk.recipes.run({ profileId, recipeId, exportId }));
+        return await unwrap(desk.recipes.run({ profileId, exportId, ...of }));
       } finally {
         setRunning(null);
       }
@@ -163,6 +163,13 @@ export function RecipesDialog({ profile, onClose }: Props) {
         {words.text(all.length === 0 && recipes.isSuccess ? 'recipes.none' : 'recipes.about')}
       </p>
       {error && error.kind !== 'cancelled' && <ErrorNotice error={error} />}
+      {run.variables && error?.kind === 'rows-shrunk' && (
+        <div>
+          <Button onPress={() => run.mutate({ ...run.variables, acceptsFewer: true })}>
+            {words.text('recipe.writeAnyway')}
+          </Button>
+        </div>
+      )}
       {done && (
         <Notice tone={done.isPartial ? 'warn' : 'good'} live>
           {words.text(done.isPartial ? 'recipe.done.partial' : 'recipe.done', {
@@ -180,7 +187,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
               schedule={scheduleOf(recipe)}
               onRun={() => {
                 act.reset();
-                run.mutate(recipe.recipeId);
+                run.mutate({ recipeId: recipe.recipeId, acceptsFewer: false });
               }}
               onAction={(action) => {
                 run.reset();

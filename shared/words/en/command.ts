@@ -10,7 +10,7 @@ export const command = {
               [--headings fields|labels] [--flavour excel|excel-english|pipeline]
               [--personal-data] [--overwrite] [--again] [--quiet]
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
-              [--out FILE [--overwrite]] [--again] [--quiet]
+              [--out FILE [--overwrite]] [--accept-fewer] [--again] [--quiet]
   desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
   desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--verify]
   desk profiles
@@ -49,6 +49,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.done.gaps': 'Rows are missing: parts of the period could not be had.',
   'command.done.damaged':
     'A file that rows of {dataset} were kept in is damaged: {days}. The app and “desk sync” fetch them again.',
+  'command.done.shrunk':
+    'Far fewer rows than were kept of this period: about {before}, now {rows}. The platform’s answer may not be whole.',
   'command.done.stale': 'The platform could not be asked: these are rows that were kept earlier.',
   'command.done.cancelled': 'Cancelled. Nothing was written.',
 

@@ -153,6 +153,12 @@ export const errors = {
   'error.move-not-finished.action':
     'Unlock the keychain and start the app: it finishes the change, or goes back to what was before.',
 
+  'error.rows-shrunk.title': 'Far fewer rows than before: the old file stays',
+  'error.rows-shrunk.meaning':
+    'The same period had {before, plural, one {# row} other {# rows}} and has {number, plural, =0 {none} one {# row} other {# rows}} now. That can be so, or the platform’s answer is not whole.',
+  'error.rows-shrunk.action':
+    'Look at the rows first. If they are right, run the recipe by hand and choose “Write it anyway” (on the command line: --accept-fewer).',
+
   'error.kept-rows-damaged.title': 'The rows kept of this period are damaged',
   'error.kept-rows-damaged.meaning':
     'The file that they were kept in is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',
@@ -233,7 +239,7 @@ export const errors = {
 
   'error.answer-not-understood.title': 'The platform’s answer can’t be read',
   'error.answer-not-understood.meaning':
-    '{status, select, 201 {It answered that something was made, where a list was asked for.} 202 {It answered that it isn’t ready yet, where a list was asked for.} 204 {It answered with nothing at all, where at least an empty list is due. That isn’t shown as “no rows”.} other {What came back isn’t the list that it should be, so nothing of it is shown.}}',
+    '{status, select, 201 {It answered that something was made, where a list was asked for.} 202 {It answered that it isn’t ready yet, where a list was asked for.} 204 {It answered with nothing at all, where at least an empty list is due. That isn’t shown as “no rows”.} other {{reason, select, fields {None of its rows has any field that such rows are known to have: it is a list of something else, or the platform calls its fields otherwise now. Nothing of it is shown, and what is kept stays.} other {What came back isn’t the list that it should be, so nothing of it is shown.}}}}',
   'error.answer-not-understood.action':
     'Try again. If it stays, check the venue’s booking address.',
 

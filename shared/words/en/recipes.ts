@@ -26,6 +26,7 @@ export const recipes = {
   'recipe.remove': 'Delete',
   'recipe.shared': 'Saved as {file}. The folder it writes to is not in the file.',
   'recipe.removed': '{name} was deleted. Files that it wrote stay.',
+  'recipe.writeAnyway': 'Write it anyway',
   'recipe.done': 'Wrote {rows, plural, =0 {no rows} one {# row} other {# rows}} to {file}.',
   'recipe.done.partial':
     '{file} was written, but rows are missing, or are not as new as they could be.',

@@ -72,6 +72,7 @@ describe('a command', () => {
       days: { relative: { kind: 'yesterday' } },
       out: null,
       overwrite: false,
+      acceptsFewer: false,
       again: false,
       quiet: false,
     });

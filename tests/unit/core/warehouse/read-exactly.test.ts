@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unknownCell } from '../../../../electron/core/warehouse/decode-row.ts';
 import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
-import { answerId, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { answerId, failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
 import {
   isMisfit,
   type RawRow,
@@ -120,11 +120,16 @@ describe('reading rows', () => {
         fc.asyncProperty(
           fc.array(fc.array(anyRow(id), { maxLength: 12 }), { minLength: 1, maxLength: 3 }),
           async (bodies) => {
-            const intake = await engine.ingest(
-              id,
-              bodies.map((rows) => `[${rows.map((row) => row.text).join(',')}]`),
-            );
+            const texts = bodies.map((rows) => `[${rows.map((row) => row.text).join(',')}]`);
             const received = bodies.flat().map((row) => referenceRow(dataset, row));
+            if (
+              received.length > 0 &&
+              received.every(({ cells }) => cells.every((cell) => cell === null))
+            ) {
+              expect(await failureOf(engine.ingest(id, texts))).toBe('answer-not-understood');
+              return;
+            }
+            const intake = await engine.ingest(id, texts);
             const kept = withoutDuplicates(dataset, received);
             expect(await allCells(id)).toEqual(kept.map((row) => row.cells));
             expect(intake).toEqual({

@@ -66,6 +66,28 @@ describe('an answer that is no array of objects to its very end', () => {
     expect(await failureOf(engine.methods.ingest(input, quiet))).toBe('answer-not-understood');
   });
 
+  it.each([
+    ['an empty row', '[{}]'],
+    ['empty rows', '[{},{}]'],
+    ['fields that nobody knows', '[{"bookingLineID":7,"state":"booked"}]'],
+    ['a page of results', '[{"items":[{"bookingLineId":1}],"total":1}]'],
+    ['known fields that are all null', '[{"bookingLineId":null,"bookingStatus":null}]'],
+  ])('is refused where no row has a known field: %s', async (_, body) => {
+    expect(await failureOf(engine.ingest('bookings', [body]))).toBe('answer-not-understood');
+  });
+
+  it('is an answer where one row has a known field, or a value of one that does not fit', async () => {
+    expect(await engine.ingest('bookings', ['[{},{"bookingLineId":1}]'])).toMatchObject({
+      kept: 2,
+    });
+    expect(await engine.ingest('bookings', ['[{"bookingLineId":"AB-1"}]'])).toMatchObject({
+      kept: 1,
+      misfits: 1,
+    });
+    // Any field may be missing, a part of the key too: then the whole row is its key.
+    expect(await engine.ingest('visitors', ['[{"city":"Aalst"}]'])).toMatchObject({ kept: 1 });
+  });
+
   it('is no answer at all when it is empty: an empty array is', async () => {
     expect(await engine.ingest('bookings', ['[]'])).toEqual({
       received: 0,

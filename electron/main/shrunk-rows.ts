@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import { piecesOf } from '../../shared/coverage.ts';
+import { fail } from '../../shared/errors.ts';
+import type { Answer } from '../../shared/ipc/datasets.ts';
+import { type DayRange, dayRangeOf, type Period } from '../../shared/ranges.ts';
+import type { SegmentEntry } from '../core/segments/segment-header.ts';
+import type { EngineCaller } from './engine.ts';
+import { orderedView } from './ordered-view.ts';
+import type { RecipeRequest } from './run-recipe.ts';
+
+/** Fewer than this part of what there was, and so many fewer, is told and asked about. */
+const leastPart = 0.5;
+const leastFewer = 20;
+
+export function isShrunk(before: number, now: number): boolean {
+  return now < before * leastPart && before - now >= leastFewer;
+}
+
+/** About how many rows are held of a period: of a file that reaches out of it, its share of time. */
+export function rowsHeld(segments: readonly SegmentEntry[], period: Period): number {
+  const rows = piecesOf(segments, period).reduce(
+    (sum, { segment, period: part }) =>
+      sum + (segment.rows * secondsOf(part)) / secondsOf(segment.window),
+    0,
+  );
+  return Math.round(rows);
+}
+
+function secondsOf({ from, to }: Period): number {
+  return Temporal.PlainDateTime.from(from)
+    .until(Temporal.PlainDateTime.from(to))
+    .total({ unit: 'seconds', relativeTo: from });
+}
+
+/** Fails with `rows-shrunk` where a file would give way to one that lacks most of its rows. */
+export async function requireAsMany(
+  { recipe, made }: Pick<RecipeRequest, 'recipe' | 'made'>,
+  answers: readonly Answer[],
+  target: string,
+  { engine }: { readonly engine: Pick<EngineCaller, 'page'> },
+): Promise<void> {
+  for (const { shrunkFrom, intake } of answers) {
+    if (shrunkFrom === null) continue;
+    fail('rows-shrunk', { params: { before: shrunkFrom, number: intake.kept } });
+  }
+  if (made?.fileName !== basename(target) || !coversDays(answers, made.days)) return;
+  let rows = 0;
+  for (const [index, answer] of answers.entries()) {
+    const part = recipe.parts[index];
+    if (!part) throw new Error('an answer for each part');
+    const page = await engine.page({ view: orderedView(part.view, answer), offset: 0, limit: 1 });
+    rows += page.total;
+  }
+  if (isShrunk(made.rows, rows)) {
+    fail('rows-shrunk', { params: { before: made.rows, number: rows } });
+  }
+}
+
+/** Whether what is asked now has all of the days that were asked then. */
+function coversDays(answers: readonly Answer[], days: readonly DayRange[]): boolean {
+  if (answers.length !== days.length) return false;
+  return daysOfAnswers(answers).every(
+    ({ first, last }, index) =>
+      first <= (days[index]?.first ?? '') && last >= (days[index]?.last ?? '~'),
+  );
+}
+
+/** What each part asked for. */
+export function daysOfAnswers(answers: readonly Answer[]): DayRange[] {
+  return answers.map(({ ask }) => {
+    if (ask.by !== 'period') throw new Error('a recipe asks for periods');
+    return dayRangeOf(ask.period);
+  });
+}
