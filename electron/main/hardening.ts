@@ -1,10 +1,13 @@
 /**
  * Runs before anything else of ours. Fuses don't stop switches that weaken TLS, log the traffic or
- * open a debugging port (bar, fact 7), so they are removed here; a process told not to check
- * certificates refuses to start.
+ * open a debugging port (bar, fact 7), so the packaged app starts with none but those it permits. In
+ * development the known ones are removed, for a test runner has switches of its own.
  */
 import inspector from 'node:inspector';
 import { app } from 'electron';
+import { commandArguments } from './command/command-arguments.ts';
+import { refusedSwitches } from './permitted-switches.ts';
+import { StartRefused } from './start-refused.ts';
 
 const dangerousSwitches = [
   'ignore-certificate-errors',
@@ -28,14 +31,31 @@ const debugSwitches = [
 ];
 const dangerousEnvironment = ['SSLKEYLOGFILE', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
+// A test run attaches Node's inspector first; a shipped build has that fuse off, so it never does.
+const isInspected = inspector.url() !== undefined;
+
+/** Why the app must not run as it was started, or null. */
+export const startRefusal: StartRefused | null = findRefusal();
+
 for (const name of dangerousSwitches) app.commandLine.removeSwitch(name);
 for (const name of dangerousEnvironment) delete process.env[name];
-// A test run attaches Node's inspector first; a shipped build has that fuse off, so it never does.
-if (!inspector.url()) for (const name of debugSwitches) app.commandLine.removeSwitch(name);
+if (!isInspected) for (const name of debugSwitches) app.commandLine.removeSwitch(name);
 
-if (process.env.NODE_TLS_REJECT_UNAUTHORIZED !== undefined) {
-  process.stderr.write(
-    'Venue Desk does not start while NODE_TLS_REJECT_UNAUTHORIZED is set: unset it and start again.\n',
-  );
-  process.exit(78);
+function findRefusal(): StartRefused | null {
+  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED !== undefined) {
+    return new StartRefused('start.refused.certificates');
+  }
+  if (!app.isPackaged) return null;
+  const switches = refusedSwitches(process.argv.slice(1), {
+    platform: process.platform,
+    command: commandArguments(process.argv, false) !== null,
+    inspected: isInspected,
+  });
+  if (switches.length > 0) {
+    return new StartRefused('start.refused.switches', { switches: switches.join(' ') });
+  }
+  // Electron sets the switch itself where ELECTRON_DISABLE_SANDBOX is in the environment.
+  const isSandboxed = !app.commandLine.hasSwitch('no-sandbox');
+  const isRootAndTold = process.getuid?.() === 0 && process.env.VENUE_DESK_AS_ROOT === '1';
+  return isSandboxed || isRootAndTold ? null : new StartRefused('start.refused.sandbox');
 }

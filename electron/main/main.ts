@@ -1,4 +1,3 @@
-import './hardening.ts';
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor, session } from 'electron';
 import { Failure } from '../../shared/errors.ts';
@@ -21,6 +20,7 @@ import { createConnectionTests } from './connection-test.ts';
 import { createDemoVenue } from './demo-venue.ts';
 import { createEngineWorker, emptyWorkingFolder } from './engine.ts';
 import { openExportHistory } from './export-history.ts';
+import { failStart } from './fail-start.ts';
 import { openFilesUnderWay } from './files-under-way.ts';
 import { createForgetVenue } from './forget-venue.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
@@ -39,6 +39,7 @@ import { createSessionHandlers } from './handlers/session-handlers.ts';
 import { createSyncHandlers } from './handlers/sync-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from './handlers/visitor-tokens-handlers.ts';
+import { startRefusal } from './hardening.ts';
 import { createHoldings } from './holdings.ts';
 import { createHoldingsFolder } from './holdings-folder.ts';
 import { createEmit, type Emit, serveContract } from './ipc-server.ts';
@@ -77,16 +78,18 @@ process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
 
 const command = commandArguments(process.argv, process.defaultApp === true);
-if (command) runDeskCommand(command);
-else if (app.requestSingleInstanceLock()) start();
+if (command) runDeskCommand(command, startRefusal);
+else if (startRefusal) void failStart(startRefusal);
+else if (app.requestSingleInstanceLock()) start().catch(failStart);
 else app.quit();
 
-function start(): void {
+async function start(): Promise<void> {
   registerAppScheme();
   // As root Chromium's sandbox can't start: development only, and the window says so.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   guardEveryWebContents();
-  void app.whenReady().then(compose);
+  await app.whenReady();
+  compose();
 }
 
 /** Puts the parts together. Nothing is decided here but who gets what. */
@@ -127,6 +130,7 @@ function compose(): void {
       visitorTokens.forgetAllOf(window);
     },
     onShown: (profileId) => syncDesk.open(profileId),
+    onNoneToSee: failStart,
   });
   const warehouse = join(app.getPath('userData'), 'warehouse');
   const holdings = createHoldings({

@@ -5,8 +5,14 @@ import { appOrigin } from './app-scheme.ts';
 
 const usualSize = { width: 1280, height: 800 };
 
-/** Opens a window on our own origin, sandboxed and without Node, where it was last time. */
-export function openWindow(place: WindowPlace | null): BrowserWindow {
+/**
+ * Opens a window on our own origin, sandboxed and without Node, where it was last time. It appears
+ * once its page can be seen; `onUnseen` is told why where that can't be.
+ */
+export function openWindow(
+  place: WindowPlace | null,
+  onUnseen: (error: unknown) => void,
+): BrowserWindow {
   const window = new BrowserWindow({
     ...placeOnScreen(place),
     minWidth: 880,
@@ -29,7 +35,13 @@ export function openWindow(place: WindowPlace | null): BrowserWindow {
     if (place?.maximized) window.maximize();
     window.show();
   });
-  void window.loadURL(`${appOrigin}/index.html`);
+  const tellUnseen = (error: unknown): void => {
+    if (!window.isDestroyed() && !window.isVisible()) onUnseen(error);
+  };
+  window.webContents.on('render-process-gone', (_event, { reason }) =>
+    tellUnseen(new Error(`the page's process ended: ${reason}`)),
+  );
+  window.loadURL(`${appOrigin}/index.html`).catch(tellUnseen);
   return window;
 }
 

@@ -30,12 +30,15 @@ export interface WindowsOptions {
   readonly onGone: (id: number) => void;
   /** A window shows this profile now. */
   readonly onShown: (profileId: string) => void;
+  /** A window's page can't be shown, and there is no other one. */
+  readonly onNoneToSee: (error: unknown) => void;
 }
 
 const cascade = 28;
 const saveAfterMilliseconds = 400;
 
-export function createWindows({ settings, onGone, onShown }: WindowsOptions): Windows {
+export function createWindows(options: WindowsOptions): Windows {
+  const { settings, onGone, onShown } = options;
   const open = new Map<number, { window: BrowserWindow; profileId: string | null }>();
   let lastShown = settings.selectedProfileId();
   let timer: NodeJS.Timeout | undefined;
@@ -71,7 +74,14 @@ export function createWindows({ settings, onGone, onShown }: WindowsOptions): Wi
   }
 
   function add(profileId: string | null, place: WindowPlace | null): void {
-    const window = openWindow(place);
+    const window = openWindow(place, (error) => {
+      if (quitting) return;
+      if (![...open.values()].some((other) => other.window.isVisible())) {
+        return options.onNoneToSee(error);
+      }
+      reportBug('window', error);
+      window.destroy();
+    });
     const { id } = window;
     const shown = existing(profileId);
     open.set(id, { window, profileId: shown });
@@ -143,6 +153,7 @@ export function createWindows({ settings, onGone, onShown }: WindowsOptions): Wi
       const [first] = open.values();
       if (!first) return restore();
       if (first.window.isMinimized()) first.window.restore();
+      first.window.show();
       first.window.focus();
     },
   };

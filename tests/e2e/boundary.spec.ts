@@ -373,21 +373,6 @@ test('switches and variables that weaken TLS or log the traffic have no effect',
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('does not start where certificates would not be checked', () => {
-  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
-  let code = 0;
-  try {
-    execFileSync(process.execPath, [join(import.meta.dirname, '../..'), '--no-sandbox'], {
-      env: { ...env, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
-      stdio: 'pipe',
-      timeout: 20_000,
-    });
-  } catch (error) {
-    code = (error as { status: number }).status;
-  }
-  expect(code).toBe(78);
-});
-
 test('a second start shows the first window and ends', async () => {
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   execFileSync(

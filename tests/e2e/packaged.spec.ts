@@ -18,7 +18,10 @@ const root = join(import.meta.dirname, '../..');
 const app = join(root, 'release', 'linux-unpacked');
 const shipped = join(app, 'venue-desk');
 const inspectable = join(app, 'venue-desk-inspectable');
-const sandboxArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const isRoot = process.getuid?.() === 0;
+const sandboxArguments = isRoot ? ['--no-sandbox'] : [];
+/** As root it starts only where it is told to. */
+const told = isRoot ? { VENUE_DESK_AS_ROOT: '1' } : {};
 
 /** The shipped executable lets no debugger in, not even Playwright: a copy with that one fuse on. */
 function makeInspectable(): number {
@@ -54,7 +57,7 @@ test.describe('the packaged app', () => {
     const run = (executable: string) => {
       rmSync(proof, { force: true });
       spawnSync(executable, [script, ...sandboxArguments, `--user-data-dir=${folder}/a`], {
-        env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+        env: { ...process.env, ...told, ELECTRON_RUN_AS_NODE: '1' },
         timeout: 4_000,
         killSignal: 'SIGKILL',
       });
@@ -71,11 +74,41 @@ test.describe('the packaged app', () => {
     const packaged = await _electron.launch({
       executablePath: inspectable,
       args: [...sandboxArguments, `--user-data-dir=${join(folder, 'b')}`],
-      env: env as Record<string, string>,
+      env: { ...(env as Record<string, string>), ...told },
     });
     const page = await packaged.firstWindow();
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await packaged.evaluate(({ app }) => app.getAppPath())).toContain('app.asar');
     await packaged.close();
+  });
+
+  /** What the shipped executable says as a command; it shows no message then that waits for a click. */
+  function runCommand(words: readonly string[], more: Readonly<Record<string, string>>) {
+    const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
+    const { status, stdout, stderr } = spawnSync(
+      shipped,
+      [`--user-data-dir=${join(folder, 'c')}`, '--lang=en-GB', ...words],
+      { env: { ...env, ...more }, encoding: 'utf8', timeout: 60_000 },
+    );
+    return { status, stdout, stderr };
+  }
+
+  test('permits few switches: none that records what it sends', () => {
+    const traced = `--trace-startup-file=${join(folder, 'trace')}`;
+    const { status, stdout, stderr } = runCommand(
+      [...sandboxArguments, '--trace-startup=netlog,-*', traced, 'desk', 'profiles'],
+      told,
+    );
+    expect(stderr).toContain('--trace-startup --trace-startup-file');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { kind: 'start-refused' } });
+    expect(status).toBe(2);
+    const plain = runCommand([...sandboxArguments, 'desk', 'profiles'], told);
+    expect([plain.status, JSON.parse(plain.stdout).ok]).toEqual([0, true]);
+  });
+
+  test('does not run without Chromium’s sandbox, unless as root and told to', () => {
+    const { status, stderr } = runCommand(['--no-sandbox', 'desk', 'profiles'], {});
+    expect(stderr).toContain('VENUE_DESK_AS_ROOT=1');
+    expect(status).toBe(2);
   });
 });

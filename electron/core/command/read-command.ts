@@ -57,6 +57,12 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
   version: {},
 };
 
+/** Every option that a command may have, without its dashes. */
+export const commandOptionNames: ReadonlySet<string> = new Set([
+  ...Object.keys({ ...recipeOptions, ...Object.assign({}, ...Object.values(rules)) }),
+  ...['quiet', 'help', 'h', 'version'],
+]);
+
 /** Reads the words after `desk`. Throws a `CommandProblem`, whose text says what to type instead. */
 export function readCommand(args: readonly string[]): Command {
   const [first, ...rest] = args;

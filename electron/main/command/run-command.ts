@@ -10,6 +10,7 @@ import { type ExitCode, exitCodeOf, exitCodes } from '../../core/command/exit-co
 import { readCommand } from '../../core/command/read-command.ts';
 import { log } from '../log.ts';
 import { reportBug } from '../report-bug.ts';
+import type { StartRefused } from '../start-refused.ts';
 import { type CommandFolder, makeCommandFolder } from './command-folder.ts';
 import { type CommandServices, openCommandServices } from './command-services.ts';
 import { findSessionBus } from './find-session-bus.ts';
@@ -27,7 +28,7 @@ import { createTerminal, type Terminal } from './terminal.ts';
  * (docs/command-line.md). It runs beside the app, with a folder of its own, and changes nothing that
  * the app keeps (ADR 0017).
  */
-export function runDeskCommand(args: readonly string[]): void {
+export function runDeskCommand(args: readonly string[], refusal: StartRefused | null): void {
   goWithoutDisplay();
   findSessionBus();
   app.dock?.hide();
@@ -79,6 +80,7 @@ export function runDeskCommand(args: readonly string[]): void {
       const command = readCommand(args);
       name = command.name;
       isQuiet = command.quiet;
+      if (refusal) return refuse(words.text(refusal.key, refusal.params), name);
       if (command.name === 'help') return say(words.text('command.help').trimEnd());
       if (command.name === 'version') {
         return say(words.text('command.version', { version: app.getVersion() }));
@@ -93,6 +95,12 @@ export function runDeskCommand(args: readonly string[]): void {
     } catch (error) {
       end(outcomeOf(error, words, terminal), name);
     }
+  }
+
+  /** Started in a way in which it must not run: nothing was opened yet. */
+  function refuse(text: string, name: string): void {
+    terminal.complain(text);
+    end({ exitCode: exitCodes.usage, result: { error: { kind: 'start-refused', text } } }, name);
   }
 
   function say(text: string): void {

@@ -17,6 +17,19 @@ export const desktop = {
   'replace.yes': 'Replace',
   'replace.other': 'Choose another name…',
   'replace.no': 'Cancel',
+
+  'start.failed.title': 'Venue Desk can’t start',
+  'start.failed.file':
+    '“{path}” can’t be written or removed ({code}).\n\nClose programs that may have it open, see that it and its folder are yours to write and that the disk isn’t full, and start Venue Desk again. Nothing else was changed.',
+  'start.failed.bug':
+    'This is a fault of ours, not of yours. It was written to the log as {incident}.\n\nStart Venue Desk again. If that doesn’t help, send the log to support (it has neither keys nor rows): {log}',
+  'start.refused.switches':
+    'It was started with options that it doesn’t permit: {switches}\n\nSuch options can write keys to a file or weaken what protects them. Start Venue Desk without them; where a shortcut adds them, change the shortcut.',
+  'start.refused.sandbox':
+    'It was started without Chromium’s sandbox (--no-sandbox, or ELECTRON_DISABLE_SANDBOX in the environment), which keeps pages away from the rest of the computer.\n\nStart Venue Desk without that, and not as root. Only for tests in a container: as root, with VENUE_DESK_AS_ROOT=1.',
+  'start.refused.certificates':
+    'NODE_TLS_REJECT_UNAUTHORIZED is set, so certificates might not be checked and keys could go to anyone.\n\nUnset it and start Venue Desk again.',
+
   'export.dialogTitle': 'Save the export',
   'file.incomplete': 'INCOMPLETE',
   'print.page': 'Page {page} of {pages}',

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../..');
+const breakStart = join(root, 'tests/support/break-start.cjs');
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-failed-start-'));
+});
+const started: ChildProcess[] = [];
+test.afterEach(() => {
+  // One that neither tells nor ends would stay for good.
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Start {
+  /** The native message, once it is shown. */
+  readonly message: Promise<{ title: string; text: string } | null>;
+  readonly code: Promise<number | null>;
+}
+
+/** Starts the app as a user does, and waits for the message that it shows. */
+function start(broken: string, env: Readonly<Record<string, string>> = {}): Start {
+  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...ours } = process.env;
+  const words = ['-r', breakStart, root, `--user-data-dir=${folder}`, '--lang=en-GB'];
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const child = spawn(process.execPath, [...words, ...sandbox], {
+    env: { ...ours, VENUE_DESK_BREAK_START: broken, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  started.push(child);
+  let said = '';
+  const message = new Promise<{ title: string; text: string } | null>((resolve) => {
+    child.stderr?.on('data', (piece) => {
+      said += piece;
+      const line = said
+        .split('\n')
+        .find((text) => text.startsWith('{"title"') && text.endsWith('}'));
+      if (line) resolve(JSON.parse(line));
+    });
+    child.on('close', () => resolve(null));
+  });
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { message, code };
+}
+
+test('a folder that can’t be emptied ends the start with a message, and so the next one', async () => {
+  const release = join(folder, 'release');
+  const first = start('folder', { VENUE_DESK_HOLD_MESSAGE: release });
+  const told = await first.message;
+  expect(told?.title).toBe('Venue Desk can’t start');
+  expect(told?.text).toContain(`“${join(folder, 'working', 'locked')}”`);
+  expect(told?.text).toContain('start Venue Desk again');
+  // While that message is still there.
+  const second = start('folder');
+  expect(await second.message).toEqual(told);
+  expect(await second.code).toBe(1);
+  writeFileSync(release, '');
+  expect(await first.code).toBe(1);
+});
+
+test('a window whose page can’t be shown ends the start with a message', async () => {
+  const { message, code } = start('page');
+  const told = await message;
+  expect(told?.title).toBe('Venue Desk can’t start');
+  expect(told?.text).toContain('send the log to support');
+  expect(await code).toBe(1);
+});
+
+test('does not start where certificates would not be checked, and says what to do', async () => {
+  const { message, code } = start('', { NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+  expect((await message)?.text).toContain('Unset it and start Venue Desk again.');
+  expect(await code).toBe(78);
+});

@@ -1,0 +1,35 @@
+'use strict';
+/**
+ * Loaded with `-r` into the app's main process: native messages go to stderr, as one line of JSON, so
+ * that a test can read them, and a start is broken where it is told to be.
+ *
+ * VENUE_DESK_BREAK_START: `folder` (the folder for rows can't be emptied), `page` (no window's page
+ * can be loaded), or nothing. VENUE_DESK_HOLD_MESSAGE: a file; a message stays until it is there.
+ */
+const fs = require('node:fs');
+const { syncBuiltinESMExports } = require('node:module');
+const electron = require('electron');
+
+const { VENUE_DESK_BREAK_START: broken, VENUE_DESK_HOLD_MESSAGE: until } = process.env;
+
+electron.dialog.showErrorBox = (title, text) => {
+  fs.writeSync(2, `${JSON.stringify({ title, text })}\n`);
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  while (until && !fs.existsSync(until)) Atomics.wait(pause, 0, 0, 20);
+};
+
+if (broken === 'folder') {
+  const { rmSync } = fs;
+  fs.rmSync = (path, options) => {
+    if (!String(path).endsWith('working')) return rmSync(path, options);
+    const locked = `${path}/locked`;
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'unlink', path: locked });
+  };
+  syncBuiltinESMExports();
+}
+
+if (broken === 'page') {
+  electron.app.on('browser-window-created', (_event, window) => {
+    window.loadURL = () => Promise.reject(new Error('ERR_FAILED'));
+  });
+}
