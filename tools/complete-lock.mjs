@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingOptionalPackages } from './lock/missing-optional-packages.mjs';
+import { packagesWithoutIntegrity } from './lock/packages-without-integrity.mjs';
 import { platformOf } from './lock/platform-of.mjs';
 import { root } from './support/root.mjs';
+import { captureCommand } from './support/run-command.mjs';
 
 /**
  * Adds to package-lock.json the packages for other platforms that npm left out, because a registry
  * did not have them when it wrote the file. Without them `npm ci` refuses the whole file, on every
- * platform. Versions are exact; integrity is left for an `npm install` that can reach them.
+ * platform. Versions are exact, and the registry is asked for the integrity of each: where it does
+ * not have one either, it is named, and no machine that the package is for installs from this file.
  * Run it after `npm install` has changed package-lock.json.
  */
 const file = join(root, 'package-lock.json');
@@ -21,5 +24,44 @@ for (const { path, name, version, dev } of missing) {
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
 );
+let filled = 0;
+const left = [];
+for (const { path, name, version } of packagesWithoutIntegrity(lock.packages)) {
+  const integrity = await askIntegrity(name, version);
+  if (integrity === null) left.push(`${name}@${version}`);
+  else {
+    lock.packages[path] = withIntegrity(lock.packages[path], integrity);
+    filled += 1;
+  }
+}
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`package-lock.json: ${missing.length} packages for other platforms added\n`);
+process.stdout.write(
+  `package-lock.json: ${missing.length} packages for other platforms added, ` +
+    `integrity of ${filled} filled in, none to be had of ${left.length}\n`,
+);
+for (const name of left) process.stdout.write(`  ${name}\n`);
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @returns {Promise<string | null>}
+ */
+async function askIntegrity(name, version) {
+  const { code, stdout } = await captureCommand(
+    'npm',
+    ['view', `${name}@${version}`, 'dist.integrity'],
+    { shell: process.platform === 'win32' },
+  );
+  const text = stdout.trim();
+  return code === 0 && /^sha512-[A-Za-z0-9+/]{86}==$/.test(text) ? text : null;
+}
+
+/**
+ * In npm's own order.
+ *
+ * @param {import('./lock/missing-optional-packages.mjs').LockedPackage} locked
+ * @param {string} integrity
+ */
+function withIntegrity({ version, ...rest }, integrity) {
+  return { version, integrity, ...rest };
+}

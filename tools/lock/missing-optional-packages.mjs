@@ -4,6 +4,11 @@
  * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
+ * @property {boolean} [link]
+ * @property {string} [name] where it differs from its folder's
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
  * @property {Record<string, string>} [optionalDependencies]
  */
 

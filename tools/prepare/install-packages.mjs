@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  isForMachine,
+  packagesWithoutIntegrity,
+  thisMachine,
+} from '../lock/packages-without-integrity.mjs';
 import { root } from '../support/root.mjs';
 import { captureCommand } from '../support/run-command.mjs';
 import { Stop } from '../support/stop.mjs';
@@ -16,6 +21,7 @@ export async function installPackages(note) {
   if (areInstalled()) return 'up to date';
   return withLock(join(root, '.runtime', 'packages-lock'), async () => {
     if (areInstalled()) return 'up to date';
+    refuseGaps();
     note('npm ci (the first time takes a minute) …');
     const { code, output } = await captureCommand(
       'npm',
@@ -25,6 +31,22 @@ export async function installPackages(note) {
     if (code !== 0) throw new Stop(`npm ci did not succeed:\n${output}`);
     return 'installed';
   });
+}
+
+/** Without an integrity npm would take, and we would run, whatever a registry serves. */
+function refuseGaps() {
+  const packages = readPackages('package-lock.json');
+  const machine = thisMachine();
+  const gaps = packagesWithoutIntegrity(packages).filter(({ path }) =>
+    isForMachine(packages[path] ?? {}, machine),
+  );
+  if (gaps.length === 0) return;
+  const names = gaps.map(({ name, version }) => `  ${name}@${version}`).join('\n');
+  throw new Stop(
+    `package-lock.json does not vouch for what this machine would install:\n${names}\n` +
+      'Run "node tools/complete-lock.mjs" where the registry has these versions, ' +
+      'look at what it changed, and commit it.',
+  );
 }
 
 /**
@@ -49,7 +71,7 @@ function areInstalled() {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ * @returns {Record<string, import('../lock/missing-optional-packages.mjs').LockedPackage>}
  */
 function readPackages(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
