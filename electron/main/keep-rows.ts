@@ -25,27 +25,33 @@ export function createKeepRows(services: {
       // What was asked about somebody covers no time.
       const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
       if (window === null || holdings === null) {
-        return { intake: await engine.ingest(request, { signal }), notKept: null };
+        return { intake: await engine.ingest(request, { signal }), keep: async () => null };
       }
       // The keychain may take its time; the rows are read meanwhile.
       const placing = holdings.place(venue, dataset);
       placing.catch(() => undefined);
       const intake = await engine.ingest(request, { signal });
-      const place = await placing;
-      if ('problem' in place) return { intake, notKept: appError(place.problem) };
-      const { folder, key, newest } = place;
-      // With the clock set back, what comes later must still count as newer.
-      const fetchedAt = Math.max(received.fetchedAt, newest + 1);
-      const about = { profileId, dataset, asked: [...asked], fetchedAt, dataAsOf, intake };
-      const named = subject === null ? {} : { subject: subjectName(key, subject) };
-      const segment = { ...about, ...named, window, batch: null };
-      try {
-        await holdings.add(await engine.keep({ answerId, folder, key, segment }, { signal }), key);
-        return { intake, notKept: null };
-      } catch (error) {
-        if (!(error instanceof Failure) || !canBeShown(error)) throw error;
-        return { intake, notKept: error.error };
-      }
+      return {
+        intake,
+        async keep() {
+          const place = await placing;
+          if ('problem' in place) return appError(place.problem);
+          const { folder, key, newest } = place;
+          // With the clock set back, what comes later must still count as newer.
+          const fetchedAt = Math.max(received.fetchedAt, newest + 1);
+          const about = { profileId, dataset, asked: [...asked], fetchedAt, dataAsOf, intake };
+          const named = subject === null ? {} : { subject: subjectName(key, subject) };
+          const segment = { ...about, ...named, window, batch: null };
+          try {
+            const kept = await engine.keep({ answerId, folder, key, segment }, { signal });
+            await holdings.add(kept, key);
+            return null;
+          } catch (error) {
+            if (!(error instanceof Failure) || !canBeShown(error)) throw error;
+            return error.error;
+          }
+        },
+      };
     },
   };
 }

@@ -110,7 +110,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     const answerId = randomUUID();
     const fetchedAt = clock.now();
     const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
-    const { intake, notKept } = await createKeepRows({
+    const { intake, keep } = await createKeepRows({
       venue: at.connected ?? at.now,
       engine: caller,
       holdings,
@@ -121,6 +121,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
         received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },
       },
     );
+    const notKept = await keep();
     const both = {
       fetchedAt,
       dataAsOf: reaches,

@@ -146,15 +146,16 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         covers: Object.keys(question.parameters).length === 0 ? keep : null,
         subject: subject ?? null,
       };
-      const ingested = await orCancelled(
+      const { intake, keep: keepRows } = await orCancelled(
         signal,
         ingest.ingest(
           { answerId, dataset, bodies: bodies.paths, period: keep, shape: bodies.shape },
           { signal, received },
         ),
       );
-      checkSum(ingested.intake, bodies.elements);
-      return { ...ingested, ...received, bytes };
+      checkSum(intake, bodies.elements);
+      const notKept = await orCancelled(signal, keepRows());
+      return { intake, notKept, ...received, bytes };
     } finally {
       await removeFolder(folder);
     }

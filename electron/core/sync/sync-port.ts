@@ -22,11 +22,14 @@ export interface Received {
 
 export interface Ingested {
   readonly intake: Intake;
-  /** Why the rows last for as long as the engine only; null where they are kept, or never would be. */
-  readonly notKept: AppError | null;
+  /**
+   * Keeps the rows, once their sum was found right. Gives why they last for as long as the engine
+   * only; null where they are kept, or never would be.
+   */
+  readonly keep: () => Promise<AppError | null>;
 }
 
-/** Turns the bodies of one question (its windows may overlap by a second) into held rows. */
+/** Turns the bodies of one question (its windows may overlap) into held rows. */
 export interface Ingest {
   ingest(
     request: IngestInput,
@@ -48,7 +51,9 @@ export interface WindowRequest {
   readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
 }
 
-export interface FetchedWindow extends Received, Ingested {
+export interface FetchedWindow extends Received {
+  readonly intake: Intake;
+  readonly notKept: AppError | null;
   readonly bytes: number;
 }
 

@@ -1,9 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFetchAnswer } from '../../../../electron/core/sync/fetch-answer.ts';
-import type { AdaptationNote, Ingest, Ingested } from '../../../../electron/core/sync/sync-port.ts';
+import type {
+  AdaptationNote,
+  Ingest,
+  Ingested,
+  Received,
+} from '../../../../electron/core/sync/sync-port.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import type { IngestInput } from '../../../../electron/core/warehouse/engine.ts';
+import { createKeepRows } from '../../../../electron/main/keep-rows.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
@@ -69,7 +75,7 @@ function plainIngest() {
         }
       }
       const intake: Intake = { ...counts, kept: held.length, misfits: 0, unknownFields: [] };
-      return { intake, notKept: null };
+      return { intake, keep: async () => null };
     },
   };
   return { ingest, asked, held };
@@ -135,12 +141,43 @@ describe('an answer', () => {
     const { ingest } = plainIngest();
     const forgetful: Ingest = {
       ingest: async (input, context) => {
-        const { intake, notKept } = await ingest.ingest(input, context);
-        return { intake: { ...intake, kept: 1 }, notKept };
+        const { intake, keep } = await ingest.ingest(input, context);
+        return { intake: { ...intake, kept: 1 }, keep };
       },
     };
     const { fetchAnswer, connection } = makeFetch(sandbox, forgetful);
     await expect(fetchAnswer(request(week))).rejects.toThrow("don't add up");
+    connection.close();
+  });
+
+  test.each([
+    ['that were lost on their way in', (intake: Intake) => ({ ...intake, received: 1, kept: 1 })],
+    ['that are in no count', (intake: Intake) => ({ ...intake, kept: intake.kept - 1 })],
+  ])('keeps nothing of rows %s', async (_, bend) => {
+    const { ingest } = plainIngest();
+    const kept: string[] = [];
+    const venue = { profileId: 'profile-0-test', addresses: 'here', tenant: null };
+    const key = { bytes: new Uint8Array(32), platform: 'here' };
+    const tampered = createKeepRows({
+      venue,
+      engine: {
+        ingest: async (input) => {
+          const context = { signal: never, received: {} as Received };
+          return bend((await ingest.ingest(input, context)).intake);
+        },
+        keep: async ({ answerId }) => {
+          kept.push(answerId);
+          throw new Error('no place to keep rows');
+        },
+      },
+      holdings: {
+        place: async () => ({ folder: folder.path, key, newest: 0 }),
+        add: async () => undefined,
+      },
+    });
+    const { fetchAnswer, connection } = makeFetch(sandbox, tampered);
+    await expect(fetchAnswer(request(week))).rejects.toThrow("don't add up");
+    expect(kept).toEqual([]);
     connection.close();
   });
 });
