@@ -1,30 +1,38 @@
 import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
 import { runTool, Stop } from './support/stop.mjs';
+import { affectedTests, changedFiles, filesOfArea } from './test/affected.mjs';
 import { suites } from './test/suites.mjs';
 
 /**
  * `npm test`: prepares the machine and runs every suite, even after one has failed.
  * `npm test -- unit [filter…]`: one suite, or some files of it.
+ * `npm test -- --changed[=COMMIT] [suite]`: what a change since then, or since main, can affect.
+ * `npm test -- --area NAME [suite]`: what is about a part of the app.
  */
 await runTool(async () => {
-  const [name, ...filters] = process.argv.slice(2);
-  const chosen = suites.filter((suite) => name === undefined || suite.name === name);
-  if (chosen.length === 0) {
+  const { name, filters, changed } = readArguments(process.argv.slice(2));
+  const named = suites.filter((suite) => name === undefined || suite.name === name);
+  if (named.length === 0) {
     throw new Stop(
       `There is no suite "${name}". Choose one of ${suites.map((suite) => suite.name).join(', ')}.`,
     );
   }
+  const chosen = named
+    .map((suite) => ({ suite, files: changed ? affectedTests(suite.name, changed) : 'all' }))
+    .filter(({ files }) => files.length > 0);
+  if (chosen.length === 0) process.stdout.write('No test can be affected.\n');
 
   const progress = startProgress(prepareSteps + chosen.length);
   const runtime = await prepare(progress, ['run', 'test']);
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const flaky = [];
-  for (const suite of chosen) {
+  for (const { suite, files } of chosen) {
     await progress.step(`Suite ${suite.name}`, async () => {
       progress.makeRoom();
-      const counts = await suite.run(runtime, filters).catch(countAsFailed);
+      const only = files === 'all' ? filters : [...files, ...filters];
+      const counts = await suite.run(runtime, only).catch(countAsFailed);
       total.passed += counts.passed;
       total.failed += counts.failed;
       total.skipped += counts.skipped;
@@ -37,6 +45,23 @@ await runTool(async () => {
   process.stdout.write(`${line({ ...total, skipped: 0 })}\n`);
   return total.failed > 0 ? 1 : 0;
 });
+
+/**
+ * @param {string[]} args
+ * @returns {{ name: string | undefined, filters: string[], changed: string[] | null }}
+ */
+function readArguments([first, ...rest]) {
+  const [, since] = /^--changed(?:=(.+))?$/.exec(first ?? '') ?? [null];
+  if (first === '--area') {
+    const [area = '', name, ...filters] = rest;
+    return { name, filters, changed: filesOfArea(area) };
+  }
+  if (first?.startsWith('--changed')) {
+    const [name, ...filters] = rest;
+    return { name, filters, changed: changedFiles(since ?? null) };
+  }
+  return { name: first, filters: rest, changed: null };
+}
 
 /**
  * @param {unknown} error

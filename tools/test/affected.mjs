@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { root } from '../support/root.mjs';
+import { Stop } from '../support/stop.mjs';
+import { areas, areasOf } from './areas.mjs';
+
+const sourceFile =
+  /^(electron|renderer|sandbox|shared|tests|tools|bench)\/.*\.(tsx?|[cm]js|py|sh)$/;
+const productFile = /^(electron|renderer|sandbox|shared)\//;
+/** What has nothing to do with any test; all else that is no source may matter to every one. */
+const harmlessFile = /^(docs\/|bench\/|[^/]*\.md$|LICENSE$)/;
+
+/**
+ * What differs from a commit, committed or not.
+ *
+ * @param {string | null} since a commit; null: where this branch left main
+ * @returns {string[]} paths from the repository's top
+ */
+export function changedFiles(since) {
+  const base = since ?? git('merge-base', 'HEAD', mainBranch());
+  const tracked = git('diff', '--name-only', '--no-renames', base);
+  const others = git('ls-files', '--others', '--exclude-standard');
+  return [tracked, others].flatMap((list) => list.split('\n')).filter((path) => path !== '');
+}
+
+/**
+ * The sources of an area.
+ *
+ * @param {string} name
+ * @returns {string[]}
+ */
+export function filesOfArea(name) {
+  const area = areas[name];
+  if (!area) throw new Stop(`There is no area "${name}": ${Object.keys(areas).join(', ')}.`);
+  return sources().filter((path) => area.sources.some((of) => path.startsWith(of)));
+}
+
+/**
+ * The files of a suite that a change of some files can affect.
+ *
+ * @param {string} suite
+ * @param {string[]} changed
+ * @returns {string[] | 'all'}
+ */
+export function affectedTests(suite, changed) {
+  const relevant = changed.filter((path) => !harmlessFile.test(path));
+  if (relevant.length === 0) return [];
+  // These look at every source.
+  if (suite === 'check' || suite === 'architecture') return 'all';
+  if (relevant.some((path) => !sourceFile.test(path) && !productFile.test(path))) return 'all';
+  const tests = sources().filter(isTestOf(suite));
+  const users = usersOf(
+    suite === 'e2e' ? relevant.filter((of) => !productFile.test(of)) : relevant,
+  );
+  const found = new Set(tests.filter((path) => users.has(path)));
+  if (suite === 'e2e') for (const path of specsOf(relevant, tests)) found.add(path);
+  return [...found];
+}
+
+/**
+ * The end-to-end files about changed parts of the app. They drive the whole of it, so that their
+ * imports say nothing: the areas do.
+ *
+ * @param {string[]} changed
+ * @param {string[]} specs
+ */
+function specsOf(changed, specs) {
+  const product = changed.filter((path) => productFile.test(path));
+  const touched = product.map(areasOf);
+  const inSome = new Set(Object.values(areas).flatMap(({ specs: of }) => of));
+  const wanted = new Set(touched.flat().flatMap(({ specs: of }) => of));
+  const name = (/** @type {string} */ path) => basename(path, '.spec.ts');
+  if (touched.some((of) => of.length === 0)) return specs;
+  if (product.length === 0) return [];
+  return specs.filter((path) => wanted.has(name(path)) || !inSome.has(name(path)));
+}
+
+/** @param {string} suite */
+function isTestOf(suite) {
+  const ending = suite === 'e2e' ? '.spec.ts' : '.test.ts';
+  return (/** @type {string} */ path) =>
+    path.startsWith(`tests/${suite}/`) && path.endsWith(ending) && !path.endsWith('tour.spec.ts');
+}
+
+/**
+ * These files and all that use them, over any number of steps: by importing them, or by naming them
+ * as what to start (tests start processes of their own).
+ *
+ * @param {string[]} files
+ * @returns {Set<string>}
+ */
+function usersOf(files) {
+  const all = sources();
+  const started = new Map(
+    all
+      .filter((path) => /^(tests\/support|sandbox|tools)\//.test(path))
+      .map((path) => [basename(path), path]),
+  );
+  /** @type {Map<string, string[]>} */
+  const usersByFile = new Map();
+  for (const user of all) {
+    const text = readFileSync(join(root, user), 'utf8');
+    for (const [, named = ''] of text.matchAll(/['"`]([\w./-]+\.(?:tsx?|[cm]js|py|sh))['"`]/g)) {
+      const used = named.startsWith('.')
+        ? join(dirname(user), named).replaceAll('\\', '/')
+        : started.get(basename(named));
+      if (used) usersByFile.set(used, [...(usersByFile.get(used) ?? []), user]);
+    }
+  }
+  const found = new Set(files);
+  for (const file of found) for (const user of usersByFile.get(file) ?? []) found.add(user);
+  return found;
+}
+
+function sources() {
+  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
+  const gone = new Set(git('ls-files', '--deleted').split('\n'));
+  return listed.split('\n').filter((path) => sourceFile.test(path) && !gone.has(path));
+}
+
+/** @returns {string} */
+function mainBranch() {
+  const names = git('for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/remotes');
+  const found = ['main', 'origin/main'].find((name) => names.split('\n').includes(name));
+  if (!found) throw new Stop('There is no branch "main" here: name a commit, --changed=COMMIT.');
+  return found;
+}
+
+/** @param {string[]} args */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch (error) {
+    throw new Stop(`git could not tell what changed: ${error}`);
+  }
+}

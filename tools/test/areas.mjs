@@ -1,0 +1,88 @@
+/**
+ * Parts of the app, by the paths of their sources (from the start of the path), and the end-to-end
+ * files that are about them: for a quick look while one works on a part. What belongs to no area
+ * may be of concern to any of the files, and a file that is in no area to any change.
+ *
+ * @type {Record<string, { sources: string[], specs: string[] }>}
+ */
+export const areas = {
+  exports: {
+    sources: [
+      ...['electron/core/export/', 'electron/core/recipes/', 'electron/main/export'],
+      ...['electron/main/print', 'electron/main/recipe', 'electron/main/run-recipe'],
+      ...['electron/main/schedule', 'electron/main/choose-', 'electron/main/same-rows'],
+      ...['renderer/features/export/', 'renderer/features/recipes/'],
+    ],
+    specs: [
+      ...['background', 'desk-command', 'exports', 'first-path', 'partial-exports', 'quitting'],
+      ...['recipes', 'trouble', 'workbook'],
+    ],
+  },
+  grid: {
+    sources: [
+      ...['renderer/features/grid/', 'renderer/features/filters/', 'renderer/features/record/'],
+      ...['renderer/features/linked/', 'electron/core/warehouse/'],
+    ],
+    specs: ['case-file', 'datasets', 'first-path', 'grid-scale', 'keyboard', 'saved-views'],
+  },
+  jobs: {
+    sources: [
+      ...['electron/core/sync/', 'electron/core/segments/', 'electron/main/sync-'],
+      ...['electron/main/job', 'electron/main/hold', 'electron/main/held-', 'electron/main/keep-'],
+      ...['electron/main/open-held', 'electron/main/guide-work', 'renderer/features/jobs/'],
+      ...['renderer/features/coverage/', 'renderer/features/history/'],
+    ],
+    specs: [
+      ...['coverage', 'desk-command', 'guide-directory', 'history', 'jobs', 'kept-rows'],
+      ...['partial-exports', 'sync', 'workbook'],
+    ],
+  },
+  keys: {
+    sources: [
+      ...['electron/core/vault/', 'electron/core/login/', 'electron/main/keychain'],
+      ...['electron/main/profile-', 'electron/main/venues', 'electron/main/forget-'],
+      ...['renderer/features/profiles/', 'renderer/features/venue-form/'],
+      ...['renderer/features/welcome/', 'electron/workers/keychain'],
+    ],
+    specs: [
+      ...['add-venue', 'desk-command', 'keychain', 'kept-rows', 'operations', 'profiles'],
+      ...['switching', 'tools', 'venue-form'],
+    ],
+  },
+  periods: {
+    sources: ['renderer/features/range-picker/'],
+    specs: ['datasets', 'first-path', 'history', 'jobs', 'typed-periods'],
+  },
+  platform: {
+    sources: ['electron/core/platform/', 'electron/main/net', 'renderer/features/errors/'],
+    specs: ['add-venue', 'datasets', 'errors', 'operations', 'switching', 'sync', 'tools'],
+  },
+  screens: {
+    sources: [
+      ...['renderer/features/case-file/', 'renderer/features/guide/', 'renderer/features/scans/'],
+      ...['renderer/features/dataset/', 'renderer/features/saved-views/'],
+      ...['electron/main/saved-views'],
+    ],
+    specs: [
+      ...['case-file', 'datasets', 'first-path', 'guide-directory', 'guides', 'overlays'],
+      ...['saved-views', 'scans'],
+    ],
+  },
+  tools: {
+    sources: [
+      ...['electron/core/doctor/', 'electron/main/doctor', 'electron/main/batch-run'],
+      ...['renderer/features/doctor/', 'renderer/features/batch-runs/'],
+      ...['renderer/features/preferences/', 'renderer/features/visitor-token/'],
+      ...['renderer/features/tools/'],
+    ],
+    specs: ['tools', 'venue-form'],
+  },
+};
+
+/**
+ * @param {string} path
+ * @returns {(typeof areas)[string][]}
+ */
+export function areasOf(path) {
+  return Object.values(areas).filter(({ sources }) => sources.some((of) => path.startsWith(of)));
+}
