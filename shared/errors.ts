@@ -34,6 +34,7 @@ export const errorKinds = [
   'recipe-name-taken',
   'too-many-recipes',
   'recipe-out-of-date',
+  'recipe-finds-people',
   'period-empty',
   'too-many-rows-to-print',
   'pdf-needs-app',

@@ -9,6 +9,7 @@ import {
 import { id } from '../../shared/ipc/schemas.ts';
 import type { FolderPlace } from '../core/export/own-folder.ts';
 import type { ExportedFile } from '../core/warehouse/engine.ts';
+import { isKeepable } from './keepable-entry.ts';
 import type { KeptFiles } from './kept-files.ts';
 
 const schema = v.strictObject({
@@ -17,7 +18,8 @@ const schema = v.strictObject({
 type Content = v.InferOutput<typeof schema>;
 
 /**
- * What was exported, by venue, in a file of its own. Writing it may fail with `settings-not-saved`; an
+ * What was exported, by venue, in a file of its own; what finds a person is not for the disk, and is
+ * listed until the app quits (`isKeepable`). Writing it may fail with `settings-not-saved`; an
  * export never fails by that.
  */
 export interface ExportHistory {
@@ -46,10 +48,11 @@ export function writtenFile(
   return { exportId, format, ...place, rows, sheets, bytes, ...sums };
 }
 
-/** The first version also noted here what was under way. */
+/** The first version also noted here what was under way, and kept what is not for the disk. */
 function fromFirstVersion(content: unknown): unknown {
-  const { underWay: _, ...rest } = v.parse(v.looseObject({}), content);
-  return rest;
+  const { exports } = v.parse(v.looseObject({ exports: schema.entries.exports }), content);
+  const kept = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isKeepable)]);
+  return { exports: Object.fromEntries(kept) };
 }
 
 export function openExportHistory(
@@ -62,8 +65,12 @@ export function openExportHistory(
     upgrade: fromFirstVersion,
     empty: { exports: {} },
   });
+  /** Those that are not for the disk, until the app quits. */
+  const passing = new Map<string, readonly ExportEntry[]>();
   const list = (profileId: string): readonly ExportEntry[] =>
-    file.current().exports[profileId] ?? [];
+    [...(passing.get(profileId) ?? []), ...(file.current().exports[profileId] ?? [])]
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, mostExportEntries);
 
   /** A list that can't be written must not take an export with it. */
   function tryWrite(change: (content: Content) => Content): void {
@@ -78,11 +85,18 @@ export function openExportHistory(
     list,
     add(profileId, entry) {
       if (!isKnown(profileId)) return;
-      const next = [entry, ...list(profileId)].slice(0, mostExportEntries);
-      tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: next } }));
+      if (isKeepable(entry)) {
+        const next = [entry, ...(file.current().exports[profileId] ?? [])];
+        const last = next.slice(0, mostExportEntries);
+        tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: last } }));
+      } else {
+        const next = [entry, ...(passing.get(profileId) ?? [])];
+        passing.set(profileId, next.slice(0, mostExportEntries));
+      }
       onChange(profileId);
     },
     clear(profileId) {
+      passing.delete(profileId);
       const { [profileId]: _, ...exports } = file.current().exports;
       file.write({ exports });
       onChange(profileId);

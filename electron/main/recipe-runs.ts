@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { Recipe } from '../../shared/ipc/recipes.ts';
+import { refusePeople } from '../core/recipes/check-recipe.ts';
 import type { ExportStep } from '../core/warehouse/engine.ts';
 import type { ExportHistory } from './export-history.ts';
 import type { Emit } from './ipc-server.ts';
@@ -61,6 +62,8 @@ export function createRecipeRuns(
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
     const { recipeId: _, folder, lastRun, ...recipe } = store.get(profileId, recipeId);
     const { made } = lastRun ?? {};
+    // One of an earlier version: it is told, and mended by hand.
+    refusePeople(recipe);
     const request: RecipeRequest = {
       ...{ recipe, folder, profile, again, signal, onWrite },
       ...(onAsked ? { onAsked } : {}),

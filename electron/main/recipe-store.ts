@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fail } from '../../shared/errors.ts';
 import { mostRecipes, type Recipe, type RecipeContent, recipe } from '../../shared/ipc/recipes.ts';
 import { id } from '../../shared/ipc/schemas.ts';
-import { checkRecipe } from '../core/recipes/check-recipe.ts';
+import { checkRecipe, refusePeople } from '../core/recipes/check-recipe.ts';
 import type { KeptFiles } from './kept-files.ts';
 
 const schema = v.strictObject({
@@ -18,7 +18,7 @@ export interface RecipeStore {
   list(profileId: string): readonly Recipe[];
   /** Fails with `recipe-gone`. */
   get(profileId: string, recipeId: string): Recipe;
-  /** Fails with `recipe-name-taken`, `too-many-recipes`, or as `checkRecipe` does. */
+  /** Fails with `recipe-name-taken`, `too-many-recipes`, or as `checkRecipe` and `refusePeople` do. */
   add(profileId: string, content: RecipeContent, folder: string): Recipe;
   /** The same under a name with a number. */
   duplicate(profileId: string, recipeId: string): Recipe;
@@ -60,6 +60,7 @@ export function openRecipeStore(kept: KeptFiles): RecipeStore {
   }
   function add(profileId: string, content: RecipeContent, target: string): Recipe {
     checkRecipe(content);
+    refusePeople(content);
     if (isTaken(profileId, content.name, null)) fail('recipe-name-taken');
     const made = { ...content, recipeId: randomUUID(), folder: target, lastRun: null };
     write(profileId, [...list(profileId), made]);
@@ -79,6 +80,7 @@ export function openRecipeStore(kept: KeptFiles): RecipeStore {
       const old = get(profileId, recipeId);
       if ('content' in part) {
         checkRecipe(part.content);
+        refusePeople(part.content);
         if (isTaken(profileId, part.content.name, recipeId)) fail('recipe-name-taken');
       }
       const next = 'content' in part ? { ...old, ...part.content } : { ...old, ...part };

@@ -23,6 +23,7 @@ const kinds: Readonly<
     'input-not-valid',
     'recipe-gone',
     'recipe-out-of-date',
+    'recipe-finds-people',
     'period-empty',
     'too-many-rows-to-print',
     'pdf-needs-app',

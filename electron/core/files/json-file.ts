@@ -47,7 +47,7 @@ const envelope = v.looseObject({
 });
 
 type Copy<T> =
-  | { readonly is: 'good'; readonly value: T }
+  | { readonly is: 'good'; readonly value: T; readonly isOlder: boolean }
   | { readonly is: 'absent' | 'damaged' | 'newer' | 'unreadable' };
 
 /**
@@ -65,6 +65,8 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
 
   if (main.is === 'good') {
     value = main.value;
+    // What this version does not keep any more is gone from the disk, too.
+    if (main.isOlder) tryTo(() => save(value));
   } else {
     const spare = readCopy(backup, options);
     if (spare.is === 'good') value = spare.value;
@@ -142,7 +144,8 @@ function readCopy<T>(path: string, options: JsonFileOptions<T>): Copy<T> {
   if (version < 1 || checksum !== checksumOf(settings)) return { is: 'damaged' };
   const current = version === options.version ? settings : options.upgrade?.(settings, version);
   const parsed = v.safeParse(options.schema, current);
-  return parsed.success ? { is: 'good', value: parsed.output } : { is: 'damaged' };
+  if (!parsed.success) return { is: 'damaged' };
+  return { is: 'good', value: parsed.output, isOlder: version < options.version };
 }
 
 /** With it a flipped bit inside a name or an address is damage, not another venue. */

@@ -2,6 +2,7 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { fail } from '../../../shared/errors.ts';
+import { isAboutPeople } from '../../../shared/grid-state.ts';
 import type { RecipeContent, RecipePart } from '../../../shared/ipc/recipes.ts';
 import { datasetOfPart, missingColumns } from '../../../shared/recipe-parts.ts';
 import { unknownToken } from './fill-file-name.ts';
@@ -22,6 +23,23 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
   const datasets = parts.map(checkPart);
   if (partition !== undefined) checkPartition(partition, parts, datasets);
   return datasets;
+}
+
+/**
+ * Whether a recipe may be kept: nothing in it finds a person, just as in a saved view. Fails with
+ * `recipe-finds-people`, naming the column. Leaving it out would write other rows than were wanted.
+ */
+export function refusePeople({ parts }: RecipeContent): void {
+  for (const part of parts) {
+    const dataset = datasetOfPart(part);
+    if (!dataset) continue;
+    const { filters, search } = part.view;
+    const found = filters.find(({ field }) => fieldOf(dataset, field)?.personal !== undefined);
+    if (found) fail('recipe-finds-people', { params: { field: found.field } });
+    if (search && isAboutPeople(dataset)) {
+      fail('recipe-finds-people', { params: { field: search.fields.join(', ') } });
+    }
+  }
 }
 
 function checkPart(part: RecipePart): Dataset {

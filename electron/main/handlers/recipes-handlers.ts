@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { checkRecipe } from '../../core/recipes/check-recipe.ts';
+import { checkRecipe, refusePeople } from '../../core/recipes/check-recipe.ts';
 import type { ExportStep } from '../../core/warehouse/engine.ts';
 import type { ChooseTarget } from '../choose-target.ts';
 import type { Emit } from '../ipc-server.ts';
@@ -45,6 +45,7 @@ export function createRecipesHandlers(services: {
     list: ({ profileId }) => [...store.list(profileId)],
     add: async ({ profileId, content }, { window }) => {
       checkRecipe(content);
+      refusePeople(content);
       const folder = await dialogs.chooseFolder(windows.window(window));
       return folder === null
         ? null
@@ -93,6 +94,7 @@ export function createRecipesHandlers(services: {
       const content = await dialogs.open(parent);
       if (content === null) return null;
       checkRecipe(content);
+      refusePeople(content);
       const folder = await dialogs.chooseFolder(parent);
       if (folder === null) return null;
       const name = store.freeName(profileId, content.name);

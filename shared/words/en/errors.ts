@@ -43,6 +43,12 @@ export const errors = {
     '{number, select, none {A venue can have only so many} other {A venue can have {number}}}.',
   'error.too-many-recipes.action': 'Delete some that are not used any more.',
 
+  'error.recipe-finds-people.title': 'A recipe can’t keep what finds a person',
+  'error.recipe-finds-people.meaning':
+    'It filters by personal data or searches among people ({field}). What was typed for that is never kept on the disk, and without it the file would have other rows.',
+  'error.recipe-finds-people.action':
+    'Take that filter or search away, or export it once without a recipe.',
+
   'error.recipe-out-of-date.title': 'This recipe can’t be done any more',
   'error.recipe-out-of-date.meaning':
     'It names {name, select, none {something} other {“{name}”}} that this version of Venue Desk does not have. Nothing was written.',

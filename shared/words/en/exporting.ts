@@ -114,7 +114,8 @@ export const exporting = {
   'workbook.add.about': 'More sheets for the same period, in one workbook.',
   'exports.menu': 'Exports',
   'exports.title': 'Exports of {venue}',
-  'exports.about': 'The last 200 files. Only this list is kept here; removing it leaves the files.',
+  'exports.about':
+    'The last 200 files. Only this list is kept here; removing it leaves the files. What was found by an order, a barcode, a person or a search is listed until you quit.',
   'exports.none': 'Nothing was exported yet.',
   'exports.facts': '{dataset}, {rows, plural, =0 {no rows} one {# row} other {# rows}}, {when}',
   'exports.again': 'Export again',

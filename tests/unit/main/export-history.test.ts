@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -37,7 +37,7 @@ function entry(number: number): ExportEntry {
     fileSha256: null,
     receiptName: null,
     dataset: 'bookings',
-    ask: { by: 'orderNumber', orderNumber: '007' },
+    ask: { by: 'period', period: { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' } },
     view: { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' },
   };
 }
@@ -93,4 +93,74 @@ it('tells when a list changed, and keeps none of a venue that is gone', () => {
   history.add(profileId, entry(3));
   history.clear(profileId);
   expect(changed).toEqual([profileId, profileId]);
+});
+
+const day = { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' };
+const { view } = entry(0);
+const finding: readonly (readonly [what: string, part: Partial<ExportEntry>])[] = [
+  ['an order', { ask: { by: 'orderNumber', orderNumber: 'FINDME' } }],
+  ['an order among days', { ask: { by: 'period', period: day, orderNumber: 'FINDME' } }],
+  ['a barcode', { dataset: 'scans', ask: { by: 'barcode', barcode: 'FINDME' } }],
+  ['a search', { view: { ...view, search: { text: 'FINDME', fields: ['orderNumber'] } } }],
+  [
+    'a filter by what finds a person',
+    { view: { ...view, filters: [{ kind: 'contains', field: 'orderNumber', text: 'FINDME' }] } },
+  ],
+  [
+    'a filter by personal data, on a further sheet',
+    {
+      more: [
+        {
+          dataset: 'visitors',
+          ask: { by: 'period', period: day },
+          view: {
+            ...view,
+            personalData: 'shown',
+            filters: [{ kind: 'contains', field: 'lastName', text: 'FINDME' }],
+          },
+        },
+      ],
+    },
+  ],
+];
+
+it.each(finding)(
+  'lists what was found by %s until the app quits, and never on the disk',
+  (_, part) => {
+    const folder = makeFolder();
+    const history = open(folder);
+    history.add(profileId, entry(1));
+    history.add(profileId, { ...entry(2), ...part });
+    history.add(profileId, entry(3));
+    expect(history.list(profileId).map(({ at }) => at)).toEqual([3, 2, 1]);
+    for (const name of readdirSync(folder)) {
+      expect(readFileSync(join(folder, name), 'utf8')).not.toContain('FINDME');
+    }
+    expect(
+      open(folder)
+        .list(profileId)
+        .map(({ at }) => at),
+    ).toEqual([3, 1]);
+    history.clear(profileId);
+    expect(history.list(profileId)).toEqual([]);
+  },
+);
+
+it('takes what an earlier version kept of that from the disk', () => {
+  const folder = makeFolder();
+  const path = join(folder, 'exports.json');
+  const [, part] = finding[0] ?? [];
+  const exports = { [profileId]: [{ ...entry(2), ...part }, entry(1)] };
+  openJsonFile({
+    ...{ path, version: 1, schema: v.any(), empty: {} },
+    onRecovery: () => undefined,
+  }).write({ exports, underWay: {} });
+  expect(
+    open(folder)
+      .list(profileId)
+      .map(({ at }) => at),
+  ).toEqual([1]);
+  for (const name of readdirSync(folder)) {
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('FINDME');
+  }
 });

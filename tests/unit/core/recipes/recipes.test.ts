@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -13,7 +13,11 @@ import { readRecipeFile, writeRecipeFile } from '../../../../electron/core/recip
 import { openRecipeStore } from '../../../../electron/main/recipe-store.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
-import { mostRecipes, type RecipeContent } from '../../../../shared/ipc/recipes.ts';
+import {
+  mostRecipes,
+  type RecipeContent,
+  type RecipePart,
+} from '../../../../shared/ipc/recipes.ts';
 import { datasetOfPart, missingColumns, withoutMissing } from '../../../../shared/recipe-parts.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
 import { keptFilesIn } from '../../../support/kept-files.ts';
@@ -220,6 +224,33 @@ describe('the recipes of a venue', () => {
     expect(store.duplicate(here, recipeId).name).toBe('Monthly bookings 3');
     expect(store.add(there, monthly, '/reports').name).toBe('Monthly bookings');
     expect(store.change(here, recipeId, { content: monthly }).name).toBe('Monthly bookings');
+  });
+
+  test('keep nothing by which a person is found, masked or not', () => {
+    const store = openRecipeStore(keptFilesIn(folder));
+    const { recipeId } = store.add(here, monthly, '/reports');
+    const of = (part: Pick<RecipePart['view'], 'filters' | 'search'>): RecipeContent => {
+      const view = { columns: ['orderNumber'], sort: [], personalData: 'shown' as const, ...part };
+      return { ...monthly, name: 'One of them', parts: [{ dataset: 'visitors', view }] };
+    };
+    const named = of({ filters: [{ kind: 'contains', field: 'lastName', text: 'Peeters' }] });
+    const found = of({ filters: [], search: { text: 'Peeters', fields: ['lastName'] } });
+    for (const content of [named, found]) {
+      expect(failureFrom(() => store.add(here, content, '/reports'))).toMatchObject({
+        kind: 'recipe-finds-people',
+        params: { field: 'lastName' },
+      });
+      expect(failureFrom(() => store.change(here, recipeId, { content })).kind).toBe(
+        'recipe-finds-people',
+      );
+    }
+    const path = join(folder, 'recipes.json');
+    for (const each of [path, `${path}.bak`]) {
+      expect(readFileSync(each, 'utf8')).not.toContain('Peeters');
+    }
+    expect(store.add(here, of({ filters: [] }), '/reports').parts[0]?.view.personalData).toBe(
+      'shown',
+    );
   });
 
   test('are at most so many', () => {
