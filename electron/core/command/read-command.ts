@@ -15,6 +15,8 @@ import { readField, readFilter } from './read-filter.ts';
 import { type OptionRules, type Options, readOptions } from './read-options.ts';
 
 const venueOptions = { profile: 'value', demo: 'flag' } as const;
+/** What every command may have. */
+const commonOptions = { quiet: 'flag' } as const;
 const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
 
 /** `recipe` is no word of its own: it is an export with `--recipe`. */
@@ -59,8 +61,8 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
 
 /** Every option that a command may have, without its dashes. */
 export const commandOptionNames: ReadonlySet<string> = new Set([
-  ...Object.keys({ ...recipeOptions, ...Object.assign({}, ...Object.values(rules)) }),
-  ...['quiet', 'help', 'h', 'version'],
+  ...Object.keys(Object.assign({}, commonOptions, recipeOptions, ...Object.values(rules))),
+  ...['help', 'h', 'version'],
 ]);
 
 /** Reads the words after `desk`. Throws a `CommandProblem`, whose text says what to type instead. */
@@ -79,7 +81,7 @@ export function readCommand(args: readonly string[]): Command {
   }
   const isRecipe = name === 'export' && rest.some((word) => /^--recipe(=|$)/.test(word));
   const known = isRecipe ? recipeOptions : rules[name];
-  const options = readOptions(rest, { ...known, quiet: 'flag' });
+  const options = readOptions(rest, { ...known, ...commonOptions });
   const quiet = options.has('quiet');
   switch (name) {
     case 'export':
