@@ -15,6 +15,9 @@ export const errorKinds = [
   'profile-not-found',
   'venue-address-not-https',
   'address-of-environment',
+  'address-of-other-version',
+  'address-not-confirmed',
+  'keys-wanted-again',
   'name-taken',
   // A file of profiles
   'profile-file-not-one',

@@ -49,8 +49,10 @@ import { createJobs } from './jobs.ts';
 import { keepVerifying } from './keep-verifying.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { createKeychain } from './keychain.ts';
+import { createKnownHosts } from './known-hosts.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
+import { createNativeQuestions } from './native-questions.ts';
 import { createOpenHeld } from './open-held.ts';
 import { createWritePdf } from './print-rows.ts';
 import { createProfileChanges } from './profile-changes.ts';
@@ -235,6 +237,8 @@ function compose(): void {
   });
   const connection = createConnectionTests();
   const locks = createVenueLocks(locksFolder(app.getPath('userData')));
+  const questions = createNativeQuestions(words, windows);
+  const hosts = createKnownHosts({ settings, questions });
   const moves = createVenueMoves({
     settings,
     vault: keychain.vault,
@@ -255,6 +259,8 @@ function compose(): void {
     vault: keychain.vault,
     connection,
     moves,
+    hosts,
+    questions,
     locks,
     onEdited: (profileId) => {
       venues.close(profileId);
@@ -274,6 +280,8 @@ function compose(): void {
         vault: keychain.vault,
         venues,
         connection,
+        hosts,
+        questions,
         changes,
         files: createProfileFiles(words, chooseFile),
         forget: createForgetVenue({
@@ -369,6 +377,7 @@ function compose(): void {
         settings,
         vault: keychain.vault,
         venues,
+        hosts,
         words,
         windows,
         chooseFile,

@@ -6,13 +6,17 @@ import { freeName, isNameTaken } from '../core/vault/profile-names.ts';
 import type { Vault } from '../core/vault/vault-port.ts';
 import { markOfKeys } from '../core/vault/venue-platform.ts';
 import type { ConnectionTests } from './connection-test.ts';
+import { type KnownHosts, newHosts } from './known-hosts.ts';
+import type { NativeQuestions } from './native-questions.ts';
 import { checkDetails, fingerprintOf, profileFromDraft } from './profile-from-draft.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { VenueLocks } from './venue-locks.ts';
 import type { VenueMoves } from './venue-moves.ts';
 
-interface Keeping {
+interface Asking {
   readonly allowMemory: boolean;
+  /** In which a person asked for it: questions are asked there. */
+  readonly window: number;
 }
 
 /**
@@ -20,16 +24,22 @@ interface Keeping {
  * under another process that works with the venue (`venue-in-use`).
  */
 export interface ProfileChanges {
-  add(draft: ProfileDraft, credentials: Credentials, keeping: Keeping): Promise<Profile>;
-  edit(profileId: string, edit: ProfileEdit): Promise<Profile>;
+  add(draft: ProfileDraft, credentials: Credentials, asking: Asking): Promise<Profile>;
+  /** Signs in with the keys that are kept; where a host is new, only with keys that are given anew. */
+  edit(
+    profileId: string,
+    edit: ProfileEdit,
+    credentials: Credentials | null,
+    asking: Asking,
+  ): Promise<Profile>;
   move(
     profileId: string,
     draft: ProfileDraft,
     credentials: Credentials,
-    keeping: Keeping,
+    asking: Asking,
   ): Promise<Profile>;
   duplicate(profileId: string): Profile;
-  replaceKeys(profileId: string, credentials: Credentials, keeping: Keeping): Promise<void>;
+  replaceKeys(profileId: string, credentials: Credentials, asking: Asking): Promise<void>;
 }
 
 export function createProfileChanges(services: {
@@ -37,11 +47,13 @@ export function createProfileChanges(services: {
   readonly vault: Vault;
   readonly connection: ConnectionTests;
   readonly moves: VenueMoves;
+  readonly hosts: KnownHosts;
+  readonly questions: Pick<NativeQuestions, 'otherTenant'>;
   readonly locks: VenueLocks;
   /** Only how its times are read, its keys, or its certificate, changed. */
   readonly onEdited: (profileId: string) => void;
 }): ProfileChanges {
-  const { settings, vault, connection, moves, locks } = services;
+  const { settings, vault, connection, moves, locks, hosts, questions } = services;
 
   function own(profileId: string): Profile {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
@@ -65,13 +77,14 @@ export function createProfileChanges(services: {
   }
 
   return {
-    async add(draft, credentials, keeping) {
+    async add(draft, credentials, asking) {
       const profile = profileFromDraft(draft, randomUUID());
       refuseTakenName(profile);
+      await hosts.admit(profile, asking.window);
       await connection.test(profile, credentials);
       const venue = settings.platform(profile);
       try {
-        await vault.keep(venue, credentials, keeping);
+        await vault.keep(venue, credentials, asking);
         settings.saveProfile(profile, markOfKeys(venue, cleanCredentials(credentials)).tenant);
       } catch (error) {
         // No profile, no keys: they would lie in the keychain for nobody. One that took none has none.
@@ -81,7 +94,7 @@ export function createProfileChanges(services: {
       return profile;
     },
 
-    edit: (profileId, edit) =>
+    edit: (profileId, edit, credentials, asking) =>
       alone(profileId, async () => {
         const before = own(profileId);
         const next: Profile = {
@@ -95,11 +108,13 @@ export function createProfileChanges(services: {
         refuseTakenName(next);
         const moved = next.authUrl !== before.authUrl || next.baseUrl !== before.baseUrl;
         const reached = moved || next.trustedCertificate !== before.trustedCertificate;
-        const keys = reached ? await keysOf(before) : null;
-        if (keys) await connection.test(next, keys.credentials);
+        const keys = reached ? await keysFor(next, before, credentials, asking) : null;
+        if (keys) {
+          await hosts.admit(next, asking.window);
+          await connection.test(next, keys.credentials);
+        }
         if (moved) {
-          const allowMemory = keys?.inMemory ?? false;
-          await moves.move(next, keys?.credentials ?? null, { allowMemory });
+          await moves.move(next, keys?.credentials ?? null, keys ?? asking);
         } else {
           settings.saveProfile(next);
           if (reached || next.timeZone !== before.timeZone) services.onEdited(profileId);
@@ -107,7 +122,7 @@ export function createProfileChanges(services: {
         return next;
       }),
 
-    move: (profileId, draft, credentials, keeping) =>
+    move: (profileId, draft, credentials, asking) =>
       alone(profileId, async () => {
         const before = own(profileId);
         const next = profileFromDraft(draft, profileId);
@@ -120,8 +135,9 @@ export function createProfileChanges(services: {
           }
         }
         const cleaned = cleanCredentials(credentials);
+        await hosts.admit(next, asking.window);
         await connection.test(next, cleaned);
-        await moves.move(next, cleaned, keeping);
+        await moves.move(next, cleaned, asking);
         return next;
       }),
 
@@ -136,21 +152,42 @@ export function createProfileChanges(services: {
       return copy;
     },
 
-    replaceKeys: (profileId, credentials, keeping) =>
+    replaceKeys: (profileId, credentials, asking) =>
       alone(profileId, async () => {
         const profile = own(profileId);
         const venue = settings.platform(profile);
         const cleaned = cleanCredentials(credentials);
         const known = venue.tenant ?? (await tenantOfKept(profile));
         const { tenant } = markOfKeys(venue, cleaned);
+        await hosts.admit(profile, asking.window);
         await connection.test(profile, cleaned);
         // Rows of one tenant must never be taken for those of another.
-        if (known !== null && tenant !== known) return moves.move(profile, cleaned, keeping);
-        await vault.keep({ ...venue, tenant }, cleaned, keeping);
+        if (known !== null && tenant !== known) {
+          if (!(await questions.otherTenant(profile.name, asking.window))) fail('cancelled');
+          return moves.move(profile, cleaned, asking);
+        }
+        await vault.keep({ ...venue, tenant }, cleaned, asking);
         if (tenant !== null) settings.saveTenant(profileId, tenant);
         services.onEdited(profileId);
       }),
   };
+
+  /** What an edited venue signs in with; null: it has no keys, and nothing is sent. */
+  async function keysFor(
+    next: Profile,
+    before: Profile,
+    given: Credentials | null,
+    { allowMemory }: Asking,
+  ) {
+    const [host] = newHosts(next, before);
+    if (given && host !== undefined) return { credentials: cleanCredentials(given), allowMemory };
+    const kept = await keysOf(before);
+    // Kept keys go where they were given for, whoever asks.
+    if (kept && host !== undefined) {
+      fail('keys-wanted-again', { params: { field: 'apiKey', host } });
+    }
+    return kept && { credentials: kept.credentials, allowMemory: kept.inMemory };
+  }
 
   /** Those that are kept, where they can be used; a keychain in trouble is told. */
   async function keysOf(profile: Profile) {

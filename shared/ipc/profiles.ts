@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
-import { count, empty, environment, id, shortText } from './schemas.ts';
+import { count, empty, environment, id, nameText, shortText } from './schemas.ts';
 
 /** A tenant's profile: everything about a venue but its secrets. */
 export const profile = v.strictObject({
   id,
-  name: v.pipe(shortText, v.minLength(1)),
+  name: v.pipe(nameText, v.minLength(1)),
   environment,
   /** Base address of the authentication API, https, without the version segment. */
   authUrl: v.pipe(v.string(), v.maxLength(500)),
@@ -24,7 +24,7 @@ export type Profile = v.InferOutput<typeof profile>;
 
 /** What a person fills in. The id, the certificate and `demo` are ours. */
 export const profileDraft = v.strictObject({
-  name: shortText,
+  name: nameText,
   environment: v.picklist(['production', 'staging']),
   authUrl: v.pipe(v.string(), v.maxLength(500)),
   baseUrl: v.pipe(v.string(), v.maxLength(500)),
@@ -111,8 +111,19 @@ export const profilesContract = defineArea({
       input: v.strictObject({ draft: profileDraft, credentials, allowMemory }),
       output: profile,
     },
-    /** Changes what the keys don't hang on. New addresses are kept once the kept keys signed in there. */
-    edit: { input: v.strictObject({ profileId: id, edit: profileEdit }), output: profile },
+    /**
+     * New addresses are kept once keys have signed in there: those that are kept, or for a host that
+     * the venue did not have yet, keys that are given anew (else `keys-wanted-again`).
+     */
+    edit: {
+      input: v.strictObject({
+        profileId: id,
+        edit: profileEdit,
+        credentials: v.optional(v.nullable(credentials), null),
+        allowMemory,
+      }),
+      output: profile,
+    },
     /**
      * To another environment: addresses and keys are both given anew, and the old ones stay until
      * the new ones have signed in. Rows that are held are let go.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutControls } from '../control-characters.ts';
 import { parseRelativePeriod } from '../relative-periods.ts';
 import { defineArea } from './define.ts';
 import {
@@ -18,7 +19,14 @@ export const mostRecipes = 50;
 /** The words that a recipe's file name may be made of, each in braces. */
 export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', 'date'] as const;
 
-const recipeName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
+const recipeName = v.pipe(
+  v.string(),
+  // Also of what an older version kept: a control character in a name is no reason to lose it.
+  v.transform((name) => withoutControls(name)),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(80),
+);
 
 /** A period that moves with the days, such as `last-month`, or days that stay. */
 export const recipePeriod = v.union([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutControls } from '../control-characters.ts';
 import { defineArea } from './define.ts';
 import { datasetId, empty, fieldName, id, shortText } from './schemas.ts';
 import { filter, groupStep } from './views.ts';
@@ -43,7 +44,14 @@ export const gridState = v.strictObject({
 });
 export type GridState = v.InferOutput<typeof gridState>;
 
-const viewName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
+const viewName = v.pipe(
+  v.string(),
+  // Also of what an older version kept: a control character in a name is no reason to lose it.
+  v.transform((name) => withoutControls(name)),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(80),
+);
 
 export const savedView = v.strictObject({
   viewId: id,

@@ -1,6 +1,7 @@
 /** Schemas that several areas share. Sizes are capped here, once. */
 import * as v from 'valibot';
 import { datasetIds } from '../catalogue/catalogue.ts';
+import { hasControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
 import { parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
@@ -10,6 +11,12 @@ export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/));
 export const guideNumber = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 export const datasetId = v.picklist(datasetIds);
 export const fieldName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/));
+/** A name that a person gave, or that stands in a file: it goes to terminals, titles and file names. */
+export const nameText = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check((text) => !hasControls(text), 'control characters'),
+);
 export const shortText = v.pipe(v.string(), v.maxLength(200));
 export const venueDateTime = v.pipe(
   v.string(),

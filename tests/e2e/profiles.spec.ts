@@ -114,22 +114,71 @@ test('a name that another venue of the environment has is refused, and told at i
   ]);
 });
 
-test('new addresses are kept only once the kept keys have signed in there', async () => {
+/** What an edit keeps of a venue, at the addresses of the other platform. */
+const atProduction = ({ name, timeZone, currency }: Profile) => ({
+  name,
+  timeZone,
+  currency,
+  authUrl: production.authUrl,
+  baseUrl: production.baseUrl,
+  trustedCertificate: production.certificate,
+});
+
+test('a new host never gets the kept keys, and is kept only once other keys signed in there', async () => {
   const before = await byName('Gallery & Zoo <b>"x"</b>');
-  const { name, timeZone, currency } = before;
-  const refused = await deskOf(desk.page).profiles.edit({
-    profileId: before.id,
-    edit: {
-      name,
-      timeZone,
-      currency,
-      authUrl: production.authUrl,
-      baseUrl: production.baseUrl,
-      trustedCertificate: production.certificate,
-    },
+  const edit = atProduction(before);
+  const asked = production.requests.length;
+  const { edit: editVenue } = deskOf(desk.page).profiles;
+  expect(await editVenue({ profileId: before.id, edit })).toMatchObject({
+    ok: false,
+    error: { kind: 'keys-wanted-again' },
   });
+  expect(production.requests).toHaveLength(asked);
+  const credentials = keysOf(tenantOf(staging, 1));
+  const refused = await editVenue({ profileId: before.id, edit, credentials });
   expect(refused).toMatchObject({ ok: false, error: { kind: 'login-refused' } });
-  expect(await byName(name)).toEqual(before);
+  expect(await byName(before.name)).toEqual(before);
+});
+
+test('no verb of the page reaches a host that a person has not confirmed', async () => {
+  const before = await byName('Gallery & Zoo <b>"x"</b>');
+  const tenant = tenantOf(staging, 0);
+  const credentials = keysOf(tenant);
+  const addresses = {
+    authUrl: 'https://nobody.example/authenticationapi',
+    baseUrl: staging.baseUrl,
+    trustedCertificate: '',
+  };
+  const draft = { ...draftFor(staging, tenant, 'production'), name: 'Nobody', ...addresses };
+  const edit = { ...atProduction(before), ...addresses };
+  const { profiles: verbs, doctor } = deskOf(desk.page);
+  const { id: profileId } = before;
+  await desk.answerQuestions(false);
+  const answers = [
+    await verbs.testConnection({ draft, credentials }),
+    await verbs.add({ draft, credentials }),
+    await verbs.edit({ profileId, edit, credentials }),
+    await verbs.move({ profileId, draft, credentials }),
+    await doctor.examine({ jobId: 'doctor-1', patient: { of: 'draft', draft, credentials } }),
+  ];
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'address-not-confirmed' } });
+  }
+  const questions = await desk.answerQuestions(true);
+  expect(questions).toHaveLength(5);
+  expect(questions[0]).toContain('nobody.example');
+  expect(await byName(before.name)).toEqual(before);
+});
+
+test('an edit to a new host asks for the keys again, on the screen', async () => {
+  await manage('Gallery & Zoo <b>"x"</b>, Staging', 'Edit…');
+  await desk.page.getByLabel('Booking address').fill('https://nobody.example/bookingapi');
+  await desk.page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(desk.page.getByText(words.text('edit.keys'))).toBeVisible();
+  await expect(desk.page.getByText(words.text('error.keys-wanted-again.title'))).toBeVisible();
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Cancel' }).click();
+  await closeManager();
 });
 
 test('a copy has a number and no keys, and says so', async () => {

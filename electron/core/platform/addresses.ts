@@ -4,7 +4,8 @@ import { fail } from '../../../shared/errors.ts';
 /**
  * A base address as it is kept: https, without the version segment and without a slash at its end.
  * Takes what people paste: spaces around it, a slash too many, `/v1` or a whole login address.
- * Fails with `venue-address-not-https` or `input-not-valid`, naming the field.
+ * Fails with `venue-address-not-https`, `address-of-other-version` or `input-not-valid`, naming the
+ * field.
  */
 export function cleanBaseAddress(typed: string, field: string): string {
   const text = typed.trim();
@@ -23,9 +24,13 @@ export function cleanBaseAddress(typed: string, field: string): string {
   const path = url.pathname
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')
-    .replace(/\/login$/i, '')
-    .replace(/\/v\d+$/i, '');
-  return `${url.origin}${path}`;
+    .replace(/\/login$/i, '');
+  const [, version] = /\/(v\d[\d.]*)$/i.exec(path) ?? [];
+  // Ours is added to every request: another one must not become it without a word.
+  if (version !== undefined && version.toLowerCase() !== apiVersion) {
+    fail('address-of-other-version', { params: { ...params, version } });
+  }
+  return `${url.origin}${path.slice(0, path.length - (version ? version.length + 1 : 0))}`;
 }
 
 /** `{base}/{version}{path}`, with exactly one slash at each seam. Fails as `cleanBaseAddress` does. */

@@ -1,7 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import * as v from 'valibot';
+import { withoutControls } from '../../../shared/control-characters.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { nameText } from '../../../shared/ipc/schemas.ts';
 
 /** What tells these files from all other JSON. */
 const format = 'venue-desk-profiles';
@@ -11,7 +13,7 @@ const maximumProfiles = 500;
 
 /** A profile as a colleague can use it: no key, and no id, since ids belong to one machine. */
 const entry = v.strictObject({
-  name: v.pipe(v.string(), v.maxLength(200)),
+  name: nameText,
   environment: v.picklist(['production', 'staging']),
   authUrl: v.pipe(v.string(), v.maxLength(500)),
   baseUrl: v.pipe(v.string(), v.maxLength(500)),
@@ -73,7 +75,7 @@ export function readProfileFile(text: string): ProfileFileEntry[] {
 /** Says which profile of a file, counted from 0, can't be used, and why. */
 export function failAtEntry(index: number, name: string, field: string): never {
   fail('profile-file-damaged', {
-    params: { number: index + 1, name: name === '' ? 'none' : name.slice(0, 200), field },
+    params: { number: index + 1, name: withoutControls(name).slice(0, 200) || 'none', field },
   });
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutControls } from '../../../shared/control-characters.ts';
 import { venuePreferences } from '../../../shared/ipc/preferences.ts';
 import { profile } from '../../../shared/ipc/profiles.ts';
 import { count, id } from '../../../shared/ipc/schemas.ts';
@@ -62,11 +63,24 @@ export const emptySettings: Settings = {
   windows: [],
 };
 
-/** Version 1 knew one window, which showed the selected venue. Version 2 kept no rows, version 3 knew no tenants. */
-export function upgradeSettings(settings: unknown, fromVersion: number): unknown {
-  if (typeof settings !== 'object' || settings === null || fromVersion > 1) return settings;
-  const { window: place = null, ...rest } = settings as Record<string, unknown>;
+/** Version 1 knew one window, which showed the selected venue. Version 2 kept no rows, version 3
+ * knew no tenants, and took names as they came. */
+export function upgradeSettings(older: unknown, fromVersion: number): unknown {
+  if (typeof older !== 'object' || older === null) return older;
+  const settings = withCleanNames(older as Record<string, unknown>);
+  if (fromVersion > 1) return settings;
+  const { window: place = null, ...rest } = settings;
   const profileId = 'selectedProfileId' in rest ? rest.selectedProfileId : null;
   const windows = typeof place === 'object' && place !== null ? [{ ...place, profileId }] : [];
   return { ...rest, windows };
+}
+
+function withCleanNames({ profiles, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(profiles)) return { ...rest, profiles };
+  const cleaned = profiles.map((one: unknown) =>
+    typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string'
+      ? { ...one, name: withoutControls(one.name).trim() || 'Venue' }
+      : one,
+  );
+  return { ...rest, profiles: cleaned };
 }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { replaceControls } from '../../../shared/control-characters.ts';
 
 /** Where a command tells of itself. */
 export interface Terminal {
@@ -18,18 +19,33 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
   let lastStep = '';
   let lastAt = Number.NEGATIVE_INFINITY;
   return {
-    result: (text) => write(1, `${text}\n`),
-    complain: (text) => write(2, `${text}\n`),
+    result: (text) => write(1, `${harmless(text, asEscape)}\n`),
+    complain: (text) => write(2, `${harmless(text, asMark)}\n`),
     progress(text) {
       if (isQuiet() || text === lastText) return;
       const step = text.replace(/[\d.,\s]+.*/, '');
       const now = performance.now();
       if (step === lastStep && now - lastAt < pauseMilliseconds) return;
       [lastText, lastStep, lastAt] = [text, step, now];
-      write(2, `${text}\n`);
+      write(2, `${harmless(text, asMark)}\n`);
     },
   };
 }
+
+/**
+ * Texts of the platform and of files stand in what a command says, and nothing of it may command the
+ * terminal. JSON escapes less than a terminal obeys.
+ */
+function harmless(text: string, instead: (control: string) => string): string {
+  return text
+    .split('\n')
+    .map((line) => replaceControls(line, instead))
+    .join('\n');
+}
+
+const asMark = (): string => '\ufffd';
+const asEscape = (control: string): string =>
+  `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
  * All of it, before the process ends: its streams would still hold some of it then. A reader that is

@@ -12,6 +12,7 @@ import type { Vault } from '../../core/vault/vault-port.ts';
 import { admitPatient } from '../admit-patient.ts';
 import type { ChooseFile } from '../choose-file.ts';
 import { type ReportedVenue, writeDoctorReport } from '../doctor-report.ts';
+import type { KnownHosts } from '../known-hosts.ts';
 import { openDoctorNetwork } from '../profile-network.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { Venues } from '../venues.ts';
@@ -24,6 +25,7 @@ export function createDoctorHandlers(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
+  readonly hosts: KnownHosts;
   readonly words: Words;
   readonly windows: Windows;
   readonly chooseFile: ChooseFile;
@@ -33,12 +35,14 @@ export function createDoctorHandlers(services: {
   const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
 
   return {
-    examine: async ({ jobId, patient }) => {
+    examine: async ({ jobId, patient }, { window }) => {
       if (running.has(jobId)) fail('input-not-valid', { params: { field: 'job' } });
       const controller = new AbortController();
       running.set(jobId, controller);
       try {
         const venue = await admitPatient(patient, services);
+        // Of a venue that is set up, the addresses were confirmed before it had keys.
+        if (patient.of === 'draft') await services.hosts.admit(venue, window);
         const network = openDoctorNetwork(venue);
         const { checks, cause } = await examine(venue, network, controller.signal);
         const diagnosis: Diagnosis = { diagnosisId: randomUUID(), checks: [...checks], cause };

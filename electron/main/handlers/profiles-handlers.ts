@@ -3,9 +3,12 @@ import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
+import { askForTrust } from '../ask-for-trust.ts';
 import type { ConnectionTests } from '../connection-test.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
+import type { KnownHosts } from '../known-hosts.ts';
+import type { NativeQuestions } from '../native-questions.ts';
 import type { ProfileChanges } from '../profile-changes.ts';
 import type { ProfileFiles } from '../profile-files.ts';
 import { profileFromDraft } from '../profile-from-draft.ts';
@@ -18,6 +21,8 @@ export function createProfilesHandlers(services: {
   readonly vault: Vault;
   readonly venues: Venues;
   readonly connection: ConnectionTests;
+  readonly hosts: KnownHosts;
+  readonly questions: Pick<NativeQuestions, 'trustImported'>;
   readonly changes: ProfileChanges;
   readonly files: ProfileFiles;
   readonly forget: (
@@ -30,8 +35,8 @@ export function createProfilesHandlers(services: {
   /** The list of profiles, or a profile in it, is another now. */
   readonly onListChange: () => void;
 }): Handlers['profiles'] {
-  const { settings, vault, venues, connection, changes, files, forget } = services;
-  const { windows, jobs, emit, onListChange } = services;
+  const { settings, vault, venues, connection, hosts, changes, files, forget } = services;
+  const { questions, windows, jobs, emit, onListChange } = services;
 
   const known = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
@@ -61,20 +66,25 @@ export function createProfilesHandlers(services: {
       onListChange();
       return show(window, profile);
     },
-    testConnection: ({ draft, credentials }) =>
-      connection.test(profileFromDraft(draft, randomUUID()), credentials),
+    testConnection: async ({ draft, credentials }, { window }) => {
+      const profile = profileFromDraft(draft, randomUUID());
+      await hosts.admit(profile, window);
+      return connection.test(profile, credentials);
+    },
     add: async ({ draft, credentials, allowMemory }, { window }) => {
-      const profile = await changes.add(draft, credentials, { allowMemory });
+      const profile = await changes.add(draft, credentials, { allowMemory, window });
       onListChange();
       return show(window, profile);
     },
-    edit: async ({ profileId, edit }) => {
-      const profile = await changes.edit(profileId, edit);
+    edit: async ({ profileId, edit, credentials, allowMemory }, { window }) => {
+      const asking = { allowMemory, window };
+      const profile = await changes.edit(profileId, edit, credentials, asking);
       onListChange();
       return profile;
     },
-    move: async ({ profileId, draft, credentials, allowMemory }) => {
-      const profile = await changes.move(profileId, draft, credentials, { allowMemory });
+    move: async ({ profileId, draft, credentials, allowMemory }, { window }) => {
+      const asking = { allowMemory, window };
+      const profile = await changes.move(profileId, draft, credentials, asking);
       onListChange();
       return profile;
     },
@@ -95,8 +105,8 @@ export function createProfilesHandlers(services: {
     },
     // Of one that was forgotten, whether anything is left.
     credentialState: ({ profileId }) => vault.state(settings.platformNow(profileId)),
-    replaceCredentials: async ({ profileId, credentials, allowMemory }) => {
-      await changes.replaceKeys(profileId, credentials, { allowMemory });
+    replaceCredentials: async ({ profileId, credentials, allowMemory }, { window }) => {
+      await changes.replaceKeys(profileId, credentials, { allowMemory, window });
       onListChange();
       return {};
     },
@@ -107,11 +117,15 @@ export function createProfilesHandlers(services: {
     importFromFile: async (_, { window }) => {
       const found = await files.choose(settings.profiles(), windows.window(window));
       if (found === null) return null;
-      settings.addProfiles(found.added);
+      const added = await askForTrust(found.added, settings.profiles(), (question) =>
+        questions.trustImported(question, window),
+      );
+      if (added === null) return null;
+      settings.addProfiles(added);
       onListChange();
-      const [first] = found.added;
+      const [first] = added;
       if (first && windows.profileOf(window) === null) show(window, first);
-      return found;
+      return { ...found, added };
     },
   };
 }

@@ -1,20 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, unwrap } from '../../bridge.ts';
+import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { AddressFields } from '../venue-form/address-fields.tsx';
+import { CredentialFields } from '../venue-form/credential-fields.tsx';
 import { DetailFields } from '../venue-form/detail-fields.tsx';
+import { KeepingFailure } from '../venue-form/keeping-failure.tsx';
 import { useProblems } from '../venue-form/use-problems.ts';
-import { draftOf, problemsOfDetails } from '../venue-form/venue-draft.ts';
+import { draftOf, problemsOfCredentials, problemsOfDetails } from '../venue-form/venue-draft.ts';
 import styles from './venue-list.module.css';
 
-/** What can be changed while the keys stay. New addresses are tried with them before they are kept. */
+const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
+
+/**
+ * What can be changed while the keys stay. New addresses are tried with them before they are kept; those
+ * of a new host with keys that are entered again.
+ */
 export function EditVenue({
   profile,
   onClose,
@@ -26,25 +32,40 @@ export function EditVenue({
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [distrust, setDistrust] = useState(false);
+  /** Null while the keys that are kept do. */
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: (allowMemory: boolean) => {
       const { environment: _, trustedCertificate: pasted, ...rest } = draft;
       const kept = pasted.trim() === '' && !distrust;
       const edit = { ...rest, trustedCertificate: kept ? null : pasted };
-      return unwrap(desk.profiles.edit({ profileId: profile.id, edit }));
+      const given = { credentials, allowMemory };
+      return unwrap(desk.profiles.edit({ profileId: profile.id, edit, ...given }));
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: profilesKey });
       onClose();
     },
+    onError: (thrown) => {
+      if (errorOf(thrown).kind === 'keys-wanted-again') setCredentials(noCredentials);
+    },
   });
   const { problemOf, check, formError, hasProblems } = useProblems(save.error);
-  const change = (next: typeof draft) => {
+  const problemsOf = (details: typeof draft, keys: Credentials | null) => ({
+    ...problemsOfDetails(details),
+    ...(keys ? problemsOfCredentials(keys) : {}),
+  });
+  const change = (next: typeof draft, keys = credentials) => {
     setDraft(next);
+    setCredentials(keys);
     if (!save.isPending) save.reset();
-    if (hasProblems) check(problemsOfDetails(next));
+    if (hasProblems) check(problemsOf(next, keys));
   };
-  const fields = { draft, onChange: change, problemOf };
+  const submit = (allowMemory: boolean) => {
+    save.reset();
+    if (check(problemsOf(draft, credentials))) save.mutate(allowMemory);
+  };
+  const fields = { draft, onChange: (next: typeof draft) => change(next), problemOf };
 
   return (
     <Dialog
@@ -68,7 +89,7 @@ export function EditVenue({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (check(problemsOfDetails(draft))) save.mutate();
+          submit(false);
         }}
       >
         <DetailFields {...fields} withEnvironment={false} />
@@ -79,8 +100,18 @@ export function EditVenue({
             {words.text('edit.distrust')}
           </Checkbox>
         )}
+        {credentials && (
+          <fieldset className={styles.keys}>
+            <legend>{words.text('edit.keys')}</legend>
+            <CredentialFields
+              credentials={credentials}
+              onChange={(keys) => change(draft, keys)}
+              problemOf={problemOf}
+            />
+          </fieldset>
+        )}
       </form>
-      {formError && <ErrorNotice error={formError} />}
+      {formError && <KeepingFailure error={formError} onKeepInMemory={() => submit(true)} />}
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
+import { questions } from './questions.ts';
 import { ranges } from './ranges.ts';
 import { recipes } from './recipes.ts';
 import { savedViews } from './saved-views.ts';
@@ -28,6 +29,7 @@ import { visitorTokens } from './visitor-tokens.ts';
 export const en = {
   messages: {
     ...errors,
+    ...questions,
     ...ranges,
     ...datasets,
     ...fetching,

@@ -33,7 +33,8 @@ export const profiles = {
 
   'edit.title': 'Edit {venue}',
   'edit.addresses':
-    'Other addresses and certificates are tried with the keys that are kept, before anything changes. Rows that are kept from the old addresses are removed. For another environment, use “Move to another environment”.',
+    'Other addresses and certificates are tried before anything changes: with the keys that are kept, or on a new host with keys that you enter again. Rows that are kept from the old addresses are removed. For another environment, use “Move to another environment”.',
+  'edit.keys': 'Keys for the new addresses',
   'edit.distrust': 'Stop trusting the certificate that was pasted for this venue',
   'edit.save': 'Save changes',
   'edit.saving': 'Saving…',
@@ -78,6 +79,22 @@ export const profiles = {
   'error.address-of-environment.meaning':
     'Each environment of the platform has addresses of its own. With the old one, test data would pass for live data, or the other way round.',
   'error.address-of-environment.action': 'Enter the address of the new environment.',
+
+  'error.address-of-other-version.title': 'This address is of another version',
+  'error.address-of-other-version.meaning':
+    '{version, select, none {It ends in the name of a version} other {It ends in “{version}”}}. Venue Desk speaks version v1 of the platform and adds that to the address by itself, so this would not be what you entered.',
+  'error.address-of-other-version.action':
+    'Enter the address without a version at its end. If support says that it must be that version, you need another Venue Desk.',
+
+  'error.address-not-confirmed.title': 'Nothing was sent there',
+  'error.address-not-confirmed.meaning':
+    'You were asked whether to connect to {host, select, none {this address} other {{host}}}, and did not confirm it.',
+  'error.address-not-confirmed.action': 'Check the addresses, and confirm them when you try again.',
+
+  'error.keys-wanted-again.title': 'The keys are needed again',
+  'error.keys-wanted-again.meaning':
+    'The keys that are kept were given for other hosts, so they are not sent to {host, select, none {a new one} other {{host}}}.',
+  'error.keys-wanted-again.action': 'Enter the three keys for the new addresses.',
 
   'error.name-taken.title': 'Another venue has this name',
   'error.name-taken.meaning':

@@ -20,6 +20,11 @@ export interface Desk {
   readonly complaints: readonly string[];
   /** Answers the next save dialogs with this path; null as if the user cancelled. */
   saveTo(path: string | null): Promise<void>;
+  /**
+   * How the next questions in windows of the system are answered (yes from the start: tests connect to
+   * platforms of their own), and those that were asked since the last time.
+   */
+  answerQuestions(yes: boolean): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -53,9 +58,30 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
+  const answerQuestions = (yes: boolean): Promise<string[]> =>
+    app.evaluate(({ dialog }, isYes) => {
+      const asked: string[] = [];
+      const told = globalThis as { askedInWindows?: string[] };
+      const before = told.askedInWindows ?? [];
+      told.askedInWindows = asked;
+      dialog.showMessageBox = ((...args: unknown[]) => {
+        const { message, detail, buttons } = args.at(-1) as Record<string, string> & {
+          buttons: string[];
+        };
+        asked.push(`${message}\n${detail}`);
+        return Promise.resolve({
+          response: isYes ? buttons.length - 1 : 0,
+          checkboxChecked: false,
+        });
+      }) as typeof dialog.showMessageBox;
+      return before;
+    }, yes);
+  await answerQuestions(true);
+
   return {
     app,
     page,
+    answerQuestions,
     folder,
     complaints,
     async saveTo(path) {

@@ -68,6 +68,21 @@ describe('a base address', () => {
   });
 });
 
+describe('an address of another version', () => {
+  test.each([
+    ['https://api.example.org/bookingapi/v2', 'v2'],
+    ['https://api.example.org/bookingapi/V2/', 'V2'],
+    ['https://api.example.org/authenticationapi/v2/login', 'v2'],
+    ['https://api.example.org/bookingapi/v10', 'v10'],
+    ['https://api.example.org/bookingapi/v1.1', 'v1.1'],
+  ])('%j does not become ours without a word', (typed, version) => {
+    expect(failureFrom(() => cleanBaseAddress(typed, 'baseUrl'))).toMatchObject({
+      kind: 'address-of-other-version',
+      params: { field: 'baseUrl', version },
+    });
+  });
+});
+
 describe('the address of a call', () => {
   const of = (id: Parameters<typeof bookingOperationOf>[0], values: Record<string, string>) =>
     addressOfOperation(clean, bookingOperationOf(id), values);

@@ -1,0 +1,21 @@
+/** Questions that the system's own windows ask, since no page could be believed. */
+export const questions = {
+  'question.cancel': 'Cancel',
+  'question.connect':
+    '{count, plural, one {Connect to this address?} other {Connect to these addresses?}}',
+  'question.connect.detail':
+    'Venue Desk has not signed in there yet. Your keys sign in at this address, so only go on if you entered it yourself, or know who gave it to you.',
+  'question.connect.do': 'Connect',
+  'question.certificate':
+    'A certificate is to be trusted there that this computer does not trust by itself. Its SHA-256 fingerprint:\n{fingerprint}',
+  'question.otherTenant': 'These keys are of another tenant than {venue} had so far',
+  'question.otherTenant.detail':
+    'Rows that are kept from the other tenant are removed from this computer, so that the two can’t be mixed. They stay on the platform.',
+  'question.otherTenant.do': 'Replace keys and remove rows',
+  'question.trust': 'The file wants a certificate to be trusted for {venue}',
+  'question.trust.detail':
+    'Whoever has this certificate can read what is sent there, your keys included. Only trust it if the file is from somebody you know, and the fingerprint is the one that they tell you.',
+  'question.trust.cancel': 'Don’t import',
+  'question.trust.without': 'Import without it',
+  'question.trust.do': 'Trust it',
+} as const;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { readProfileFile, writeProfileFile } from '../../../electron/core/vault/profile-file.ts';
+import { upgradeSettings } from '../../../electron/core/vault/settings-schema.ts';
+import { profileDraft } from '../../../shared/ipc/profiles.ts';
+import { recipeContent } from '../../../shared/ipc/recipes.ts';
+import { failureFrom } from '../../support/venue-fixture.ts';
+import { profileNumber, settingsWith } from '../../support/write-settings.ts';
+
+/** ESC, the one-byte CSI, a bell, a line break, a right-to-left override. */
+const hostile = ['\u001b[2J', '\u009b2J', '\u0007', 'a\nb', '\u202Egpj'];
+
+test.each(hostile)('a name with %j is refused in a form and in a file of venues', (text) => {
+  const { id: _, demo: __, ...draft } = profileNumber(1);
+  const typed = { ...draft, name: `Zoo ${text}`, trustedCertificate: '' };
+  expect(v.safeParse(profileDraft, typed).success).toBe(false);
+  expect(v.safeParse(profileDraft, { ...typed, name: 'Zoë’s 👨‍👩‍👧 زو' }).success).toBe(true);
+  const file = JSON.parse(writeProfileFile([profileNumber(1)]));
+  file.profiles[0].name = `Zoo ${text}`;
+  const failure = failureFrom(() => readProfileFile(JSON.stringify(file)));
+  expect(failure).toMatchObject({ kind: 'profile-file-damaged', params: { field: 'name' } });
+  // What says so can be printed.
+  expect(String(failure.params?.name)).not.toMatch(/\p{Cc}|\u202e/u);
+});
+
+test('what an older version took as it came is kept, without them', () => {
+  const older = settingsWith(2);
+  const [first] = older.profiles;
+  const profiles = [{ ...first, name: 'Zoo \u001b[2J' }];
+  expect(upgradeSettings({ ...older, profiles }, 3)).toMatchObject({
+    profiles: [{ name: 'Zoo [2J' }],
+  });
+  const name = recipeContent.entries.name;
+  expect(v.parse(name, 'Monthly\u001b[2J')).toBe('Monthly[2J');
+});
