@@ -1,18 +1,22 @@
-import { appError, Failure } from '../../shared/errors.ts';
+import { appError, Failure, fail } from '../../shared/errors.ts';
 import type { ConnectionTest, Credentials, Profile } from '../../shared/ipc/profiles.ts';
+import type { BookingAccess } from '../core/platform/booking-access.ts';
+import type { HttpClient } from '../core/platform/http-client.ts';
 import { createVenueConnection } from '../core/platform/venue-connection.ts';
 import { cleanCredentials } from '../core/vault/clean-credentials.ts';
-import { createNetHttpClient } from './net-http-client.ts';
-import { openProfileNetwork } from './profile-network.ts';
 
 export interface ConnectionTests {
-  /** Signs in once with these keys, on a connection of its own that is closed again; keeps nothing. */
+  /**
+   * Signs in once with these keys and asks the booking API one small question, on a connection of its
+   * own that is closed again; keeps nothing. Fails as signing in does, or with `booking-not-reached`,
+   * `booking-refused` or `tenant-refused`, naming the field.
+   */
   test(profile: Profile, credentials: Credentials): Promise<ConnectionTest>;
 }
 
 const deadline = 30_000;
 
-export function createConnectionTests(): ConnectionTests {
+export function createConnectionTests(openHttp: (profile: Profile) => HttpClient): ConnectionTests {
   return {
     async test(profile, credentials) {
       const cleaned = cleanCredentials(credentials);
@@ -20,12 +24,13 @@ export function createConnectionTests(): ConnectionTests {
       const connection = createVenueConnection({
         profile,
         credentials: async () => cleaned,
-        http: createNetHttpClient(openProfileNetwork(profile)),
+        http: openHttp(profile),
       });
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(new Failure(appError('timed-out'))), deadline);
       try {
         const state = await connection.session.signIn(late.signal);
+        requireAccess(await connection.askAccess(late.signal), profile);
         return {
           clockOffsetSeconds: state.clockOffsetSeconds,
           tookMilliseconds: Math.round(performance.now() - started),
@@ -36,4 +41,22 @@ export function createConnectionTests(): ConnectionTests {
       }
     },
   };
+}
+
+/** Says which of the three it is: signing in went well, so it is the address or the tenant key. */
+function requireAccess(access: BookingAccess, { baseUrl }: Profile): void {
+  if (access.is === 'open') return;
+  const { kind, repair: _repair, retryable: _retryable, params, ...details } = access.error;
+  const { host } = new URL(baseUrl);
+  switch (access.is) {
+    case 'failed':
+      return fail('booking-not-reached', {
+        ...details,
+        params: { ...params, field: 'baseUrl', host, reason: kind },
+      });
+    case 'refused':
+      return fail('booking-refused', { ...details, params: { host } });
+    case 'tenant-refused':
+      return fail('tenant-refused', { ...details, params: { field: 'tenantKey' } });
+  }
 }

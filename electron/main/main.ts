@@ -53,10 +53,12 @@ import { createKnownHosts } from './known-hosts.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
 import { createNativeQuestions } from './native-questions.ts';
+import { createNetHttpClient } from './net-http-client.ts';
 import { createOpenHeld } from './open-held.ts';
 import { createWritePdf } from './print-rows.ts';
 import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
+import { openProfileNetwork } from './profile-network.ts';
 import { createRecipeDialogs } from './recipe-dialogs.ts';
 import { createRecipeRuns } from './recipe-runs.ts';
 import { openRecipeStore } from './recipe-store.ts';
@@ -235,7 +237,9 @@ function compose(): void {
     isWanted: schedules.keepsRunning,
     nextRun: schedules.next,
   });
-  const connection = createConnectionTests();
+  const connection = createConnectionTests((profile) =>
+    createNetHttpClient(openProfileNetwork(profile)),
+  );
   const locks = createVenueLocks(locksFolder(app.getPath('userData')));
   const questions = createNativeQuestions(words, windows);
   const hosts = createKnownHosts({ settings, questions });

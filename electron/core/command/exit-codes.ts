@@ -59,9 +59,12 @@ const kinds: Readonly<
     'login-refused',
     'clock-off',
     'token-refused',
+    'booking-refused',
+    'tenant-refused',
     'key-header-refused',
   ],
   platform: [
+    'booking-not-reached',
     'date-refused',
     'request-refused',
     'not-found',

@@ -28,7 +28,7 @@ export function checkAddresses(venue: ExaminedVenue): AddressChecks {
       const finding = error.error.kind === 'input-not-valid' ? 'address-form' : error.error.kind;
       return {
         checks: [
-          checked('addresses', 'failed', finding, { field }),
+          checked('addresses', 'failed', finding, { ...error.error.params, field }),
           checked('environment', 'skipped', 'needs-addresses'),
         ],
         addresses: null,

@@ -1,15 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import { bookingOperationOf } from '../../../shared/catalogue/catalogue.ts';
 import { headers as names } from '../../../shared/catalogue/limits.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
 import type { Check } from '../../../shared/ipc/doctor.ts';
 import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import type { ServerClock } from '../login/server-clock.ts';
-import type { Authorisation } from '../login/session-port.ts';
 import { hashOfLogin, loginTimestamp, rsaEncryptedHash } from '../login/signature.ts';
-import { bookingHeaders } from '../platform/call-headers.ts';
+import { askBookingAccess, type BookingAccess } from '../platform/booking-access.ts';
 import type { HttpClient } from '../platform/http-client.ts';
-import { addressOfOperation } from '../platform/operation-address.ts';
 import { createTransport } from '../platform/transport.ts';
 import { createVenueConnection } from '../platform/venue-connection.ts';
 import type { Clock } from '../time/clock.ts';
@@ -62,20 +59,15 @@ export async function checkPlatform(
       ];
     }
     const authorisation = await connection.session.authorise(signal);
-    const ask = (headers: Readonly<Record<string, string>>): Promise<AppError | null> =>
-      askWithoutParameters(
-        addresses.baseUrl,
-        authorisation,
-        headers,
-        http,
-        clock,
-        serverClock,
-        signal,
-      );
+    const transport = createTransport({ http, clock, serverClock, timeLimits });
+    const { baseUrl } = addresses;
+    const alwaysWithout = true;
     return [
       signing,
       checked('sign-in', 'passed', 'signed-in'),
-      ...(await checkAccess(authorisation, ask)),
+      ...checksOf(
+        await askBookingAccess(baseUrl, authorisation, transport, signal, { alwaysWithout }),
+      ),
     ];
   } finally {
     connection.close();
@@ -103,66 +95,26 @@ function checkSigning(
     : checked('signing', 'failed', 'signing-wrong');
 }
 
-async function checkAccess(
-  authorisation: Authorisation,
-  ask: (headers: Readonly<Record<string, string>>) => Promise<AppError | null>,
-): Promise<readonly Check[]> {
-  const all = bookingHeaders(authorisation);
-  const { [names.tenantKey]: _tenantKey, ...withoutTenant } = all;
-  const answer = await ask(all);
-  const bare = await ask(withoutTenant);
-  if (answer && isRefusal(answer)) {
-    if (isRefusal(bare)) {
+function checksOf(access: BookingAccess): readonly Check[] {
+  switch (access.is) {
+    case 'open':
       return [
-        checked('booking-access', 'failed', 'access-refused', detailsOf(answer)),
+        checked('booking-access', 'passed', 'booking-answers'),
+        checked('tenant', 'passed', access.needsTenant ? 'tenant-needed' : 'tenant-optional'),
+      ];
+    case 'tenant-refused':
+      return [
+        checked('booking-access', 'passed', 'booking-answers'),
+        checked('tenant', 'failed', 'tenant-refused', detailsOf(access.error)),
+      ];
+    default: {
+      const finding = access.is === 'refused' ? 'access-refused' : access.error.kind;
+      return [
+        checked('booking-access', 'failed', finding, detailsOf(access.error)),
         checked('tenant', 'skipped', 'needs-access'),
       ];
     }
-    return [
-      checked('booking-access', 'passed', 'booking-answers'),
-      checked('tenant', 'failed', 'tenant-refused', detailsOf(answer)),
-    ];
   }
-  if (answer && !isAboutTheQuestion(answer)) {
-    return [
-      checked('booking-access', 'failed', answer.kind, detailsOf(answer)),
-      checked('tenant', 'skipped', 'needs-access'),
-    ];
-  }
-  return [
-    checked('booking-access', 'passed', 'booking-answers'),
-    checked('tenant', 'passed', isRefusal(bare) ? 'tenant-needed' : 'tenant-optional'),
-  ];
-}
-
-/** A list without its dates: the API answers code 1002, and so has let us in, and sends no row. */
-async function askWithoutParameters(
-  baseUrl: string,
-  { token, refreshToken, apiKey, tenantKey }: Authorisation,
-  headers: Readonly<Record<string, string>>,
-  http: HttpClient,
-  clock: Clock,
-  serverClock: ServerClock,
-  signal: AbortSignal,
-): Promise<AppError | null> {
-  const operation = bookingOperationOf('listBookings');
-  const transport = createTransport({ http, clock, serverClock, timeLimits });
-  const secrets = [token, apiKey, tenantKey, ...(refreshToken === null ? [] : [refreshToken])];
-  const url = addressOfOperation(baseUrl, operation, {});
-  return failureOf(transport.text({ operation, url, headers, signal, secrets }), signal);
-}
-
-function isRefusal(error: AppError | null): boolean {
-  return error?.kind === 'token-refused' || error?.kind === 'key-header-refused';
-}
-
-/** Refused for what was asked, or answered with something else than one record: we were let in. */
-function isAboutTheQuestion({ kind, params }: AppError): boolean {
-  return (
-    kind === 'date-refused' ||
-    kind === 'request-refused' ||
-    (kind === 'answer-not-understood' && params?.reason === 'shape')
-  );
 }
 
 async function failureOf(work: Promise<unknown>, signal: AbortSignal): Promise<AppError | null> {

@@ -7,6 +7,7 @@ import type { SignatureScheme } from '../login/signature.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { sleep as realSleep, type Sleep } from '../time/sleep.ts';
 import type { TimeLimits } from './attempt-clock.ts';
+import { askBookingAccess, type BookingAccess } from './booking-access.ts';
 import type { HttpClient } from './http-client.ts';
 import { createLoginCall } from './login-call.ts';
 import { createPace, type PaceLimits } from './pace.ts';
@@ -20,6 +21,8 @@ import { createTransport, type SizeLimits } from './transport.ts';
 export interface VenueConnection {
   readonly session: Session;
   readonly client: PlatformClient;
+  /** Signs in, and asks whether the booking API lets these keys in. Fails as signing in does. */
+  askAccess(signal: AbortSignal): Promise<BookingAccess>;
   /** Aborts what is under way, forgets the tokens, and refuses everything later. */
   close(): void;
 }
@@ -92,6 +95,8 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
   return {
     session,
     client,
+    askAccess: async (signal) =>
+      askBookingAccess(profile.baseUrl, await session.authorise(signal), transport, signal),
     close() {
       client.close();
       session.signOut();

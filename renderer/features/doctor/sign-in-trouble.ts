@@ -6,6 +6,7 @@ const kinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'clock-off',
   'token-refused',
   'key-header-refused',
+  'booking-refused',
   'not-found',
   'answer-redirected',
   'answer-not-understood',

@@ -221,6 +221,23 @@ export const errors = {
   'error.request-refused.action':
     '{parameter, select, ordernumber {Enter an order number together with the period.} fromdate {Choose a period as well.} todate {Choose a period as well.} barcode {Check the barcode, or ask by period.} modulename {Check the name.} guideid {Check the number.} externalJwt {Ask whoever issued it for another.} other {Try another period. If it stays, send the details to support.}}',
 
+  'error.booking-not-reached.title': 'Signing in worked, but the booking address doesn’t',
+  'error.booking-not-reached.meaning':
+    'The authentication address and its keys are right. At the booking address{host, select, none {} other { ({host})}} {reason, select, host-not-found {the host can’t be found} host-not-answering {nothing takes the connection} timed-out {nothing answered in time} certificate-not-trusted {the certificate isn’t trusted} not-found {there is no booking API at this path} platform-failed {the platform has a problem of its own just now} rate-limited {the platform asks to slow down} answer-redirected {the platform points elsewhere} other {something answers that isn’t the booking API}}.',
+  'error.booking-not-reached.action':
+    '{reason, select, platform-failed {Try again in a few minutes.} rate-limited {Try again in a few minutes.} other {Check the booking address.}}',
+
+  'error.booking-refused.title': 'Signing in worked, but the booking API refuses this API key',
+  'error.booking-refused.meaning':
+    'It answers at its address, and lets this key in neither with the tenant key nor without. In production the booking API may need keys of its own.',
+  'error.booking-refused.action':
+    'Ask support whether this API key may use the booking API, or which one does.',
+
+  'error.tenant-refused.title': 'The tenant key isn’t the one of this API key',
+  'error.tenant-refused.meaning':
+    'Signing in worked and the booking API answers, but not with this tenant key: it may be of another venue.',
+  'error.tenant-refused.action': 'Enter the tenant key of this venue.',
+
   'error.key-header-refused.title': 'The platform doesn’t accept this API key',
   'error.key-header-refused.meaning':
     'It answered that this key may not do this. The key may be of another venue or environment, or withdrawn.',

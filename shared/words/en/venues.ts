@@ -42,7 +42,8 @@ export const venues = {
   'venue.list.show': 'Show list',
   'venue.test': 'Test connection',
   'venue.testing': 'Signing in…',
-  'venue.test.ok': 'Signed in, in {milliseconds} ms.',
+  'venue.test.ok':
+    'Signed in, and the booking API answers with this tenant key, in {milliseconds} ms.',
   'venue.test.clock':
     '{seconds, plural, =0 {Clocks agree.} one {This computer’s clock differs by # second.} other {This computer’s clock differs by # seconds.}}',
   'venue.save': 'Save venue',

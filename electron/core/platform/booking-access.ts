@@ -1,0 +1,70 @@
+import { bookingOperationOf } from '../../../shared/catalogue/catalogue.ts';
+import { headers as names } from '../../../shared/catalogue/limits.ts';
+import { type AppError, Failure } from '../../../shared/errors.ts';
+import type { Authorisation } from '../login/session-port.ts';
+import { throwIfCancelled } from '../time/sleep.ts';
+import { bookingHeaders } from './call-headers.ts';
+import { addressOfOperation } from './operation-address.ts';
+import type { Transport } from './transport.ts';
+
+/** Whether the booking API lets somebody in who has signed in; what was refused, and why. */
+export type BookingAccess =
+  | { readonly is: 'open'; readonly needsTenant: boolean }
+  | { readonly is: 'refused' | 'tenant-refused' | 'failed'; readonly error: AppError };
+
+/** Asks with the tenant key, and where that is refused without it. No row is fetched. */
+export async function askBookingAccess(
+  baseUrl: string,
+  authorisation: Authorisation,
+  transport: Transport,
+  signal: AbortSignal,
+  { alwaysWithout = false } = {},
+): Promise<BookingAccess> {
+  const all = bookingHeaders(authorisation);
+  const { [names.tenantKey]: _tenantKey, ...withoutTenant } = all;
+  const ask = (headers: Readonly<Record<string, string>>): Promise<AppError | null> =>
+    askWithoutParameters(baseUrl, authorisation, headers, transport, signal);
+  const answer = await ask(all);
+  if (answer && !isRefusal(answer) && !isAboutTheQuestion(answer)) {
+    return { is: 'failed', error: answer };
+  }
+  const isRefused = answer !== null && isRefusal(answer);
+  if (!isRefused && !alwaysWithout) return { is: 'open', needsTenant: false };
+  const isRefusedWithout = isRefusal(await ask(withoutTenant));
+  if (!isRefused) return { is: 'open', needsTenant: isRefusedWithout };
+  return { is: isRefusedWithout ? 'refused' : 'tenant-refused', error: answer };
+}
+
+/** A list without its dates: the API answers code 1002, and so has let us in, and sends no row. */
+async function askWithoutParameters(
+  baseUrl: string,
+  { token, refreshToken, apiKey, tenantKey }: Authorisation,
+  headers: Readonly<Record<string, string>>,
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<AppError | null> {
+  const operation = bookingOperationOf('listBookings');
+  const secrets = [token, apiKey, tenantKey, ...(refreshToken === null ? [] : [refreshToken])];
+  const url = addressOfOperation(baseUrl, operation, {});
+  try {
+    await transport.text({ operation, url, headers, signal, secrets });
+    return null;
+  } catch (error) {
+    throwIfCancelled(signal);
+    if (error instanceof Failure) return error.error;
+    throw error;
+  }
+}
+
+function isRefusal(error: AppError | null): boolean {
+  return error?.kind === 'token-refused' || error?.kind === 'key-header-refused';
+}
+
+/** Refused for what was asked, or answered with something else than one record: we were let in. */
+function isAboutTheQuestion({ kind, params }: AppError): boolean {
+  return (
+    kind === 'date-refused' ||
+    kind === 'request-refused' ||
+    (kind === 'answer-not-understood' && params?.reason === 'shape')
+  );
+}
