@@ -17,6 +17,7 @@ export interface Jobs {
   cancelAllIn(window: number): void;
   cancelAll(): void;
   isIdle(): boolean;
+  isBusyWith(profileId: string): boolean;
   /** Cancels everything and waits until it has cleaned up after itself, at most so many milliseconds. */
   stop(patience: number): Promise<void>;
 }
@@ -46,6 +47,7 @@ export function createJobs(): Jobs {
     cancelAllIn: (of) => cancelWhere(({ window }) => window === of),
     cancelAll: () => cancelWhere(() => true),
     isIdle: () => running.size === 0,
+    isBusyWith: (of) => [...running.values()].some(({ owner }) => owner.profileId === of),
     async stop(patience) {
       if (running.size === 0) return;
       const idle = new Promise<void>((resolve) => onIdle.push(resolve));

@@ -165,6 +165,11 @@ function compose(): void {
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onClose: (profileId) => jobs.cancelAllOf(profileId),
     checkMoved: (profileId) => moves.check(profileId),
+    // A schedule that runs is among the jobs; one that is due later signs in then.
+    isNeeded: (profileId) =>
+      windows.showing(profileId).length > 0 ||
+      jobs.isBusyWith(profileId) ||
+      syncDesk.isBusyWith(profileId),
     onSignedIn: createBindVenue({ settings, vault: keychain.vault, holdings }),
   });
 

@@ -43,6 +43,8 @@ export interface SyncDesk {
   rest(): void;
   wake(): void;
   isIdle(): boolean;
+  /** Whether a job of this profile is under way. */
+  isBusyWith(profileId: string): boolean;
   /** Stops everything, to be gone on with at the next start; waits so many milliseconds at most. */
   stop(patience: number): Promise<void>;
 }
@@ -144,10 +146,8 @@ export function createSyncDesk(services: {
     );
   }
 
-  function isIdle(): boolean {
-    const states = [...known.values()].flatMap((jobs) => jobs.list().map(({ state }) => state));
-    return !states.some((state) => state === 'running' || state === 'waiting');
-  }
+  const isAtWork = (jobs: SyncJobs): boolean =>
+    jobs.list().some(({ state }) => state === 'running' || state === 'waiting');
 
   return {
     of(profileId) {
@@ -194,7 +194,11 @@ export function createSyncDesk(services: {
     wake() {
       for (const jobs of known.values()) jobs.tryAgain();
     },
-    isIdle,
+    isIdle: () => ![...known.values()].some(isAtWork),
+    isBusyWith(profileId) {
+      const jobs = known.get(profileId);
+      return jobs !== undefined && isAtWork(jobs);
+    },
     async stop(patience) {
       for (const timer of [...telling.values(), ...mending.values()]) clearTimeout(timer);
       for (const ending of opened.values()) ending.abort();

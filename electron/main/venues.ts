@@ -55,6 +55,8 @@ export interface VenuesOptions {
   readonly onClose: (profileId: string) => void;
   /** Fails where a move of it is not finished: which addresses its keys go with isn't known. */
   readonly checkMoved: (profileId: string) => void;
+  /** Whether a window, a job or a schedule works with it: its session is kept fresh. */
+  readonly isNeeded?: (profileId: string) => boolean;
   /** These keys have signed in there: once each time it is opened. */
   readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
 }
@@ -119,6 +121,7 @@ export function createVenues(options: VenuesOptions): Venues {
         const { atOnce, pauseSeconds } = settings.preferences(profile.id);
         return { atOnce, pauseMilliseconds: pauseSeconds * 1000 };
       },
+      isNeeded: () => options.isNeeded?.(profile.id) ?? false,
       sessionPolicy: () => settings.preferences(profile.id).sessionPolicy,
     });
     const stopListening = connection.session.onChange((state) => {

@@ -2,7 +2,8 @@ import { limits } from '../../../shared/catalogue/limits.ts';
 import { type AppError, Failure, fail } from '../../../shared/errors.ts';
 import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import type { Clock } from '../time/clock.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import { type Sleep, throwIfCancelled } from '../time/sleep.ts';
+import { keepFresh } from './keep-fresh.ts';
 import type { ServerClock } from './server-clock.ts';
 import type {
   Authorisation,
@@ -26,6 +27,8 @@ export interface SessionOptions {
   readonly sendLogin: SendLogin;
   /** The deprecated renewal, for a profile that wants it instead of logging in each time. */
   readonly renewal?: { readonly isWanted: () => boolean; readonly send: SendRenew };
+  /** While it says so, a token is replaced before it ends; without it, when it is asked for. */
+  readonly freshness?: { readonly isNeeded: () => boolean; readonly sleep: Sleep };
   readonly clock: Clock;
   readonly serverClock: ServerClock;
   readonly scheme?: SignatureScheme;
@@ -45,6 +48,9 @@ export function createSession(options: SessionOptions): Session {
   let signedOutByUser = false;
   /** The platform does not know renewals, or not of this session: it is not asked again. */
   let renewalRefused = false;
+  /** The next session starts with a login. */
+  let startAnew = false;
+  let watching = new AbortController();
 
   const login = shareWork(async (signal) => {
     tell();
@@ -52,20 +58,55 @@ export function createSession(options: SessionOptions): Session {
       const opened = (await renew(signal)) ?? (await logIn(signal));
       throwIfCancelled(signal);
       current = opened;
+      startAnew = false;
+      watch(opened);
       return opened.authorisation;
     } catch (error) {
-      // A login that was stopped must not undo what a later one has brought.
-      if (!signal.aborted) current = null;
+      // A login that was stopped must not undo what a later one has brought, nor one that failed a
+      // token that still holds.
+      if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
       throw error;
     }
   }, tell);
+
+  function watch({ life, authorisation }: OpenSession): void {
+    watching.abort();
+    watching = new AbortController();
+    const { signal } = watching;
+    if (!options.freshness) return;
+    const { isNeeded, sleep } = options.freshness;
+    const isStill = (): boolean => current?.authorisation === authorisation;
+    keepFresh({
+      life,
+      isNeeded: () => isStill() && isNeeded(),
+      replace: (anew) => replace(anew, signal),
+      clock,
+      sleep,
+      signal,
+    }).catch(ignoreFailure);
+  }
+
+  /** Whoever asks next hears of what fails, and tries again; only what may pass is tried again here. */
+  async function replace(anew: boolean, signal: AbortSignal): Promise<boolean> {
+    startAnew = anew;
+    try {
+      // Not with the signal of the old token: that ends as soon as there is a new one.
+      await login.join(new AbortController().signal);
+      return true;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure) || !error.error.retryable) return true;
+      return false;
+    }
+  }
 
   /** The session at hand with a new token, or null where there must be a login. */
   async function renew(signal: AbortSignal): Promise<OpenSession | null> {
     const held = current;
     if (!held || !options.renewal?.isWanted() || renewalRefused) return null;
-    const { authorisation, refreshLife } = held;
+    const { authorisation, life, refreshLife } = held;
     if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
+    // A token that has ended renews nothing, and after sleep nobody knows which have.
+    if (life.hasEnded() || startAnew) return null;
     try {
       const token = await options.renewal.send(authorisation, signal);
       const life = startTokenLife(token, clock, serverClock.offset());
@@ -171,6 +212,7 @@ export function createSession(options: SessionOptions): Session {
       signedOutByUser = true;
       renewalRefused = false;
       current = null;
+      watching.abort();
       login.stop('signed-out');
       tell();
     },
@@ -180,6 +222,10 @@ export function createSession(options: SessionOptions): Session {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
 }
 
 function isRenewable(authorisation: Authorisation): authorisation is Renewable {

@@ -2,20 +2,25 @@ import * as v from 'valibot';
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** A token is not used any more so long before it ends. */
+/** A token is not used any more so long before it ends, or for the second half of a short life. */
 const margin = 5 * 60_000;
-/** Shortest time that a token is used, however short its own life: or each call would log in. */
+/** How long a token is used that is over when it comes: or each call would log in. */
 const shortest = 10_000;
 
 /** When a token must be replaced, by both clocks: either may stand still or jump. */
 export interface TokenLife {
   /** Milliseconds since the epoch by this machine's clock, to be shown. */
   readonly renewAt: number;
+  /** It is to be replaced. */
   isOver(): boolean;
+  /** It can't even be renewed any more: nobody would take it. */
+  hasEnded(): boolean;
+  /** Milliseconds until it is over. */
+  remaining(): number;
 }
 
 /**
- * From the token's own `exp` or one hour (spec 5.4), whichever is earlier, minus five minutes.
+ * From the token's own `exp` or one hour (spec 5.4), whichever is earlier, minus the margin.
  * `offset` is the platform's time minus ours, null where it is not known.
  */
 export function startTokenLife(token: string, clock: Clock, offset: number | null): TokenLife {
@@ -25,8 +30,14 @@ export function startTokenLife(token: string, clock: Clock, offset: number | nul
   const start = offset === null && iat !== null ? iat : issued.wall + (offset ?? 0);
   const stated = exp === null ? Number.POSITIVE_INFINITY : exp - start;
   const life = Math.min(stated, limits.accessTokenSeconds * 1000);
-  const usable = Math.max(life - margin, shortest);
-  return { renewAt: issued.wall + usable, isOver: () => hasPassed(usable, issued, clock) };
+  const usable = life > 0 ? life - Math.min(margin, life / 2) : shortest;
+  return {
+    renewAt: issued.wall + usable,
+    isOver: () => hasPassed(usable, issued, clock),
+    hasEnded: () => hasPassed(life, issued, clock),
+    remaining: () =>
+      usable - Math.max(clock.now() - issued.wall, clock.monotonic() - issued.monotonic),
+  };
 }
 
 /** Until when a refresh token renews: four hours after the login that brought it (spec 5.4). */

@@ -36,6 +36,8 @@ export interface VenueConnectionOptions {
   readonly pace?: () => PaceLimits;
   /** Read whenever a token is over; by default there is a login each time. */
   readonly sessionPolicy?: () => SessionPolicy;
+  /** Whether somebody works with the venue: its session is then kept fresh. Without it, on demand. */
+  readonly isNeeded?: () => boolean;
   readonly clock?: Clock;
   readonly sleep?: Sleep;
   readonly random?: () => number;
@@ -76,6 +78,7 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
       isWanted: () => options.sessionPolicy?.() === 'renew',
       send: createRenewCall({ authUrl: profile.authUrl, transport }),
     },
+    ...(options.isNeeded ? { freshness: { isNeeded: options.isNeeded, sleep } } : {}),
     clock,
     serverClock,
     ...(options.scheme ? { scheme: options.scheme } : {}),

@@ -10,10 +10,11 @@ export const preferences = {
   'preferences.pause.value': '{seconds, plural, =0 {No pause} one {# second} other {# seconds}}',
   'preferences.session': 'When a session ends',
   'preferences.session.log-in-again': 'Sign in again',
-  'preferences.session.log-in-again.about': 'What the platform recommends.',
+  'preferences.session.log-in-again.about':
+    'With the keys, a few minutes before the hour of a session is over.',
   'preferences.session.renew': 'Renew the session',
   'preferences.session.renew.about':
-    'Deprecated by the platform. Works for up to four hours after signing in; where the platform refuses it, signing in again takes over.',
+    'The platform’s documentation calls this deprecated. It extends a session before it ends, for up to four hours after signing in; after the computer slept, or where the platform refuses it, signing in again takes over.',
   'preferences.keepUp': 'Bring what was fetched by a job up to date whenever the venue is opened',
   'preferences.emptyYears': 'The guide directory is complete after',
   'preferences.emptyYears.about':
