@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuse } from './reply.ts';
-import type { Tenant } from './tenants.ts';
+import type { Tenant, TenantKeys } from './tenants.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 export interface Access {
@@ -20,6 +20,17 @@ export function requireApiKey(headers: IncomingHttpHeaders): string {
   return headerOf(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
 }
 
+type AskedWith = Pick<TenantKeys, 'apiKey' | 'tenantKey'>;
+
+/** What the authentication API is asked with. */
+export const ownKeys = ({ apiKey, tenantKey }: TenantKeys): AskedWith => ({ apiKey, tenantKey });
+
+/** What the booking API is asked with: keys of its own where the tenant has them (5.6). */
+export const bookingKeys = (keys: TenantKeys): AskedWith => ({
+  apiKey: keys.bookingApiKey ?? keys.apiKey,
+  tenantKey: keys.bookingTenantKey ?? keys.tenantKey,
+});
+
 /**
  * Checks the headers of section 5.1 and gives the tenant that asks, or throws a `Refusal`: 403
  * without the API key, 401 for everything else that is missing, invalid or another tenant's.
@@ -29,6 +40,7 @@ export function requireAccess(
   tokens: Tokens,
   headers: IncomingHttpHeaders,
   nowSeconds: number,
+  keysOf: (keys: TenantKeys) => AskedWith = ownKeys,
 ): Access {
   const apiKey = requireApiKey(headers);
   const token = /^bearer +(\S+)$/i.exec(headerOf(headers, 'authorization') ?? '')?.[1];
@@ -38,11 +50,11 @@ export function requireAccess(
   if (typeof claims === 'string') refuse(401, `The access token is ${claims}.`);
   if (claims.kind !== 'access') refuse(401, 'This token does not give access.');
   const tenant = tenants.find((candidate) => candidate.number === claims.tenant);
-  if (!tenant || tenant.keys.apiKey !== apiKey) {
+  if (!tenant || keysOf(tenant.keys).apiKey !== apiKey) {
     refuse(401, 'The API key and the access token belong to different tenants.');
   }
   const tenantKey = headerOf(headers, 'x-tenantsecretkey');
-  if (tenantKey !== null && tenantKey !== tenant.keys.tenantKey) {
+  if (tenantKey !== null && tenantKey !== keysOf(tenant.keys).tenantKey) {
     refuse(401, 'The tenant key and the access token belong to different tenants.');
   }
   return { tenant, claims };

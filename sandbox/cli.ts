@@ -15,6 +15,7 @@ const usage = `Usage: npm run sandbox -- [options]
                          overlapping
   --strict-parameters    want every parameter that the specification lists as required
   --strict-headers       want every header that it lists, the tenant key on each call included
+  --separate-booking-keys  every second tenant has keys of its own for the booking API
   --faults FILE          JSON list of fault rules, see sandbox/README.md
   --help`;
 
@@ -69,6 +70,7 @@ function readOptions(): SandboxOptions | 'help' {
       matching: option,
       'strict-parameters': { type: 'boolean' },
       'strict-headers': { type: 'boolean' },
+      'separate-booking-keys': { type: 'boolean' },
       faults: option,
       help: { type: 'boolean' },
     },
@@ -84,6 +86,7 @@ function readOptions(): SandboxOptions | 'help' {
     matching: values.matching as SandboxOptions['matching'],
     strictParameters: values['strict-parameters'],
     strictHeaders: values['strict-headers'],
+    separateBookingKeys: values['separate-booking-keys'],
     faults: readFaults(values.faults),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { requireAccess, requireApiKey } from './access.ts';
+import { bookingKeys, ownKeys, requireAccess, requireApiKey } from './access.ts';
 import { authenticate } from './authentication.ts';
 import { asOfNow, nowSeconds } from './clock.ts';
 import { answer } from './data/answers.ts';
@@ -84,7 +84,9 @@ function faultedReply(sandbox: Sandbox, request: IncomingMessage, call: Call): R
       if (!sandbox.rateLimit.allows(key, fault.perSecond)) return tooManyReply(fault, call.seconds);
     } else if (fault.type === 'revokeToken') {
       const { tenants, tokens } = sandbox;
-      tokens.revoke(requireAccess(tenants, tokens, request.headers, call.seconds).claims);
+      const keys = call.route?.operation.api === 'authentication' ? ownKeys : bookingKeys;
+      const { headers } = request;
+      tokens.revoke(requireAccess(tenants, tokens, headers, call.seconds, keys).claims);
     }
     const reply = faultReply(fault, call.seconds);
     if (reply) return reply;
@@ -113,7 +115,7 @@ function platformReply(
     const asked = { operation: operation.id, headers: request.headers, body, nowSeconds: seconds };
     return authenticate(tenants, tokens, settings, asked);
   }
-  const { tenant } = requireAccess(tenants, tokens, request.headers, seconds);
+  const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, bookingKeys);
   const query = readParameters(operation, route.path, new URLSearchParams(call.query), settings);
   const asOf = asOfNow(settings, tenant.keys.timeZone, seconds);
   const found = answer(tenant.world, asOf, operation.id, query);
@@ -128,7 +130,9 @@ function splitTarget(target: string): [path: string, query: string] {
 
 function tenantName(sandbox: Sandbox, request: IncomingMessage): string | null {
   const apiKey = request.headers['x-api-key'];
-  return sandbox.tenants.find((tenant) => tenant.keys.apiKey === apiKey)?.keys.name ?? null;
+  const isOf = ({ keys }: Tenant): boolean =>
+    keys.apiKey === apiKey || keys.bookingApiKey === apiKey;
+  return (apiKey && sandbox.tenants.find(isOf)?.keys.name) || null;
 }
 
 function delayOf(faults: readonly Fault[]): number {

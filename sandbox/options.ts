@@ -23,6 +23,8 @@ export interface SandboxOptions {
   readonly strictParameters?: boolean;
   /** Wants every header that sections 4.1 and 5.1 list, the tenant key on each call included. */
   readonly strictHeaders?: boolean;
+  /** Every second tenant has an API key and a tenant key for the booking API alone (section 5.6). */
+  readonly separateBookingKeys?: boolean;
   readonly faults?: readonly FaultRule[];
   /** Added to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
   readonly clockSkewSeconds?: number;
@@ -90,6 +92,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     latencyMs: 0,
     strictParameters: false,
     strictHeaders: false,
+    separateBookingKeys: false,
     faults: [],
     clockSkewSeconds: 0,
     tokenLifetimeSeconds: 3600,

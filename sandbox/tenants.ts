@@ -14,6 +14,9 @@ export interface TenantKeys {
   readonly apiKey: string;
   /** PEM of the public key. The private half never leaves the sandbox. */
   readonly apiSecret: string;
+  /** What the booking API takes instead of the two above, where it has keys of its own (5.6). */
+  readonly bookingApiKey?: string;
+  readonly bookingTenantKey?: string;
 }
 
 export interface Tenant {
@@ -29,9 +32,15 @@ const makeKeyPair = promisify(generateKeyPair);
  * The tenants with their keys. API and tenant keys follow from the seed; the RSA pairs are new
  * each time, because Node can't make them from a seed.
  */
-export function makeTenants(seed: number, rowsPerMonth: number): Promise<Tenant[]> {
+export function makeTenants(
+  seed: number,
+  rowsPerMonth: number,
+  separateBookingKeys = false,
+): Promise<Tenant[]> {
+  const keyOf = (purpose: string, bytes: number): string =>
+    keyFor(seed, purpose).subarray(0, bytes).toString('base64');
   return Promise.all(
-    venues.map(async (venue) => {
+    venues.map(async (venue, index) => {
       const pair = await makeKeyPair('rsa', { modulusLength: venue.keyBits });
       const { name, environment, timeZone, currency, number } = venue;
       const keys: TenantKeys = {
@@ -39,9 +48,15 @@ export function makeTenants(seed: number, rowsPerMonth: number): Promise<Tenant[
         environment,
         timeZone,
         currency,
-        tenantKey: keyFor(seed, `tenant key ${number}`).subarray(0, 24).toString('base64'),
-        apiKey: keyFor(seed, `api key ${number}`).subarray(0, 16).toString('base64'),
+        tenantKey: keyOf(`tenant key ${number}`, 24),
+        apiKey: keyOf(`api key ${number}`, 16),
         apiSecret: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+        ...(separateBookingKeys && index % 2 === 1
+          ? {
+              bookingApiKey: keyOf(`booking api key ${number}`, 16),
+              bookingTenantKey: keyOf(`booking tenant key ${number}`, 24),
+            }
+          : {}),
       };
       const world = makeWorld(venue, seed, rowsPerMonth, defaultRowsPerMonth);
       return { number, keys, privateKey: pair.privateKey, world };

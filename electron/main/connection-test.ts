@@ -48,15 +48,13 @@ function requireAccess(access: BookingAccess, { baseUrl }: Profile): void {
   if (access.is === 'open') return;
   const { kind, repair: _repair, retryable: _retryable, params, ...details } = access.error;
   const { host } = new URL(baseUrl);
-  switch (access.is) {
-    case 'failed':
-      return fail('booking-not-reached', {
-        ...details,
-        params: { ...params, field: 'baseUrl', host, reason: kind },
-      });
-    case 'refused':
-      return fail('booking-refused', { ...details, params: { host } });
-    case 'tenant-refused':
-      return fail('tenant-refused', { ...details, params: { field: 'tenantKey' } });
+  if (access.is === 'refused') fail('booking-refused', { ...details, params: { host } });
+  if (access.is === 'tenant-refused') {
+    fail('tenant-refused', { ...details, params: { field: 'tenantKey' } });
   }
+  const reason = kind.replaceAll('-', '_');
+  fail('booking-not-reached', {
+    ...details,
+    params: { ...params, field: 'baseUrl', host, reason },
+  });
 }

@@ -47,12 +47,17 @@ export const profileEdit = v.strictObject({
 });
 export type ProfileEdit = v.InferOutput<typeof profileEdit>;
 
-/** The three keys of section 5.1. They go in, and never come out again. */
+/**
+ * The three keys of section 5.1, and where the booking API has keys of its own (5.6) those two. They go
+ * in, and never come out again.
+ */
 const secretText = v.pipe(v.string(), v.maxLength(10_000));
 export const credentials = v.strictObject({
   apiKey: secretText,
   apiSecret: secretText,
   tenantKey: secretText,
+  bookingApiKey: v.exactOptional(secretText),
+  bookingTenantKey: v.exactOptional(secretText),
 });
 export type Credentials = v.InferOutput<typeof credentials>;
 

@@ -10,6 +10,7 @@ export const errorWordDefaults: WordParams = {
   name: 'none',
   wait: 'none',
   operation: 'none',
+  version: 'none',
   parameter: 'none',
   reason: 'none',
   status: 'none',

@@ -10,6 +10,7 @@ import {
   jsonOf,
   loginBody,
   may,
+  postLogin,
   signIn,
   tenantAt,
   today,
@@ -77,6 +78,25 @@ test('the tenant key may be sent, and must then be the tenant’s own', async ()
   };
   expect(await send(session.keys.tenantKey)).toBe(200);
   expect(await send(tenantAt(sandbox, 1).tenantKey)).toBe(401);
+});
+
+test('a tenant of the other kind asks the booking API with keys of its own, and only that', async () => {
+  const both = await startSandbox({ today, separateBookingKeys: true });
+  try {
+    const [plain, separate] = [await signIn(both, 0), await signIn(both, 1)];
+    expect((await ask(both, plain, '/bookings', may)).status).toBe(200);
+    expect((await ask(both, separate, '/bookings', may)).status).toBe(401);
+    const { bookingApiKey = '', bookingTenantKey = '', tenantKey } = separate.keys;
+    const withKeys = (headers: Record<string, string>) =>
+      ask(both, { ...separate, headers: { ...separate.headers, ...headers } }, '/bookings', may);
+    const own = { 'x-api-key': bookingApiKey, 'x-tenantsecretkey': bookingTenantKey };
+    expect((await withKeys(own)).status).toBe(200);
+    expect((await withKeys({ ...own, 'x-tenantsecretkey': tenantKey })).status).toBe(401);
+    const booking = loginBody({ ...separate.keys, apiKey: bookingApiKey });
+    expect((await postLogin(both, booking, { 'x-api-key': bookingApiKey })).status).toBe(401);
+  } finally {
+    await both.close();
+  }
 });
 
 test('no tenant reaches the data of another: by token, key, order number, barcode or guide', async () => {

@@ -21,9 +21,10 @@ export function checkKeys({ credentials, kept }: ExaminedVenue): KeyChecks {
     const { kind } = credentials.error;
     return { checks: [checked('keychain', 'failed', kind), ...skipped], keys: null };
   }
-  const apiKey = checkHeaderKey('api-key', credentials.apiKey);
+  const { bookingApiKey, bookingTenantKey } = credentials;
+  const apiKey = checkHeaderKey('api-key', credentials.apiKey, bookingApiKey);
   const secret = checkSecret(credentials.apiSecret);
-  const tenantKey = checkHeaderKey('tenant-key', credentials.tenantKey);
+  const tenantKey = checkHeaderKey('tenant-key', credentials.tenantKey, bookingTenantKey);
   const same = apiKey.key !== '' && apiKey.key === tenantKey.key;
   const checks = [
     checked('keychain', 'passed', kept ? 'keys-kept' : 'keys-typed'),
@@ -35,23 +36,41 @@ export function checkKeys({ credentials, kept }: ExaminedVenue): KeyChecks {
   return {
     checks,
     keys: usable
-      ? { apiKey: apiKey.key, apiSecret: secret.key ?? '', tenantKey: tenantKey.key }
+      ? {
+          apiKey: apiKey.key,
+          apiSecret: secret.key ?? '',
+          tenantKey: tenantKey.key,
+          ...(apiKey.bookingKey === '' ? {} : { bookingApiKey: apiKey.bookingKey }),
+          ...(tenantKey.bookingKey === '' ? {} : { bookingTenantKey: tenantKey.bookingKey }),
+        }
       : null,
   };
 }
 
+/** The key, and the one of its kind that the booking API has for itself, if any. */
 function checkHeaderKey(
   id: 'api-key' | 'tenant-key',
   typed: string,
-): { check: Check; key: string } {
+  typedForBooking = '',
+): { check: Check; key: string; bookingKey: string } {
   const key = cleanPastedKey(typed);
-  const params = { start: startOf(key), length: key.length };
-  if (key === '') return { check: checked(id, 'failed', 'key-empty'), key };
-  if (key.length > 300 || !/^[\x21-\x7e]+$/.test(key)) {
-    return { check: checked(id, 'failed', 'key-characters', params), key };
+  const bookingKey = cleanPastedKey(typedForBooking);
+  const found = { key, bookingKey };
+  if (key === '') return { ...found, check: checked(id, 'failed', 'key-empty') };
+  for (const each of [key, bookingKey]) {
+    if (each === '' || canBeSent(each)) continue;
+    return { ...found, check: checked(id, 'failed', 'key-characters', paramsOf(each)) };
   }
   const finding = key === typed ? 'key-form' : 'key-cleaned';
-  return { check: checked(id, 'passed', finding, params), key };
+  return { ...found, check: checked(id, 'passed', finding, paramsOf(key)) };
+}
+
+function canBeSent(key: string): boolean {
+  return key.length <= 300 && /^[\x21-\x7e]+$/.test(key);
+}
+
+function paramsOf(key: string): Check['params'] {
+  return { start: startOf(key), length: key.length };
 }
 
 /** Enough to tell two keys apart, and nothing of one so short that it would be half of it. */

@@ -11,6 +11,8 @@ export interface Authorisation {
   readonly profileId: string;
   readonly apiKey: string;
   readonly tenantKey: string;
+  /** What the booking API is asked with (spec 5.6): the same two, unless it has keys of its own. */
+  readonly booking: { readonly apiKey: string; readonly tenantKey: string };
   readonly token: string;
   readonly refreshToken: string | null;
 }

@@ -139,6 +139,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function logInOnce(credentials: Credentials, signal: AbortSignal): Promise<OpenSession> {
     const { apiKey, tenantKey, apiSecret } = credentials;
+    const { bookingApiKey = apiKey, bookingTenantKey = tenantKey } = credentials;
     const answer = await options.sendLogin(() => {
       const timestamp = loginTimestamp(serverClock.now());
       const signature = scheme.sign({ apiKey, timestamp, apiSecret });
@@ -149,6 +150,7 @@ export function createSession(options: SessionOptions): Session {
       profileId,
       apiKey,
       tenantKey,
+      booking: Object.freeze({ apiKey: bookingApiKey, tenantKey: bookingTenantKey }),
       token: answer.authToken,
       refreshToken: answer.refreshToken,
     });

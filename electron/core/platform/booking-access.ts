@@ -3,7 +3,7 @@ import { headers as names } from '../../../shared/catalogue/limits.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
 import type { Authorisation } from '../login/session-port.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
-import { bookingHeaders } from './call-headers.ts';
+import { bookingHeaders, secretsOf } from './call-headers.ts';
 import { addressOfOperation } from './operation-address.ts';
 import type { Transport } from './transport.ts';
 
@@ -38,13 +38,13 @@ export async function askBookingAccess(
 /** A list without its dates: the API answers code 1002, and so has let us in, and sends no row. */
 async function askWithoutParameters(
   baseUrl: string,
-  { token, refreshToken, apiKey, tenantKey }: Authorisation,
+  authorisation: Authorisation,
   headers: Readonly<Record<string, string>>,
   transport: Transport,
   signal: AbortSignal,
 ): Promise<AppError | null> {
   const operation = bookingOperationOf('listBookings');
-  const secrets = [token, apiKey, tenantKey, ...(refreshToken === null ? [] : [refreshToken])];
+  const secrets = secretsOf(authorisation);
   const url = addressOfOperation(baseUrl, operation, {});
   try {
     await transport.text({ operation, url, headers, signal, secrets });

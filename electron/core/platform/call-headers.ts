@@ -2,13 +2,13 @@ import { headers as names } from '../../../shared/catalogue/limits.ts';
 import type { AuthenticationOperation } from '../../../shared/catalogue/types.ts';
 import type { Authorisation } from '../login/session-port.ts';
 
-/** The headers of a booking call (spec 5.1), all three from one authorisation. */
+/** The headers of a booking call (spec 5.1, 5.6), all three from one authorisation. */
 export function bookingHeaders(authorisation: Authorisation): Record<string, string> {
   return {
     accept: 'application/json',
     [names.token]: `bearer ${authorisation.token}`,
-    [names.apiKey]: authorisation.apiKey,
-    [names.tenantKey]: authorisation.tenantKey,
+    [names.apiKey]: authorisation.booking.apiKey,
+    [names.tenantKey]: authorisation.booking.tenantKey,
   };
 }
 
@@ -31,4 +31,11 @@ export function authenticationHeaders(
     [names.tenantKey]: keys.tenantKey,
     ...(isAuthorised ? { [names.token]: `bearer ${keys.token}` } : {}),
   };
+}
+
+/** What no error and no log may quote. */
+export function secretsOf(authorisation: Authorisation): string[] {
+  const { token, refreshToken, apiKey, tenantKey, booking } = authorisation;
+  const keys = [apiKey, tenantKey, booking.apiKey, booking.tenantKey];
+  return [token, ...keys, ...(refreshToken === null ? [] : [refreshToken])];
 }

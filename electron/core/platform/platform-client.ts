@@ -10,7 +10,7 @@ import type { ServerClock } from '../login/server-clock.ts';
 import type { Authorisation, Session } from '../login/session-port.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import { joinAddress } from './addresses.ts';
-import { authenticationHeaders, bookingHeaders } from './call-headers.ts';
+import { authenticationHeaders, bookingHeaders, secretsOf } from './call-headers.ts';
 import { addressOfOperation } from './operation-address.ts';
 import type { Pace } from './pace.ts';
 import type {
@@ -202,10 +202,6 @@ class FinalFailure extends Error {
     super('final');
     this.failure = failure;
   }
-}
-
-function secretsOf({ token, refreshToken, apiKey, tenantKey }: Authorisation): string[] {
-  return [token, apiKey, tenantKey, ...(refreshToken === null ? [] : [refreshToken])];
 }
 
 function finalIfFails<T>(work: Promise<T>): Promise<T> {

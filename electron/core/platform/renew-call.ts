@@ -1,7 +1,7 @@
 import { authenticationOperationOf } from '../../../shared/catalogue/catalogue.ts';
 import type { SendRenew } from '../login/session-port.ts';
 import { joinAddress } from './addresses.ts';
-import { authenticationHeaders } from './call-headers.ts';
+import { authenticationHeaders, secretsOf } from './call-headers.ts';
 import { readRecord, readRequiredToken } from './small-answers.ts';
 import type { Transport } from './transport.ts';
 
@@ -13,15 +13,15 @@ export function createRenewCall(options: {
   const { authUrl, transport } = options;
   const operation = authenticationOperationOf('renew');
 
-  return async ({ apiKey, tenantKey, token, refreshToken }, signal) => {
+  return async (renewable, signal) => {
     const url = joinAddress(authUrl, operation.path);
     const text = await transport.text({
       operation,
       url,
-      headers: authenticationHeaders(operation, url, { apiKey, tenantKey, token }),
-      body: JSON.stringify({ refreshToken }),
+      headers: authenticationHeaders(operation, url, renewable),
+      body: JSON.stringify({ refreshToken: renewable.refreshToken }),
       signal,
-      secrets: [apiKey, tenantKey, token, refreshToken],
+      secrets: secretsOf(renewable),
     });
     return readRequiredToken(readRecord(text, 'renew'), 'token', 'renew');
   };

@@ -3,8 +3,10 @@ import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import { normaliseApiSecret } from './api-secret.ts';
 import { cleanPastedKey } from './clean-pasted.ts';
 
+type BookingKey = 'bookingApiKey' | 'bookingTenantKey';
+
 /**
- * The three keys as they are used and kept. Cleaning twice changes nothing.
+ * The keys as they are used and kept. Cleaning twice changes nothing.
  * Fails with `key-empty` (with the field's name), `input-not-valid` or as `normaliseApiSecret` does.
  */
 export function cleanCredentials(pasted: Credentials): Credentials {
@@ -12,11 +14,22 @@ export function cleanCredentials(pasted: Credentials): Credentials {
     apiKey: cleanHeaderKey('apiKey', pasted.apiKey),
     apiSecret: normaliseApiSecret(pasted.apiSecret),
     tenantKey: cleanHeaderKey('tenantKey', pasted.tenantKey),
+    ...cleanBookingKeys(pasted),
   };
 }
 
+/** Keys of the booking API's own; none where none were entered. */
+function cleanBookingKeys(pasted: Credentials): Partial<Credentials> {
+  const cleaned: Partial<Record<BookingKey, string>> = {};
+  for (const field of ['bookingApiKey', 'bookingTenantKey'] as const) {
+    const key = pasted[field];
+    if (key !== undefined && key.trim() !== '') cleaned[field] = cleanHeaderKey(field, key);
+  }
+  return cleaned;
+}
+
 /** Keys that travel in a header: visible ASCII only, or no request could carry them. */
-function cleanHeaderKey(field: 'apiKey' | 'tenantKey', pasted: string): string {
+function cleanHeaderKey(field: 'apiKey' | 'tenantKey' | BookingKey, pasted: string): string {
   const key = cleanPastedKey(pasted);
   if (key === '') fail('key-empty', { params: { field } });
   if (key.length > 300 || !/^[\x21-\x7e]+$/.test(key))

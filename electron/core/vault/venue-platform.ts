@@ -27,7 +27,9 @@ export function platformOf(profile: Addressed, tenant: string | null): VenuePlat
 }
 
 /** The same place, for the tenant of these keys. */
-export function markOfKeys({ addresses }: PlatformMark, { tenantKey }: Credentials): PlatformMark {
+export function markOfKeys({ addresses }: PlatformMark, credentials: Credentials): PlatformMark {
+  // Rows are those of the tenant that the booking API is asked for.
+  const tenantKey = credentials.bookingTenantKey ?? credentials.tenantKey;
   // Tells tenants apart, and nothing of their keys.
   return addresses === ofDemo.addresses
     ? ofDemo

@@ -1,4 +1,5 @@
 import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWords } from '../shell/words-context.tsx';
 
@@ -8,10 +9,10 @@ interface Props {
   readonly problemOf: (field: keyof Credentials) => string | null;
 }
 
-/** The three keys. They are masked while they are typed, and never come back after saving. */
+/** The keys. They are masked while they are typed, and never come back after saving. */
 export function CredentialFields({ credentials, onChange, problemOf }: Props) {
   const words = useWords();
-  const change = (field: keyof Credentials) => (value: string) =>
+  const change = (field: 'apiKey' | 'apiSecret' | 'tenantKey') => (value: string) =>
     onChange({ ...credentials, [field]: value });
   return (
     <>
@@ -38,6 +39,44 @@ export function CredentialFields({ credentials, onChange, problemOf }: Props) {
         onChange={change('tenantKey')}
         error={problemOf('tenantKey')}
       />
+      <BookingKeyFields credentials={credentials} onChange={onChange} problemOf={problemOf} />
+    </>
+  );
+}
+
+/** Two keys of the booking API's own, for those who have them. */
+function BookingKeyFields({ credentials, onChange, problemOf }: Props) {
+  const words = useWords();
+  const { bookingApiKey, bookingTenantKey, ...own } = credentials;
+  const isSeparate = bookingApiKey !== undefined || bookingTenantKey !== undefined;
+  return (
+    <>
+      <Checkbox
+        isSelected={isSeparate}
+        onChange={(separate) =>
+          onChange(separate ? { ...own, bookingApiKey: '', bookingTenantKey: '' } : own)
+        }
+      >
+        {words.text('venue.bookingKeys')}
+      </Checkbox>
+      {isSeparate && (
+        <>
+          <TextField
+            label={words.text('venue.bookingApiKey')}
+            masked
+            value={bookingApiKey ?? ''}
+            onChange={(value) => onChange({ ...credentials, bookingApiKey: value })}
+            error={problemOf('bookingApiKey')}
+          />
+          <TextField
+            label={words.text('venue.bookingTenantKey')}
+            masked
+            value={bookingTenantKey ?? ''}
+            onChange={(value) => onChange({ ...credentials, bookingTenantKey: value })}
+            error={problemOf('bookingTenantKey')}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -8,7 +8,13 @@ export type VenueField = keyof ProfileDraft | keyof Credentials;
 /** What is wrong with a field: a key of the words, or the error that main answered with. */
 export type FieldProblems = Partial<Record<VenueField, MessageKey>>;
 
-const secretFields: readonly (keyof Credentials)[] = ['apiKey', 'apiSecret', 'tenantKey'];
+const secretFields: readonly (keyof Credentials)[] = [
+  'apiKey',
+  'apiSecret',
+  'tenantKey',
+  'bookingApiKey',
+  'bookingTenantKey',
+];
 const addressFields = ['authUrl', 'baseUrl'] as const;
 const allFields: readonly string[] = [
   'name',
@@ -41,7 +47,8 @@ export function emptyDraft(): ProfileDraft {
 export function problemsOfCredentials(credentials: Credentials): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of secretFields) {
-    if (credentials[field].trim() === '') problems[field] = 'venue.required';
+    // Without keys of its own the booking API has the others.
+    if (credentials[field]?.trim() === '') problems[field] = 'venue.required';
   }
   return problems;
 }

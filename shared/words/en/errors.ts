@@ -223,15 +223,15 @@ export const errors = {
 
   'error.booking-not-reached.title': 'Signing in worked, but the booking address doesn’t',
   'error.booking-not-reached.meaning':
-    'The authentication address and its keys are right. At the booking address{host, select, none {} other { ({host})}} {reason, select, host-not-found {the host can’t be found} host-not-answering {nothing takes the connection} timed-out {nothing answered in time} certificate-not-trusted {the certificate isn’t trusted} not-found {there is no booking API at this path} platform-failed {the platform has a problem of its own just now} rate-limited {the platform asks to slow down} answer-redirected {the platform points elsewhere} other {something answers that isn’t the booking API}}.',
+    'The authentication address and its keys are right. At the booking address{host, select, none {} other { ({host})}} {reason, select, host_not_found {the host can’t be found} host_not_answering {nothing takes the connection} timed_out {nothing answered in time} certificate_not_trusted {the certificate isn’t trusted} not_found {there is no booking API at this path} platform_failed {the platform has a problem of its own just now} rate_limited {the platform asks to slow down} answer_redirected {the platform points elsewhere} other {something answers that isn’t the booking API}}.',
   'error.booking-not-reached.action':
-    '{reason, select, platform-failed {Try again in a few minutes.} rate-limited {Try again in a few minutes.} other {Check the booking address.}}',
+    '{reason, select, platform_failed {Try again in a few minutes.} rate_limited {Try again in a few minutes.} other {Check the booking address.}}',
 
   'error.booking-refused.title': 'Signing in worked, but the booking API refuses this API key',
   'error.booking-refused.meaning':
     'It answers at its address, and lets this key in neither with the tenant key nor without. In production the booking API may need keys of its own.',
   'error.booking-refused.action':
-    'Ask support whether this API key may use the booking API, or which one does.',
+    'Ask support whether this API key may use the booking API. If it has keys of its own, enter them under “Separate keys for the booking API”.',
 
   'error.tenant-refused.title': 'The tenant key isn’t the one of this API key',
   'error.tenant-refused.meaning':
@@ -334,7 +334,8 @@ export const errors = {
   'error.folder-not-writable.meaning': 'You don’t have the right to write there.',
   'error.folder-not-writable.action': 'Choose another folder.',
 
-  'error.folder-not-ours.title': 'There is something else in “{name}”',
+  'error.folder-not-ours.title':
+    'There is something else in {name, select, none {that folder} other {“{name}”}}',
   'error.folder-not-ours.meaning':
     'Only a folder that holds nothing but an earlier export is replaced. Nothing in it was touched, and nothing was written.',
   'error.folder-not-ours.action': 'Choose another name, or another folder.',

@@ -36,6 +36,9 @@ export const venues = {
   'venue.apiSecret': 'API secret',
   'venue.apiSecret.about':
     'Paste the whole file, from “-----BEGIN PUBLIC KEY-----” to the last line. Extra spaces, quotes or line breaks don’t matter.',
+  'venue.bookingKeys': 'Separate keys for the booking API',
+  'venue.bookingApiKey': 'API key for booking',
+  'venue.bookingTenantKey': 'Tenant key for booking',
   'venue.tenantKey': 'Tenant key',
   'venue.required': 'This is needed.',
   'venue.choose': 'Choose one from the list.',

@@ -17,10 +17,14 @@ const keysOf = (number: number): Credentials => {
   const { apiKey = '', apiSecret = '', tenantKey = '' } = platform.tenants[number] ?? {};
   return { apiKey, apiSecret, tenantKey };
 };
-const run = (change: Partial<Profile> = {}, keys: Partial<Credentials> = {}) => {
-  const { authUrl, baseUrl } = platform;
+const run = (
+  change: Partial<Profile> = {},
+  keys: Partial<Credentials> = {},
+  at: RunningSandbox = platform,
+) => {
+  const { authUrl, baseUrl } = at;
   const profile = { ...profileNumber(1), authUrl, baseUrl, ...change };
-  const tests = createConnectionTests(() => createNodeHttpClient(platform.certificate));
+  const tests = createConnectionTests(() => createNodeHttpClient(at.certificate));
   return tests.test(profile, { ...keysOf(0), ...keys });
 };
 
@@ -46,7 +50,7 @@ test.each<[string, () => Promise<unknown>, Partial<AppError>]>([
     () => run({ baseUrl: 'https://127.0.0.1:9/bookingapi' }),
     {
       kind: 'booking-not-reached',
-      params: expect.objectContaining({ field: 'baseUrl', reason: 'host-not-answering' }),
+      params: expect.objectContaining({ field: 'baseUrl', reason: 'host_not_answering' }),
     },
   ],
   [
@@ -54,7 +58,7 @@ test.each<[string, () => Promise<unknown>, Partial<AppError>]>([
     () => run({ baseUrl: `${platform.baseUrl}/wrong` }),
     {
       kind: 'booking-not-reached',
-      params: expect.objectContaining({ field: 'baseUrl', reason: 'not-found' }),
+      params: expect.objectContaining({ field: 'baseUrl', reason: 'not_found' }),
     },
   ],
   [
@@ -75,4 +79,30 @@ test('says that the booking API refuses the API key itself', async () => {
   platform.setFaults([{ operation: 'listBookings', fault: { type: 'status', status: 403 } }]);
   expect(await failureOf(run())).toMatchObject({ kind: 'booking-refused' });
   platform.setFaults([]);
+});
+
+test('a tenant whose booking API has keys of its own is asked with those there, and only there', async () => {
+  const both = await startSandbox({ seed: 5, separateBookingKeys: true });
+  const [plain, separate] = both.tenants;
+  if (!plain || !separate) throw new Error('two kinds of tenants');
+  const { apiKey, apiSecret, tenantKey, bookingApiKey = '', bookingTenantKey = '' } = separate;
+  const own = { apiKey, apiSecret, tenantKey };
+  // Without them the keys sign in, and the booking API does not know them.
+  expect((await failureOf(run({}, own, both))).kind).toBe('booking-refused');
+  const asked = both.requests.length;
+  await run({}, { ...own, bookingApiKey: ` ${bookingApiKey}\n`, bookingTenantKey }, both);
+  expect(
+    both.requests
+      .slice(asked)
+      .map((request) => [request.operation, request.apiKey, request.tenantKey]),
+  ).toEqual([
+    ['login', apiKey, tenantKey],
+    ['listBookings', bookingApiKey, bookingTenantKey],
+  ]);
+  const wrong = { ...own, bookingApiKey, bookingTenantKey: tenantKey };
+  expect((await failureOf(run({}, wrong, both))).kind).toBe('tenant-refused');
+  // Most have none, and nothing changes for them.
+  const { apiKey: key, apiSecret: secret, tenantKey: tenant } = plain;
+  await run({}, { apiKey: key, apiSecret: secret, tenantKey: tenant }, both);
+  await both.close();
 });

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createVault } from '../../../electron/core/vault/vault.ts';
 import { createVenueLocks } from '../../../electron/main/venue-locks.ts';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import { keptFilesIn } from '../../support/kept-files.ts';
 import { failureOf } from '../../support/venue-fixture.ts';
 import { profileNumber } from '../../support/write-settings.ts';
 
@@ -27,7 +28,7 @@ const asking = { allowMemory: false, window: 1 };
 
 /** A venue with keys; `sent` is what was signed in with, and where. */
 async function makeVenue() {
-  const settings = openSettingsStore(mkdtempSync(join(root, 'desk-')));
+  const settings = openSettingsStore(keptFilesIn(mkdtempSync(join(root, 'desk-'))));
   const items = new Map<string, string>();
   const vault = createVault({
     store: {

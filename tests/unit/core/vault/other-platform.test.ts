@@ -68,6 +68,15 @@ describe('keys belong to a platform', () => {
     expect(await vault.read(platformOf(before, null))).toEqual(keys);
   });
 
+  test('the tenant is the one that the booking API is asked for', async () => {
+    const { vault } = makeVault();
+    const separate = { ...keys, bookingApiKey: 'booking', bookingTenantKey: 'its-tenant' };
+    await vault.keep(here, separate);
+    expect(markOfKeys(here, separate).tenant).not.toBe(here.tenant);
+    expect((await failureOf(vault.read(here))).kind).toBe('credentials-elsewhere');
+    expect(await vault.read(platformFor(before, separate))).toEqual(separate);
+  });
+
   test('keys held in memory are no different', async () => {
     const { vault, broken } = makeVault();
     broken.sets = true;
