@@ -30,7 +30,7 @@ export function createConnectionTests(openHttp: (profile: Profile) => HttpClient
       const timer = setTimeout(() => late.abort(new Failure(appError('timed-out'))), deadline);
       try {
         const state = await connection.session.signIn(late.signal);
-        requireAccess(await connection.askAccess(late.signal), profile);
+        requireAccess(await connection.askAccess(late.signal), profile, cleaned);
         return {
           clockOffsetSeconds: state.clockOffsetSeconds,
           tookMilliseconds: Math.round(performance.now() - started),
@@ -44,13 +44,18 @@ export function createConnectionTests(openHttp: (profile: Profile) => HttpClient
 }
 
 /** Says which of the three it is: signing in went well, so it is the address or the tenant key. */
-function requireAccess(access: BookingAccess, { baseUrl }: Profile): void {
+function requireAccess(
+  access: BookingAccess,
+  { baseUrl }: Profile,
+  { bookingTenantKey }: Credentials,
+): void {
   if (access.is === 'open') return;
   const { kind, repair: _repair, retryable: _retryable, params, ...details } = access.error;
   const { host } = new URL(baseUrl);
   if (access.is === 'refused') fail('booking-refused', { ...details, params: { host } });
   if (access.is === 'tenant-refused') {
-    fail('tenant-refused', { ...details, params: { field: 'tenantKey' } });
+    const field = bookingTenantKey === undefined ? 'tenantKey' : 'bookingTenantKey';
+    fail('tenant-refused', { ...details, params: { field } });
   }
   const reason = kind.replaceAll('-', '_');
   fail('booking-not-reached', {

@@ -100,7 +100,10 @@ test('a tenant whose booking API has keys of its own is asked with those there, 
     ['listBookings', bookingApiKey, bookingTenantKey],
   ]);
   const wrong = { ...own, bookingApiKey, bookingTenantKey: tenantKey };
-  expect((await failureOf(run({}, wrong, both))).kind).toBe('tenant-refused');
+  expect(await failureOf(run({}, wrong, both))).toMatchObject({
+    kind: 'tenant-refused',
+    params: { field: 'bookingTenantKey' },
+  });
   // Most have none, and nothing changes for them.
   const { apiKey: key, apiSecret: secret, tenantKey: tenant } = plain;
   await run({}, { apiKey: key, apiSecret: secret, tenantKey: tenant }, both);
