@@ -85,7 +85,7 @@ describe('keys belong to a platform', () => {
     expect((await failureOf(vault.read(there))).kind).toBe('credentials-elsewhere');
   });
 
-  test('the key of rows is refused for another platform, and not made anew over it', async () => {
+  test('the key of rows is refused for another platform', async () => {
     const { vault } = makeVault();
     const made = await vault.dataKeys.make(here);
     expect(await vault.dataKeys.read(here)).toEqual(made);
