@@ -84,17 +84,28 @@ export async function runCommand(
 /** Kills the processes of a command that hold its rows and its keys. Linux only. */
 export function killWorkersOf(command: number): void {
   for (const pid of childrenOf(command)) {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const words = unlessEnded(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '');
     if (words.includes('node.mojom.NodeService')) process.kill(pid, 'SIGKILL');
     killWorkersOf(pid);
   }
 }
 
 function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+  return unlessEnded(() => readdirSync(`/proc/${pid}/task`), []).flatMap((task) =>
+    unlessEnded(() => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'), '')
       .split(' ')
       .filter(Boolean)
       .map(Number),
   );
+}
+
+/** What is read of a process or a thread, which may end meanwhile. */
+function unlessEnded<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return otherwise;
+    throw error;
+  }
 }

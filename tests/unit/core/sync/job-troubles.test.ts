@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { openRig, type Rig, type RigPlan } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
@@ -81,7 +81,8 @@ test('keys that are refused stop it until somebody signs in', async () => {
   const [waiting] = await rig.until(([job]) => job?.state === 'waiting');
   expect(waiting?.heldUpBy).toMatchObject({ error: { kind: 'login-refused' }, until: null });
   sandbox.setFaults([]);
-  await rig.signIn();
+  // Who signs in joins a login that is under way, and that of the job's other request may still be.
+  await vi.waitFor(() => rig.signIn());
   expect(await rig.settled()).toMatchObject([done]);
 });
 
