@@ -18,7 +18,6 @@ import { expectAccessible, screenOf } from './support/screen.ts';
  * What was fetched is there again after a restart, without a request and without the platform; it
  * is on the disk in no form that could be read; and it goes with its venue.
  */
-test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'the keychain is gnome-keyring');
 
 const words = createWords('en-GB', { platform: 'linux' });
@@ -101,6 +100,17 @@ function filesIn(top: string): Map<string, Buffer> {
   );
 }
 
+/** Last week's bookings are kept, and the platform answers nothing any more. */
+async function keepAndLosePlatform(): Promise<void> {
+  platform.setFaults([]);
+  done(await fetch('bookings', week, false));
+  await deskOf(desk.page).profiles.select({ profileId });
+  await expect(screenOf(desk.page).grid).toBeVisible();
+  platform.setFaults(everyFault);
+}
+
+test.beforeEach(() => platform.setFaults([]));
+
 test('what was fetched is opened again without a request', async () => {
   const asked = done(await fetch('bookings', week, false));
   expect(asked).toMatchObject({ held: false, gaps: [], notKept: null, staleBecause: null });
@@ -133,6 +143,7 @@ test('after a restart, with a platform that answers nothing, the rows are there 
 });
 
 test('a refresh that fails leaves the kept rows, and says why', async () => {
+  await keepAndLosePlatform();
   await screenOf(desk.page).refresh.click();
   await expect(desk.page.getByText(/^The platform could not be asked/)).toBeVisible({
     timeout: 90_000,
@@ -141,6 +152,7 @@ test('a refresh that fails leaves the kept rows, and says why', async () => {
 });
 
 test('a period that is kept in part is shown in part, with what is missing named', async () => {
+  await keepAndLosePlatform();
   const longer: Ask = {
     by: 'period',
     period: { from: `${today.subtract({ days: 9 })}T00:00:00`, to: `${today}T00:00:00` },
@@ -166,6 +178,7 @@ test('a period that is kept in part is shown in part, with what is missing named
 });
 
 test('rows come back without a request after the engine died', async () => {
+  await keepAndLosePlatform();
   const screen = screenOf(desk.page);
   const { length } = await rowsOf(platform, tenant, 'bookings', week);
   await expectRows(length);
@@ -188,6 +201,7 @@ test('rows come back without a request after the engine died', async () => {
 });
 
 test('coverage and storage tell what is held, and what is removed is gone', async () => {
+  done(await fetch('bookings', week, false));
   const bridge = deskOf(desk.page);
   const first = today.subtract({ days: 9 }).toString();
   const last = today.subtract({ days: 1 }).toString();
@@ -269,6 +283,7 @@ function formsOf(text: string): Buffer[] {
 }
 
 test('a key that is gone locks the kept rows: no new key is made over them', async () => {
+  done(await fetch('visitors', week, false));
   keychain.forget(`${profileId}:dataKey`);
   await restart();
   expect(await deskOf(desk.page).holdings.state({ profileId })).toEqual({
@@ -292,6 +307,7 @@ test('a key that is gone locks the kept rows: no new key is made over them', asy
 });
 
 test('a venue that moves to another platform takes nothing along, and one that is forgotten leaves nothing', async () => {
+  done(await fetch('visitors', week, false));
   const own = join(folder, 'warehouse', profileId);
   const bridge = deskOf(desk.page);
   expect(filesIn(own).size).toBeGreaterThan(0);

@@ -15,7 +15,6 @@ import { expectAccessible, screenOf } from './support/screen.ts';
  * Six states of a real keychain times eight operations of the real app. Whatever the keychain does,
  * the app is usable, says what is wrong, loses nothing, and quits at once.
  */
-test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'the states are made with gnome-keyring');
 
 const words = createWords('en-GB', { platform: 'linux' });

@@ -8,13 +8,13 @@ import { createWords } from '../../shared/words/create-words.ts';
 import { readCsv } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
+import { once } from './support/once.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, openFrom, tenantOf } from './support/own-venues.ts';
 import { rowsOf } from './support/rows-truth.ts';
 import { expectAccessible, screenOf, tick } from './support/screen.ts';
 
 /** One day is held, the platform is out of reach: a part is called a part, until the rest is there. */
-test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
 const words = createWords('en-GB');
@@ -49,6 +49,8 @@ test.beforeAll(async () => {
   const held = await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', ask });
   expect(held).toMatchObject({ ok: true, value: { intake: { kept: part } } });
   expect(all).toBeGreaterThan(part);
+  exportedPart = once(exportPart);
+  exportedNewest = once(exportNewest);
 });
 test.afterAll(async () => {
   await desk.app.close();
@@ -73,7 +75,11 @@ async function saveAsOffered(): Promise<void> {
 const receiptOf = (name: string) =>
   JSON.parse(readFileSync(join(folder, `${name}.receipt.json`), 'utf8'));
 
-test('the dialog names what is missing, and so do the file’s name and its receipt', async () => {
+let exportedPart: () => Promise<void>;
+let exportedNewest: () => Promise<void>;
+
+/** What there is of the week is on the screen, and the platform answers nothing. */
+async function showPart(): Promise<void> {
   const { page } = desk;
   platform.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
   await page
@@ -84,6 +90,12 @@ test('the dialog names what is missing, and so do the file’s name and its rece
   await expect(
     page.getByText(words.text('status.rows', { rows: part }), { exact: true }),
   ).toBeVisible({ timeout: 60_000 });
+}
+
+/** Exports what there is, under the name that is offered. */
+async function exportPart(): Promise<void> {
+  const { page } = desk;
+  await showPart();
   await screenOf(page).exportButton.click();
   await expect(exporting()).toContainText(words.text('export.partial', gap));
   await expect(exporting()).toContainText(words.text('export.partial.stale'));
@@ -95,6 +107,15 @@ test('the dialog names what is missing, and so do the file’s name and its rece
     .click();
   await expect(page.getByText(words.text('export.done.partial', gap))).toBeVisible();
   await expectAccessible(page);
+  await page
+    .getByRole('button', { name: words.text('export.close') })
+    .last()
+    .click();
+}
+
+test('the dialog names what is missing, and so do the file’s name and its receipt', async () => {
+  const { page } = desk;
+  await exportedPart();
   const history = await deskOf(page).exports.history({ profileId });
   const [made] = history.ok ? history.value : [];
   expect(made?.fileName).toMatch(/ INCOMPLETE\.csv$/);
@@ -103,14 +124,11 @@ test('the dialog names what is missing, and so do the file’s name and its rece
     complete: false,
     gaps: [missing],
   });
-  await page
-    .getByRole('button', { name: words.text('export.close') })
-    .last()
-    .click();
 });
 
 test('a recipe writes the part beside a whole file, never over it', async () => {
   const bridge = deskOf(desk.page);
+  await showPart();
   await openFrom(desk.app, folder);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const content = {
@@ -128,6 +146,7 @@ test('a recipe writes the part beside a whole file, never over it', async () => 
 
 test('“Fetch first” leads to the plan of what is missing', async () => {
   const { page } = desk;
+  await showPart();
   await screenOf(page).exportButton.click();
   await exporting()
     .getByRole('button', { name: words.text('export.partial.fetch') })
@@ -140,8 +159,10 @@ test('“Fetch first” leads to the plan of what is missing', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('with the platform back, the newest data differs from the older file, and says so', async () => {
+/** Exports the same once more, with the newest data. */
+async function exportNewest(): Promise<void> {
   const { page } = desk;
+  await exportedPart();
   platform.setFaults([]);
   await page.getByRole('button', { name: words.text('tools.open') }).click();
   await page.getByRole('menuitem', { name: words.text('exports.menu'), exact: true }).click();
@@ -161,11 +182,16 @@ test('with the platform back, the newest data differs from the older file, and s
     .getByRole('button', { name: words.text('export.close') })
     .last()
     .click();
-  expect(readCsv(target, ';').records).toHaveLength(all + 1);
+}
+
+test('with the platform back, the newest data differs from the older file, and says so', async () => {
+  await exportedNewest();
+  expect(readCsv(join(folder, 'newest.csv'), ';').records).toHaveLength(all + 1);
   expect(receiptOf('newest.csv')).toMatchObject({ rows: all, complete: true, gaps: [] });
 });
 
 test('the same rows are the same, though the platform sends them in another order', async () => {
+  await exportedNewest();
   const { page } = desk;
   await page.getByRole('button', { name: words.text('tools.open') }).click();
   await page.getByRole('menuitem', { name: words.text('exports.menu'), exact: true }).click();

@@ -4,6 +4,7 @@ import type { TenantKeys } from '../../sandbox/tenants.ts';
 import { periodOf } from '../../shared/ranges.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
+import { once } from './support/once.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
 import { screenOf } from './support/screen.ts';
 
@@ -12,7 +13,6 @@ import { screenOf } from './support/screen.ts';
  * may carry one venue's token and another's keys, and no row may show up under another's name.
  * Replay with VENUE_DESK_SEED.
  */
-test.describe.configure({ mode: 'serial' });
 
 const switches = 200;
 const seed = Number(process.env.VENUE_DESK_SEED ?? Date.now() % 1_000_000);
@@ -41,6 +41,7 @@ test.beforeAll(async () => {
     await addVenue(desk.page, platform, number);
     venues.push(tenantOf(platform, number));
   }
+  switched = once(switchAround);
 });
 test.afterAll(async () => {
   await desk.close();
@@ -62,7 +63,10 @@ async function orderNumbersOf({ name, timeZone }: TenantKeys): Promise<Set<strin
   return numbers;
 }
 
-test('the rows on the screen are the chosen venue’s, however it was come to', async () => {
+let switched: () => Promise<void>;
+
+/** Switches, and looks now and then at whose rows are there. */
+async function switchAround(): Promise<void> {
   test.info().annotations.push({ type: 'seed', description: String(seed) });
   process.stdout.write(`switching with VENUE_DESK_SEED=${seed}\n`);
   const random = randomFrom(seed);
@@ -89,9 +93,12 @@ test('the rows on the screen are the chosen venue’s, however it was come to', 
     const strangers = shown.filter((number) => !truths[current]?.has(number));
     expect(strangers, `rows of another venue under the name of ${name}`).toEqual([]);
   }
-});
+}
 
-test('every request had the token and the keys of one venue, and none was refused', () => {
+test('the rows on the screen are the chosen venue’s, however it was come to', () => switched());
+
+test('every request had the token and the keys of one venue, and none was refused', async () => {
+  await switched();
   const byKey = new Map(
     platform.tenants.map((tenant, index) => [tenant.apiKey, { tenant, index }]),
   );
