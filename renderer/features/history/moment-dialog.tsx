@@ -16,6 +16,7 @@ import { DayField } from '../range-picker/day-field.tsx';
 import { useVenueNow } from '../shell/use-now.ts';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './history.module.css';
+import { endOfDay, lastWholeDay } from './whole-day.ts';
 
 /** Seeing what was known at a moment, or what changed since. */
 export type MomentPurpose = 'asKnown' | 'changes';
@@ -41,7 +42,7 @@ export function MomentDialog(props: Props) {
   const words = useWords();
   const now = useVenueNow(profile.timeZone);
   const [day, setDay] = useState<CalendarDate | null>(() =>
-    parseDate(now.toPlainDate().subtract({ days: 1 }).toString()),
+    parseDate(lastWholeDay(clock.now(), profile.timeZone).toString()),
   );
   const [isWhole, setWhole] = useState(true);
   const whole = {
@@ -62,7 +63,8 @@ export function MomentDialog(props: Props) {
       : words.moment(moment, profile.timeZone);
   // What came last is what is shown today.
   const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
-  const end = isWhole && day ? endOfDay(day.toString(), profile.timeZone) : null;
+  const end =
+    isWhole && day ? endOfDay(Temporal.PlainDate.from(day.toString()), profile.timeZone) : null;
   const isPast = end !== null && end < clock.now();
 
   return (
@@ -123,10 +125,4 @@ export function MomentDialog(props: Props) {
       </div>
     </Dialog>
   );
-}
-
-/** The last millisecond of a day of the venue, as milliseconds since the epoch. */
-function endOfDay(day: string, timeZone: string): number {
-  const next = Temporal.PlainDate.from(day).add({ days: 1 });
-  return next.toZonedDateTime(timeZone).epochMilliseconds - 1;
 }
