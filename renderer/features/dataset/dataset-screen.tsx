@@ -129,26 +129,27 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           <h1 className={styles.title}>{words.text(`dataset.${id}`)}</h1>
           {answer.data && <FreshnessChip answer={answer.data} dataset={dataset} now={now} />}
           {answer.data && dataset.freshness === 'quarter-hour' && <RefreshTimes nextAt={nextAt} />}
-          <span className={styles.gap} />
-          {dataset.axis && (
-            <HistoryMenu
-              profileId={profile.id}
-              dataset={id}
-              onMoment={setChoosing}
-              onPlan={() => setPlanning(askableRange)}
-            />
-          )}
-          <Button icon="refresh" onPress={refresh} isDisabled={answer.isFetching}>
-            {words.text('refresh')}
-          </Button>
-          <Button
-            variant="primary"
-            icon="export"
-            onPress={() => setExporting(true)}
-            isDisabled={!answer.data}
-          >
-            {words.text('export.button')}
-          </Button>
+          <div className={styles.actions}>
+            {dataset.axis && (
+              <HistoryMenu
+                profileId={profile.id}
+                dataset={id}
+                onMoment={setChoosing}
+                onPlan={() => setPlanning(askableRange)}
+              />
+            )}
+            <Button icon="refresh" onPress={refresh} isDisabled={answer.isFetching}>
+              {words.text('refresh')}
+            </Button>
+            <Button
+              variant="primary"
+              icon="export"
+              onPress={() => setExporting(true)}
+              isDisabled={!answer.data}
+            >
+              {words.text('export.button')}
+            </Button>
+          </div>
         </div>
         <div className={styles.askLine}>
           {dataset.axis && (

@@ -6,6 +6,14 @@ export function isAmount(field: Field | null): boolean {
   return (field?.type === 'number' || field?.type === 'decimal') && !field.identifier;
 }
 
+/** Values that read as others where a part is missing: all but words. */
+export function isFigure(field: Field | null): boolean {
+  if (field === null) return false;
+  return (
+    ['number', 'decimal', 'dateTime', 'time'].includes(field.type) || field.identifier === true
+  );
+}
+
 /** A formula's sign at the start of a text, or of what a spreadsheet may part from it by a separator. */
 const formulaStart = /(^|[;,|])(?=[\p{Z}\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
 

@@ -3,8 +3,9 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../shell/words-context.tsx';
-import { isAmount } from './cell-text.ts';
+import { isAmount, isFigure } from './cell-text.ts';
 import { CellValue } from './cell-value.tsx';
+import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
   readonly currencies: readonly number[];
   /** How far from the left each pinned column stays; null for one that scrolls. */
   readonly pins: readonly (number | null)[];
+  readonly cut: CutColumns;
   readonly activeColumn: number | null;
   /** The first and the last selected column, or −1. */
   readonly selectedFrom: number;
@@ -29,7 +31,7 @@ interface Props {
 
 /** One row in sight. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, top, cells, names, fields, positions, currencies, pins } = props;
+  const { row, top, cells, names, fields, positions, currencies, pins, cut } = props;
   const { activeColumn, selectedFrom, selectedTo, isOpen } = props;
   const isSelected = selectedFrom === 0 && selectedTo === names.length - 1;
   const words = useWords();
@@ -58,10 +60,12 @@ export const GridRow = memo(function GridRow(props: Props) {
           data-row={row}
           data-column={column}
           data-pinned={pins[column] === null ? undefined : true}
+          data-cut={cut.right === column ? 'right' : cut.left === column ? 'left' : undefined}
           aria-selected={column >= selectedFrom && column <= selectedTo}
           className={classNames(
             styles.cell,
             isAmount(fields[column] ?? null) && styles.amount,
+            isFigure(fields[column] ?? null) && styles.figure,
             !isSelected && column >= selectedFrom && column <= selectedTo && styles.selectedCell,
           )}
           style={pins[column] === null ? undefined : { insetInlineStart: pins[column] }}

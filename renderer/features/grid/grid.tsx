@@ -37,6 +37,7 @@ import { pinOffsets } from './pin-offsets.ts';
 import { rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
+import { useCutColumns } from './use-cut-columns.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
@@ -92,6 +93,7 @@ export function Grid(props: Props) {
   const pinKey = JSON.stringify(offsets);
   // One list for as long as it says the same: rows are drawn anew with another one.
   const pins = useMemo<(number | null)[]>(() => JSON.parse(pinKey), [pinKey]);
+  const cut = useCutColumns(scroller, `${widths.join()} ${pinKey}`);
   const hasTotals = totals !== 'none' && total > 0;
   const isWhole = bounds?.left === 0 && bounds.right === names.length - 1;
   const active: Place = {
@@ -328,6 +330,7 @@ export function Grid(props: Props) {
               currencies={currencies}
               activeColumn={active.row === row ? active.column : null}
               pins={pins}
+              cut={cut}
               selectedFrom={isIn(row) ? (bounds?.left ?? -1) : -1}
               selectedTo={isIn(row) ? (bounds?.right ?? -1) : -1}
               isOpen={openRecord === row}
@@ -342,6 +345,7 @@ export function Grid(props: Props) {
             names={names}
             fields={fields}
             pins={pins}
+            cut={cut}
             activeColumn={active.row === total ? active.column : null}
           />
         )}

@@ -12,6 +12,7 @@ import type { Within } from '../dataset/screen-state.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { isMasked } from './column-layout.ts';
+import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
 import groupStyles from './group-grid.module.css';
 import { stepText } from './group-menu.tsx';
@@ -19,6 +20,7 @@ import { filtersOf, type GroupLine, keyText, pathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
 import { totalTexts } from './total-text.ts';
 import { TotalsRow } from './totals-row.tsx';
+import { useCutColumns } from './use-cut-columns.ts';
 import { mostOpened, nextGroups, useGroupLevels } from './use-group-levels.ts';
 
 interface Props {
@@ -61,6 +63,7 @@ export function GroupGrid(props: Props) {
   const active = { row: Math.min(focus.row, lines.length - 1), column: focus.column };
   const kind = totals === 'none' ? 'sum' : totals;
   const columns = amounts.length + leading;
+  const cut = useCutColumns(scroller, amounts.join());
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -286,6 +289,7 @@ export function GroupGrid(props: Props) {
                 grouping={grouping}
                 amounts={amounts}
                 kind={kind}
+                cut={cut}
                 activeColumn={active.row === index ? active.column : null}
                 onFocus={(column) => go(index, column)}
                 onOpen={() => open(line)}
@@ -300,6 +304,7 @@ export function GroupGrid(props: Props) {
           names={['', '$rows', ...amounts]}
           fields={[null, null, ...amounts.map((name) => fieldOf(dataset, name))]}
           pins={[null, null, ...amounts.map(() => null)]}
+          cut={cut}
           activeColumn={null}
         />
       </div>
@@ -314,13 +319,15 @@ interface LineProps {
   readonly grouping: readonly GroupStep[];
   readonly amounts: readonly string[];
   readonly kind: Exclude<TotalsKind, 'none'>;
+  readonly cut: CutColumns;
   readonly activeColumn: number | null;
   readonly onFocus: (column: number) => void;
   readonly onOpen: () => void;
 }
 
 function Line(props: LineProps) {
-  const { line, index, dataset, grouping, amounts, kind, activeColumn, onFocus, onOpen } = props;
+  const { line, index, dataset, grouping, amounts, kind, cut, activeColumn, onFocus, onOpen } =
+    props;
   const words = useWords();
   const isGroup = line.is === 'group';
   const level = isGroup ? line.path.length : line.path.length + 1;
@@ -330,6 +337,7 @@ function Line(props: LineProps) {
     'aria-colindex': column + 1,
     tabIndex: activeColumn === column ? 0 : -1,
     'data-active': activeColumn === column || undefined,
+    'data-cut': cut.right === column ? 'right' : cut.left === column ? 'left' : undefined,
     onPointerDown: () => onFocus(column),
   });
   const text = !isGroup
@@ -377,8 +385,8 @@ function Line(props: LineProps) {
           <bdi className={line.is === 'more' ? groupStyles.more : undefined}>{text}</bdi>
         </button>
       </div>
-      <div {...cell(1)} className={classNames(styles.cell, styles.amount)}>
-        {isGroup && words.number(line.group.rows)}
+      <div {...cell(1)} className={classNames(styles.cell, styles.amount, styles.figure)}>
+        {isGroup && <bdi>{words.number(line.group.rows)}</bdi>}
       </div>
       {amounts.map((name, at) => {
         const total = isGroup ? line.group.fields.find((each) => each.field === name) : undefined;
@@ -388,7 +396,7 @@ function Line(props: LineProps) {
           <div
             key={name}
             {...cell(at + leading)}
-            className={classNames(styles.cell, styles.amount)}
+            className={classNames(styles.cell, styles.amount, styles.figure)}
             title={misfits > 0 ? words.text('grid.totals.misfits', { rows: misfits }) : undefined}
           >
             {misfits > 0 && (

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { isMasked } from './column-layout.ts';
+import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
 import { totalTexts } from './total-text.ts';
 
@@ -20,12 +21,13 @@ interface Props {
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
   readonly pins: readonly (number | null)[];
+  readonly cut: CutColumns;
   readonly activeColumn: number | null;
 }
 
 /** The last line: how many rows there are, and a figure for each column that can be added up. */
 export const TotalsRow = memo(function TotalsRow(props: Props) {
-  const { view, kind, row, names, fields, pins, activeColumn } = props;
+  const { view, kind, row, names, fields, pins, cut, activeColumn } = props;
   const words = useWords();
   const summed = names.filter((_, index) => {
     const field = fields[index] ?? null;
@@ -61,7 +63,12 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
               data-row={row}
               data-column={index}
               data-pinned={pins[index] === null ? undefined : true}
-              className={classNames(styles.cell, isAmountField(field) && styles.amount)}
+              data-cut={cut.right === index ? 'right' : cut.left === index ? 'left' : undefined}
+              className={classNames(
+                styles.cell,
+                isAmountField(field) && styles.amount,
+                index > 0 && isAmountField(field) && styles.figure,
+              )}
               style={pins[index] === null ? undefined : { insetInlineStart: pins[index] }}
               // A figure that its column cuts short can be read whole.
               title={

@@ -49,19 +49,20 @@ export function ViewBar({ dataset, columns, screen, personalData, onChange, chil
           </Button>
         </span>
       )}
-      <span className={styles.gap} />
-      <GroupMenu
-        dataset={dataset}
-        grouping={screen.grouping}
-        personalData={personalData}
-        onChange={(grouping) => onChange({ grouping, within: null })}
-      />
-      <ColumnsMenu
-        dataset={dataset}
-        columns={columns}
-        totals={screen.totals}
-        onTotals={(totals) => onChange({ totals })}
-      />
+      <div className={styles.tools}>
+        <GroupMenu
+          dataset={dataset}
+          grouping={screen.grouping}
+          personalData={personalData}
+          onChange={(grouping) => onChange({ grouping, within: null })}
+        />
+        <ColumnsMenu
+          dataset={dataset}
+          columns={columns}
+          totals={screen.totals}
+          onTotals={(totals) => onChange({ totals })}
+        />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { RailViews } from '../saved-views/rail-views.tsx';
 import { openShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
 import { ToolsMenu } from '../tools/tools-menu.tsx';
@@ -37,7 +38,9 @@ export function Rail(props: Props) {
   const words = useWords();
   const { route, open } = useNavigation();
   const current = route.screen === 'dataset' ? route.dataset : null;
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'yes');
+  const isNarrow = useMedia('(max-width: 760px)');
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes');
+  const collapsed = isFolded || isNarrow;
   const collapseLabel = words.text(collapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <div className={styles.rail} data-collapsed={collapsed || undefined}>
@@ -92,17 +95,19 @@ export function Rail(props: Props) {
             onPress={openShortcutSheet}
           />
         </Tooltip>
-        <Tooltip text={collapseLabel}>
-          <Button
-            variant="quiet"
-            icon="panel"
-            aria-label={collapseLabel}
-            onPress={() => {
-              localStorage.setItem(collapsedKey, collapsed ? 'no' : 'yes');
-              setCollapsed(!collapsed);
-            }}
-          />
-        </Tooltip>
+        {!isNarrow && (
+          <Tooltip text={collapseLabel}>
+            <Button
+              variant="quiet"
+              icon="panel"
+              aria-label={collapseLabel}
+              onPress={() => {
+                localStorage.setItem(collapsedKey, collapsed ? 'no' : 'yes');
+                setFolded(!collapsed);
+              }}
+            />
+          </Tooltip>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,31 @@
+/** Where a column lies in what can be scrolled, in px. */
+export interface ColumnBox {
+  readonly left: number;
+  readonly right: number;
+  /** It stays on the left while others scroll. */
+  readonly isPinned: boolean;
+}
+
+/** The columns that an edge of the table goes through; −1 where it goes through none. */
+export interface CutColumns {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What lies beside the text of a cell: that much may be cut off. */
+const padding = 10;
+
+/** What of a number is in sight would read as another number: these columns show none. */
+export function cutColumns(
+  boxes: readonly ColumnBox[],
+  scrolled: number,
+  width: number,
+): CutColumns {
+  const pinned = boxes.filter(({ isPinned }) => isPinned);
+  const first = scrolled + pinned.reduce((sum, { left, right }) => sum + right - left, 0);
+  const isCutAt = (edge: number) =>
+    boxes.findIndex(
+      ({ left, right, isPinned }) => !isPinned && left + padding < edge && edge < right - padding,
+    );
+  return { left: isCutAt(first), right: isCutAt(scrolled + width) };
+}

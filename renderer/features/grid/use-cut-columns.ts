@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type CutColumns, cutColumns } from './cut-columns.ts';
+
+/** The columns that are cut by an edge of a table, as it is scrolled and its columns are now. */
+export function useCutColumns(
+  scroller: RefObject<HTMLElement | null>,
+  /** Other text where columns are others, or have another width. */
+  columns: string,
+): CutColumns {
+  const [cut, setCut] = useState<CutColumns>({ left: -1, right: -1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  useLayoutEffect(() => {
+    const table = scroller.current;
+    if (!table) return;
+    let seen = '';
+    const look = () => {
+      // Most scrolling is up and down, and cuts nothing.
+      const place = `${table.scrollLeft} ${table.clientWidth}`;
+      if (place === seen) return;
+      seen = place;
+      const headings = table.querySelectorAll<HTMLElement>('[role="columnheader"]');
+      const boxes = [...headings].map((heading) => ({
+        left: heading.offsetLeft,
+        right: heading.offsetLeft + heading.offsetWidth,
+        isPinned: heading.dataset.pinned !== undefined,
+      }));
+      const { left, right } = cutColumns(boxes, table.scrollLeft, table.clientWidth);
+      setCut((before) =>
+        before.left === left && before.right === right ? before : { left, right },
+      );
+    };
+    look();
+    table.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(table);
+    return () => {
+      table.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [scroller, columns]);
+  return cut;
+}

@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { periodButton, railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { screenOf } from './support/screen.ts';
+import { clippedNumbers, resize, sizes, unreachable } from './support/whole.ts';
+
+/**
+ * Every screen and dialog, in a usual window, in the smallest one, and at 200 % zoom: all that can
+ * be pressed can be got at, and no number is cut to another one.
+ */
+const pictures = process.env.VENUE_DESK_PICTURES;
+
+let desk: Desk;
+let page: Page;
+let screen: ReturnType<typeof screenOf>;
+
+test.beforeAll(async () => {
+  desk = await launchDesk();
+  page = desk.page;
+  screen = screenOf(page);
+  // Told on machines without Chromium's sandbox; it is none of the app's own screens.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+});
+test.afterAll(() => desk.close());
+
+/** Looks at what is open in every size. */
+async function look(place: string): Promise<void> {
+  await test.step(place, async () => {
+    for (const size of sizes) {
+      await resize(desk, size);
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
+      );
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      if (pictures) {
+        mkdirSync(pictures, { recursive: true });
+        await page.screenshot({ path: join(pictures, `${place}, ${size.name}.png`) });
+      }
+      expect.soft(await clippedNumbers(page), `numbers of ${place}, ${size.name}`).toEqual([]);
+      expect.soft(await unreachable(page), `controls of ${place}, ${size.name}`).toEqual([]);
+    }
+    await resize(desk, sizes[0]);
+  });
+}
+
+/** Opens something by this name, looks at it, and closes it again. */
+async function lookBehind(place: string, open: () => Promise<void>): Promise<void> {
+  await open();
+  await look(place);
+  await page.keyboard.press('Escape');
+  if (await screen.dialog.count()) await page.keyboard.press('Escape');
+  await expect(screen.dialog).toHaveCount(0);
+}
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const choose = (name: string | RegExp) => page.getByRole('menuitem', { name }).first().click();
+
+test('the first run and the form for a venue', async () => {
+  await look('first run');
+  await press('Add my venue');
+  await look('form for a venue');
+  await press('Save');
+  await look('form for a venue with problems');
+  await press('Cancel');
+});
+
+test.describe('of a venue', () => {
+  test.beforeAll(async () => {
+    await screen.tryDemo();
+  });
+  test.beforeEach(async () => {
+    await page.reload();
+    await resize(desk, sizes[0]);
+    await expect(railItem(page, 'Bookings')).toBeVisible();
+  });
+
+  const hasRows = () => expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+
+  test('every screen', async () => {
+    for (const name of [
+      'Case file',
+      'Bookings',
+      'Orders',
+      'Visitors',
+      'Guides',
+      'Availabilities',
+      'Tasks',
+    ]) {
+      await railItem(page, name).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      if (name !== 'Case file') {
+        await expect(screen.grid.or(page.getByText(/^No /)).first()).toBeVisible();
+      }
+      await look(name);
+    }
+    await railItem(page, 'Scans').click();
+    await expect(screen.grid.or(page.getByText(/^No scans/)).first()).toBeVisible();
+    await look('Scans');
+    await railItem(page, 'Coverage').click();
+    await expect(page.getByRole('grid', { name: /^Days held/ })).toBeVisible();
+    await look('Coverage');
+    await page.getByRole('radio', { name: 'Storage' }).locator('xpath=ancestor::label').click();
+    await expect(page.getByRole('table', { name: 'Kept by dataset' })).toBeVisible();
+    await look('Storage');
+  });
+
+  test('what a table can show', async () => {
+    await railItem(page, 'Orders').click();
+    await hasRows();
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+    await look('a record');
+    await page.getByRole('button', { name: 'Close record' }).click();
+    await lookBehind('period', () => periodButton(page).click());
+    await lookBehind('filter', () => press('Filter Ticket'));
+    await lookBehind('columns', () => press('Columns'));
+    await lookBehind('views', () => press('No saved view'));
+    await lookBehind('dates', () => press(/^By changed on/));
+    await lookBehind('history', () => press('History'));
+    await lookBehind('freshness', () => press(/^As of yesterday/));
+    await lookBehind('export', () => screen.exportButton.click());
+    await lookBehind('any period', async () => {
+      await periodButton(page).click();
+      await press(/^Any period/);
+      await press('Last 12 months');
+      await expect(screen.dialog.getByRole('status')).toContainText('requests');
+    });
+    await lookBehind('as known on', async () => {
+      await press('History');
+      await choose('As known on…');
+    });
+    await press('Group');
+    await page.getByRole('button', { name: /First by$/ }).click();
+    await page.getByRole('option', { name: 'Ticket', exact: true }).click();
+    await look('group');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await look('groups');
+  });
+
+  test('every tool', async () => {
+    await lookBehind('venue menu', () => press(/Demo$/));
+    await lookBehind('jobs', () => press('Jobs'));
+    for (const tool of [
+      'Check the connection…',
+      'Workbook of several datasets…',
+      'Exports',
+      'Export recipes…',
+      'Pace and session…',
+      'Exchange a visitor token…',
+    ]) {
+      await lookBehind(tool.replace('…', ''), async () => {
+        await press('Tools of this venue');
+        await choose(tool);
+        await expect(screen.dialog).toBeVisible();
+        if (tool.startsWith('Check'))
+          await expect(page.getByText('Everything works')).toBeVisible();
+      });
+    }
+    await lookBehind('manage venues', async () => {
+      await press(/Demo$/);
+      await choose('Manage venues…');
+    });
+    await lookBehind('forget', async () => {
+      await press(/Demo$/);
+      await choose(/^Forget/);
+    });
+    await lookBehind('shortcuts', () => page.keyboard.press('?'));
+  });
+});

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import type { Desk } from './desk.ts';
+
+/** A usual window, the smallest one that there is, and a usual one at 200 % zoom. */
+export const sizes = [
+  { name: 'usual', width: 1280, height: 800, zoom: 1 },
+  { name: 'smallest', width: 880, height: 560, zoom: 1 },
+  { name: 'at 200 %', width: 1280, height: 800, zoom: 2 },
+] as const;
+
+export async function resize(
+  { app, page }: Desk,
+  { width, height, zoom }: (typeof sizes)[number],
+): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, [w, h, factor]) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setContentSize(w, h);
+      window?.webContents.setZoomFactor(factor);
+    },
+    [width, height, zoom] as const,
+  );
+  await expect
+    .poll(() => page.evaluate(() => [innerWidth, innerHeight]))
+    .toEqual([width / zoom, height / zoom]);
+}
+
+/**
+ * Numbers that can be read as other numbers than they are: texts with a digit that are cut off by
+ * an edge or lie under something else. A sentence that ends in an ellipsis says so; a number with
+ * one does not say which, so it counts as well.
+ */
+export function clippedNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isNumber = (text: string) => /\d/.test(text) && !/\p{L}{4}/u.test(text);
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      if (!/\d/.test(text) || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        if (line.width < 1 || line.height < 1) continue;
+        let [left, right, top, bottom] = [0, innerWidth, 0, innerHeight];
+        let hasEllipsis = false;
+        let isUnseen = false;
+        for (let box: Element | null = element; box; box = box.parentElement) {
+          const style = getComputedStyle(box);
+          if (style.clipPath.startsWith('inset') || style.opacity === '0') isUnseen = true;
+          if (style.overflowX === 'visible') continue;
+          const rect = box.getBoundingClientRect();
+          left = Math.max(left, rect.left + box.clientLeft);
+          right = Math.min(right, rect.left + box.clientLeft + box.clientWidth);
+          top = Math.max(top, rect.top + box.clientTop);
+          bottom = Math.min(bottom, rect.top + box.clientTop + box.clientHeight);
+          hasEllipsis ||= style.textOverflow === 'ellipsis';
+        }
+        // What is scrolled or folded away altogether shows no wrong number.
+        const middle = (line.top + line.bottom) / 2;
+        if (isUnseen || line.right <= left + 1 || line.left >= right - 1) continue;
+        if (middle <= top || middle >= bottom) continue;
+        const isCut = line.left < left - 1 || line.right > right + 1;
+        if (isCut && (isNumber(text) || !hasEllipsis)) found.push(`cut: ${text}`);
+        if (isCut) continue;
+        const covers = [line.left + 1, line.right - 1]
+          .map((x) => document.elementFromPoint(x, middle))
+          .filter((over) => over && !over.contains(element) && !element.contains(over))
+          // Behind an open dialog everything is covered, and nothing is read.
+          .filter((over) => !over?.closest('[role=dialog], [role=alertdialog], [role=menu]'))
+          // What stays in sight while rows scroll hides whole lines of them.
+          .filter((over) => {
+            for (let box = over; box && !box.contains(element); box = box.parentElement) {
+              if (['sticky', 'fixed'].includes(getComputedStyle(box).position)) return false;
+            }
+            return true;
+          });
+        if (covers.length > 0)
+          found.push(`covered by <${covers[0]?.outerHTML.slice(0, 90)}>: ${text}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Controls that can't be got at with a mouse: beyond an edge that doesn't scroll, or under another. */
+export function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls =
+      'button, input, textarea, a[href], [role=radio], [role=menuitem], [role=option]';
+    const dialogs = [
+      ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]'),
+    ];
+    const top = dialogs.filter((each) => each.checkVisibility()).at(-1) ?? document.body;
+    const nameOf = (element: Element) =>
+      element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+    const found: string[] = [];
+    for (const control of top.querySelectorAll<HTMLElement>(controls)) {
+      // Rows come and go by scrolling the grid; so do the keys of its headings.
+      if (control.closest('[role=rowgroup]')) continue;
+      const target = control.closest('label') ?? control;
+      if (!target.checkVisibility({ visibilityProperty: true })) continue;
+      // For screen readers only.
+      let isUnseen = false;
+      for (
+        let box: Element | null = control;
+        box && box !== target.parentElement;
+        box = box.parentElement
+      ) {
+        isUnseen ||= getComputedStyle(box).clipPath.startsWith('inset');
+      }
+      if (isUnseen || getComputedStyle(target.parentElement ?? target).clipPath.startsWith('inset'))
+        continue;
+      target.scrollIntoView({ block: 'center', inline: 'nearest' });
+      for (let box = target.parentElement; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        // No wheel and no bar brings back what only a script can scroll to.
+        if (overflowX === 'hidden' && box.scrollLeft !== 0)
+          found.push(`scrolled aside: ${nameOf(control)}`);
+        if (overflowY === 'hidden' && box.scrollTop !== 0)
+          found.push(`scrolled down: ${nameOf(control)}`);
+        if (overflowX === 'hidden') box.scrollLeft = 0;
+        if (overflowY === 'hidden') box.scrollTop = 0;
+      }
+      const { left, right, top: above, bottom } = target.getBoundingClientRect();
+      const places = [left + 3, (left + right) / 2, right - 3];
+      const isSeen = places.every((x) => {
+        const over = document.elementFromPoint(x, (above + bottom) / 2);
+        return over !== null && (target.contains(over) || over.contains(target));
+      });
+      if (!isSeen) {
+        const over = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
+        found.push(
+          `${nameOf(control)} at ${Math.round(left)}–${Math.round(right)}, ${Math.round(above)}–${Math.round(bottom)} under ${over?.outerHTML.slice(0, 80)}`,
+        );
+      }
+    }
+    return found;
+  });
+}
