@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -14,17 +14,30 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   readonly className?: string;
 }
 
-/** A button. One primary a screen; without children it needs an `aria-label`. */
+/**
+ * A button. One primary a screen; without children it needs an `aria-label`. One that is disabled by
+ * its own press keeps the focus until it is left: else the focus, and every key, would be lost.
+ */
 export function Button({
   variant = 'secondary',
   icon,
   children,
   className,
+  isDisabled = false,
+  onFocusChange,
   ...props
 }: ButtonProps) {
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isDisabled && isFocused;
+  const { onPress: _, ...unpressed } = props;
   return (
     <AriaButton
-      {...props}
+      {...(isHeld ? { ...unpressed, 'aria-disabled': true, type: 'button' } : props)}
+      isDisabled={isDisabled && !isHeld}
+      onFocusChange={(focused) => {
+        setFocused(focused);
+        onFocusChange?.(focused);
+      }}
       className={classNames(
         styles.button,
         styles[variant],
