@@ -174,7 +174,7 @@ export function createVenues(options: VenuesOptions): Venues {
     sessionState: (profileId) =>
       states.get(profileId) ?? {
         profileId,
-        state: 'signed-out',
+        state: 'idle',
         expiresAt: null,
         clockOffsetSeconds: null,
       },

@@ -38,6 +38,7 @@ export function Dialog(props: Props) {
       shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClick}
       isKeyboardDismissDisabled={onClose === undefined}
       className={styles.overlay ?? ''}
+      data-modal=""
     >
       <Modal className={styles.modal ?? ''} style={{ width }}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>

@@ -4,7 +4,8 @@ import { empty, id } from './schemas.ts';
 
 const sessionState = v.strictObject({
   profileId: id,
-  state: v.picklist(['signed-out', 'signing-in', 'signed-in']),
+  /** `idle`: none was needed yet, the first question signs in; `signed-out`: by the user, or by a refusal. */
+  state: v.picklist(['idle', 'signed-out', 'signing-in', 'signed-in']),
   /** Milliseconds since the epoch; when the token must be renewed. */
   expiresAt: v.nullable(v.number()),
   clockOffsetSeconds: v.nullable(v.number()),

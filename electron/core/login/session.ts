@@ -45,6 +45,8 @@ export function createSession(options: SessionOptions): Session {
   const { profileId, clock, serverClock, scheme = rsaEncryptedHash } = options;
   const listeners = new Set<(state: SessionState) => void>();
   let current: OpenSession | null = null;
+  /** A login was tried: without a session, it is one that failed. */
+  let hasAsked = false;
   let signedOutByUser = false;
   /** The platform does not know renewals, or not of this session: it is not asked again. */
   let renewalRefused = false;
@@ -178,11 +180,17 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
+  function stateOfLogin(): SessionState['state'] {
+    if (login.isRunning()) return 'signing-in';
+    if (current) return 'signed-in';
+    return hasAsked || signedOutByUser ? 'signed-out' : 'idle';
+  }
+
   function state(): SessionState {
     const offset = serverClock.offset();
     return {
       profileId,
-      state: login.isRunning() ? 'signing-in' : current ? 'signed-in' : 'signed-out',
+      state: stateOfLogin(),
       expiresAt: current?.life.renewAt ?? null,
       clockOffsetSeconds: offset === null ? null : Math.round(offset / 1000),
     };
@@ -197,6 +205,7 @@ export function createSession(options: SessionOptions): Session {
     throwIfCancelled(signal);
     if (signedOutByUser) fail('signed-out');
     if (current && !current.life.isOver()) return current.authorisation;
+    hasAsked = true;
     return login.join(signal);
   }
 

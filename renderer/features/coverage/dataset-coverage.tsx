@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
-import { errorOf } from '../../bridge.ts';
+import { failureOf } from '../../queries/failure-of.ts';
 import { coverageQuery, storageQuery } from '../../queries/holdings.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,13 +62,9 @@ export function DatasetCoverage({
   );
   const summary = useMemo(() => summaryOf(days), [days]);
 
-  if (coverage.isError) {
-    return (
-      <ErrorPanel
-        error={errorOf(coverage.error)}
-        repairs={{ retry: () => void coverage.refetch() }}
-      />
-    );
+  const failure = failureOf(coverage);
+  if (failure) {
+    return <ErrorPanel error={failure} repairs={{ retry: () => void coverage.refetch() }} />;
   }
   if (!coverage.data) {
     return (

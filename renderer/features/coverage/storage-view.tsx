@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { errorOf } from '../../bridge.ts';
+import { failureOf } from '../../queries/failure-of.ts';
 import { storageQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -30,13 +30,9 @@ export function StorageView({
     readonly dataset: DatasetId | null;
     readonly what: What;
   } | null>(null);
-  if (storage.isError) {
-    return (
-      <ErrorPanel
-        error={errorOf(storage.error)}
-        repairs={{ retry: () => void storage.refetch() }}
-      />
-    );
+  const failure = failureOf(storage);
+  if (failure) {
+    return <ErrorPanel error={failure} repairs={{ retry: () => void storage.refetch() }} />;
   }
   if (!storage.data) {
     return (

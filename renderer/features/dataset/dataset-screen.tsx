@@ -5,8 +5,9 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { DayRange, Period } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
-import { desk, errorOf } from '../../bridge.ts';
+import { desk } from '../../bridge.ts';
 import { answerQuery } from '../../queries/answers.ts';
+import { failureOf } from '../../queries/failure-of.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -102,7 +103,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const isBeingFetched = useJobFor(profile.id, id, askOf(state, dataset)) !== null;
   // What is planned is asked by the one date that can be asked by.
   const askableRange = flipped ? firstAskState(dataset, now).range : state.range;
-  const failure = answer.error === null ? null : errorOf(answer.error);
+  const failure = failureOf(answer);
   const stopped =
     failure?.kind === 'cancelled' ||
     (answer.isPending && answer.fetchStatus === 'idle' && failure === null);
@@ -240,7 +241,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             profile={profile}
             answer={{
               ...answer.data,
-              ...(failure ? { staleBecause: null } : {}),
+              ...(answer.error ? { staleBecause: null } : {}),
               ...(isBeingFetched ? { gaps: [] } : {}),
             }}
             repairs={repairs}

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, errorOf } from '../../bridge.ts';
+import { desk } from '../../bridge.ts';
 import { answerQuery } from '../../queries/answers.ts';
+import { failureOf } from '../../queries/failure-of.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -39,7 +40,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const query = answerQuery(profile.id, 'guides', { by: 'guide', guideId });
   const guide = useQuery(query);
   useQuery(sessionQuery(profile.id));
-  const failure = guide.error === null ? null : errorOf(guide.error);
+  const failure = failureOf(guide);
 
   const refresh = () => {
     for (const dataset of ['guides', 'skills', 'availabilities'] as const) {

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { periodOf } from '../../../shared/ranges.ts';
-import { errorOf } from '../../bridge.ts';
+import { failureOf } from '../../queries/failure-of.ts';
 import { changesQuery } from '../../queries/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../errors/error-panel.tsx';
-import { type Route, useNavigation } from '../shell/navigation.tsx';
+import { useNavigation } from '../shell/navigation.tsx';
+import type { Route } from '../shell/route.ts';
 import { StatusBar } from '../shell/status-bar.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -37,6 +38,7 @@ export function ChangesScreen({
       since,
     }),
   );
+  const failure = failureOf(changes);
   const field = dates ?? dataset.axis?.field;
   return (
     <>
@@ -74,11 +76,8 @@ export function ChangesScreen({
           })}
         </p>
       </header>
-      {changes.isError ? (
-        <ErrorPanel
-          error={errorOf(changes.error)}
-          repairs={{ retry: () => void changes.refetch() }}
-        />
+      {failure ? (
+        <ErrorPanel error={failure} repairs={{ retry: () => void changes.refetch() }} />
       ) : changes.data ? (
         <ChangesView
           profile={profile}

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
-import { errorOf } from '../../bridge.ts';
 import type { answerQuery } from '../../queries/answers.ts';
+import { failureOf } from '../../queries/failure-of.ts';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function AnswerSection(props: Props) {
   const { icon, title, query, answer, none, tools, above, children } = props;
   const words = useWords();
   const id = useId();
-  const failure = answer.error === null ? null : errorOf(answer.error);
+  const failure = failureOf(answer);
   const stopped =
     failure?.kind === 'cancelled' || (!answer.isFetching && answer.isPending && !failure);
   return (
@@ -51,7 +51,7 @@ export function AnswerSection(props: Props) {
       </header>
       {above}
       {answer.isFetching && <Progress query={query} title={title} />}
-      {!answer.isFetching && failure && failure.kind !== 'cancelled' && (
+      {failure && failure.kind !== 'cancelled' && (
         <ErrorNotice
           error={failure}
           actions={

@@ -1,24 +1,17 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
 import { changeScreen, readScreen, type ScreenState } from '../dataset/screen-state.ts';
 import { useCommand } from './commands.ts';
-
-/** What the window shows of its venue. */
-export type Route =
-  | { readonly screen: 'dataset'; readonly dataset: DatasetId }
-  | { readonly screen: 'guide'; readonly guideId: string }
-  | { readonly screen: 'caseFile' }
-  | { readonly screen: 'coverage'; readonly dataset: DatasetId }
-  | {
-      readonly screen: 'changes';
-      readonly dataset: DatasetId;
-      /** The date field that the days are about; null: the one that can be asked by. */
-      readonly dates: string | null;
-      readonly range: DayRange;
-      /** Milliseconds since the epoch. */
-      readonly since: number;
-    };
+import { lastRoute, rememberRoute } from './last-screen.ts';
+import type { Route } from './route.ts';
 
 interface Visit {
   readonly route: Route;
@@ -42,14 +35,13 @@ const NavigationContext = createContext<Navigation | null>(null);
 /** Screens of one venue and the way back through them. */
 export function NavigationProvider({
   profileId,
-  start,
   children,
 }: {
   readonly profileId: string;
-  readonly start: Route;
   readonly children: ReactNode;
 }) {
-  const [route, setRoute] = useState(start);
+  const [route, setRoute] = useState(() => lastRoute(profileId));
+  useEffect(() => rememberRoute(profileId, route), [profileId, route]);
   const [visits, setVisits] = useState<readonly Visit[]>([]);
 
   const go = useCallback(

@@ -16,8 +16,9 @@ import { useJobNews } from '../jobs/use-job-news.ts';
 import { useDefaultViews } from '../saved-views/use-default-views.ts';
 import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
 import { CredentialTrouble } from './credential-trouble.tsx';
-import { NavigationProvider, type Route, useNavigation } from './navigation.tsx';
+import { NavigationProvider, useNavigation } from './navigation.tsx';
 import { Rail } from './rail.tsx';
+import type { Route } from './route.ts';
 import { tell } from './toasts.tsx';
 import styles from './venue-shell.module.css';
 import { useWords } from './words-context.tsx';
@@ -32,7 +33,7 @@ export function VenueShell(props: Props) {
   const { id } = props.profile;
   useEffect(() => () => concealScreens(id), [id]);
   return (
-    <NavigationProvider profileId={id} start={{ screen: 'dataset', dataset: 'bookings' }}>
+    <NavigationProvider profileId={id}>
       <Shell {...props} />
     </NavigationProvider>
   );

@@ -9,6 +9,7 @@ export const shell = {
   'shell.loading': 'Opening Venue Desk…',
   'shell.notices': 'Notices',
 
+  'session.idle': 'Signs in when needed',
   'session.signed-out': 'Signed out',
   'session.signing-in': 'Signing in…',
   'session.signed-in': 'Signed in',

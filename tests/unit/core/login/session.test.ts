@@ -183,6 +183,14 @@ describe('clocks that differ', () => {
 });
 
 describe('signing in and out', () => {
+  test('before anything is asked, nobody is signed out', async () => {
+    const { session, close } = connectTo(sandbox);
+    expect(session.state().state).toBe('idle');
+    session.signOut();
+    expect(session.state().state).toBe('signed-out');
+    close();
+  });
+
   test('every change is told', async () => {
     const { session, close } = connectTo(sandbox);
     const told: SessionState['state'][] = [];

@@ -1,0 +1,13 @@
+import type { AppError } from '../../shared/errors.ts';
+import { errorOf } from '../bridge.ts';
+
+/** Why a question has no answer; null while it is asked again: what was wrong may be right now. */
+export function failureOf({
+  error,
+  isFetching,
+}: {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+}): AppError | null {
+  return error === null || error === undefined || isFetching ? null : errorOf(error);
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { deskOf } from './support/desk-calls.ts';
+import { addVenue, tenantOf } from './support/own-venues.ts';
+import { screenOf } from './support/screen.ts';
+import { makeExternalJwt } from './support/tested-venue.ts';
+import { clippedNumbers, resize, sizes, unreachable } from './support/whole.ts';
+
+/** What is said on the side of the work: it covers nothing, takes no key away, and is still so. */
+let desk: Desk;
+let page: Page;
+let screen: ReturnType<typeof screenOf>;
+let platform: RunningSandbox;
+let profileId: string;
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 17 });
+  desk = await launchDesk();
+  ({ page } = desk);
+  screen = screenOf(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  ({ id: profileId } = await addVenue(page, platform, 0));
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+test.beforeEach(async () => {
+  platform.setFaults([]);
+  await page.reload();
+  await railItem(page, 'Bookings').click();
+  await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+});
+
+test('while the platform is waited for, the status bar is readable and can be cancelled', async () => {
+  const fault = { type: 'status', status: 429, retryAfterSeconds: 40 } as const;
+  platform.setFaults([{ operation: 'listBookings', fault }]);
+  await screen.refresh.click();
+  await expect(page.getByText(/Next attempt in/)).toBeVisible();
+  for (const size of sizes) {
+    await resize(desk, size);
+    expect.soft(await clippedNumbers(page), size.name).toEqual([]);
+    expect.soft(await unreachable(page), size.name).toEqual([]);
+  }
+  await resize(desk, sizes[0]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(screen.refresh).toBeEnabled();
+});
+
+for (const [name, open, press] of [
+  [
+    'Ask now',
+    async () => {
+      const kept = await deskOf(page).preferences.get({ profileId });
+      if (!kept.ok) throw new Error(kept.error.kind);
+      const preferences = { ...kept.value, modules: ['bookings'] };
+      await deskOf(page).preferences.set({ profileId, preferences });
+      await page.getByRole('button', { name: /^As of yesterday/ }).click();
+      await expect(page.getByRole('button', { name: 'Ask now' })).toBeEnabled();
+    },
+    'Ask now',
+  ],
+  [
+    'Exchange',
+    async () => {
+      await page.getByRole('button', { name: 'Tools of this venue' }).click();
+      await page.getByRole('menuitem', { name: 'Exchange a visitor token…' }).click();
+      await page.getByLabel('External JWT').fill(makeExternalJwt());
+    },
+    'Exchange',
+  ],
+] as const) {
+  test(`Escape closes a dialog also after ${name}`, async () => {
+    const fault = { type: 'delay', milliseconds: 4000 } as const;
+    platform.setFaults([
+      { operation: 'getBatchRunStatus', fault },
+      { operation: 'exchangeVisitorToken', fault },
+    ]);
+    await open();
+    await expect(screen.dialog).toBeVisible();
+    await screen.dialog.getByRole('button', { name: press, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    // What was pressed is disabled, or gone: the browser moves the focus off it a little later.
+    await expect(
+      screen.dialog.getByRole('button', { name: press, exact: true, disabled: false }),
+    ).toHaveCount(0);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
+    );
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role="dialog"]')),
+    ).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
+  });
+}
+
+test('a passing message covers nothing of a dialog that can be pressed', async () => {
+  for (const size of sizes) {
+    await resize(desk, size);
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('z');
+    await expect(page.getByRole('alertdialog').first()).toBeVisible();
+    await screen.exportButton.click();
+    await expect(screen.dialog).toBeVisible();
+    await expect(page.getByRole('alertdialog').first()).toBeVisible();
+    expect.soft(await unreachable(page), size.name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(screen.dialog).toHaveCount(0);
+  }
+  await resize(desk, sizes[0]);
+});
+
+test('what went wrong is no longer told while it is tried again', async () => {
+  // A venue of its own: the other one may still be waiting as the platform asked.
+  await addVenue(page, platform, 2);
+  await expect(page.getByRole('button', { name: /Production$/ })).toContainText(
+    tenantOf(platform, 2).name,
+  );
+  await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+  platform.setFaults([{ operation: 'listBookings', fault: { type: 'status', status: 403 } }]);
+  await screen.refresh.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  const fault = { type: 'delay', milliseconds: 20_000 } as const;
+  platform.setFaults([{ operation: 'listBookings', fault }]);
+  await screen.refresh.click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a venue opens with the screen that it was left on, and says nothing of being signed out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-left-on-'));
+  const before = await launchDesk({ folder });
+  await before.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  await addVenue(before.page, platform, 1);
+  await railItem(before.page, 'Orders').click();
+  await expect(screenOf(before.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await before.close();
+  const after = await launchDesk({ folder });
+  await expect(railItem(after.page, 'Orders')).toHaveAttribute('aria-current', 'page');
+  await expect(screenOf(after.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  const status = after.page.getByRole('region', { name: 'Status' });
+  await expect(status).toContainText(/Sign(s|ing|ed) in/);
+  await after.close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lastRoute, rememberRoute } from '../../../renderer/features/shell/last-screen.ts';
+
+const kept = new Map<string, string>();
+const bookings = { screen: 'dataset', dataset: 'bookings' };
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  kept.clear();
+});
+
+test.each([
+  { screen: 'dataset', dataset: 'orders' },
+  { screen: 'coverage', dataset: 'tasks' },
+  { screen: 'caseFile' },
+] as const)('a venue opens with the screen that it was left on: %j', (route) => {
+  rememberRoute('venue-1', route);
+  expect(lastRoute('venue-1')).toEqual(route);
+  expect(lastRoute('venue-2')).toEqual(bookings);
+});
+
+test('a guide is remembered as the list: the number leads to a person', () => {
+  rememberRoute('venue-1', { screen: 'guide', guideId: '4711' });
+  expect(lastRoute('venue-1')).toEqual({ screen: 'dataset', dataset: 'guides' });
+  expect([...kept.values()].join()).not.toContain('4711');
+});
+
+test.each(['{', 'null', '7', '{"screen":"dataset","dataset":"gone"}', '{"screen":"coverage"}'])(
+  'out of %j comes the first screen',
+  (text) => {
+    kept.set('route.venue-1', text);
+    expect(lastRoute('venue-1')).toEqual(bookings);
+  },
+);
