@@ -181,9 +181,12 @@ test('without a default, a screen is as it was left, but for what finds a person
   await expect(find()).toHaveValue('jansen');
   await desk.close();
   desk = await launchDesk({ folder: join(folder, 'data') });
-  await expect(find()).toHaveValue('confirmed', { timeout: 30_000 });
-  await expect(screenOf(desk.page).period).toHaveText(week);
-  await desk.page.getByRole('button', { name: 'Visitors', exact: true }).click();
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(find()).toHaveValue('');
+  await desk.page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await expect(find()).toHaveValue('confirmed');
+  await expect(screenOf(desk.page).period).toHaveText(week);
   expect(desk.complaints).toEqual([]);
 });
