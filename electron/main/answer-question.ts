@@ -3,8 +3,9 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { coversTime } from '../../shared/coverage.ts';
 import { type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress } from '../../shared/ipc/datasets.ts';
+import { hasProvisionalDays, provisionalIn } from '../../shared/provisional.ts';
 import { type Period, problemOfPeriod } from '../../shared/ranges.ts';
-import { type VenueDateTime, venueNow } from '../../shared/venue-time.ts';
+import { dayOf, startOfDay, type VenueDateTime, venueNow } from '../../shared/venue-time.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
 import type { Clock } from '../core/time/clock.ts';
 import { always, isCurrent } from './held-plan.ts';
@@ -98,7 +99,8 @@ export function createAnswerQuestion(services: {
     const problem = problemOfPeriod(period, dataset.axis, now);
     if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
     const { segments } = await holdings.look(profileId, id);
-    if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now))) return null;
+    if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now), clock.now()))
+      return null;
     const opened = await openPeriod(request, period);
     return opened && opened.gaps.length === 0 ? opened : null;
   }
@@ -136,7 +138,24 @@ export function createAnswerQuestion(services: {
     );
   }
 
-  return async (request) => {
+  /** With the day that may still be incomplete: by all that is kept, the answer's own rows too. */
+  async function withProvisional(answer: Answer): Promise<Answer> {
+    const { profileId, ask } = answer;
+    const dataset = datasetOf(answer.dataset);
+    if (!('period' in ask) || !ask.period || !hasProvisionalDays(dataset)) return answer;
+    const { segments } = await holdings.look(profileId, answer.dataset);
+    const { asOf = Number.POSITIVE_INFINITY } = ask.by === 'held' ? ask : {};
+    const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+    const kept = provisionalIn(dataset, known, ask.period).at(-1)?.day ?? null;
+    if (kept !== null || answer.held || answer.notKept === null) {
+      return { ...answer, provisional: kept };
+    }
+    // Nothing is kept that it could agree with.
+    const last = dayOf(answer.dataAsOf);
+    return { ...answer, provisional: ask.period.to > startOfDay(last) ? last : null };
+  }
+
+  async function answerAsked(request: QuestionRequest): Promise<Answer> {
     const { profileId, dataset, ask, again } = request;
     if (!settings.profile(profileId)) fail('profile-not-found');
     if (ask.by === 'held') return openAsked(request, ask);
@@ -170,7 +189,9 @@ export function createAnswerQuestion(services: {
       }
       return { ...kept, staleBecause: error.error };
     }
-  };
+  }
+
+  return async (request) => withProvisional(await answerAsked(request));
 }
 
 /** The guide whom a question is about that can be answered by what is kept about one; else null. */

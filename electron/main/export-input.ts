@@ -121,6 +121,8 @@ export function receiptFacts(
     oldestDataAsOf: answer.oldestDataAsOf,
     fetchedAt: iso(answer.fetchedAt),
     complete: answer.gaps.length === 0,
+    // A day that the platform may not have loaded to its end yet.
+    provisional: answer.provisional,
     // The platform could not be asked: rows are those that were held.
     stale: answer.staleBecause?.kind ?? null,
     gaps: answer.gaps.map(({ from, to }) => ({ from, to })),

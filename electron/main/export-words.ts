@@ -142,6 +142,9 @@ export function aboutExport(
             answer.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; '),
           ] as const,
         ]),
+    ...(answer.provisional === null
+      ? []
+      : [[words.text('about.provisional'), words.day(answer.provisional)] as const]),
     [words.text('about.fetchedAt'), momentText(answer.fetchedAt)],
     ...knownRuns(batchRuns).map(
       ({ moduleName, batchId, batchRunId, status, askedAt }) =>

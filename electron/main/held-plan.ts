@@ -1,5 +1,6 @@
 import type { Dataset } from '../../shared/catalogue/types.ts';
 import { coversTime, gapsOf, piecesOf, singlesOf } from '../../shared/coverage.ts';
+import { isDueAgain, provisionalIn } from '../../shared/provisional.ts';
 import type { Period } from '../../shared/ranges.ts';
 import type { VenueDateTime } from '../../shared/venue-time.ts';
 import { askedOf, missingWholes, seamsOf, selectsWholes } from '../../shared/whole-rows.ts';
@@ -111,7 +112,9 @@ export function isCurrent(
   segments: readonly SegmentEntry[],
   period: Period,
   dataAsOf: VenueDateTime,
+  now: number,
 ): boolean {
+  if (provisionalIn(dataset, segments, period).some((day) => isDueAgain(day, now))) return false;
   if (selectsWholes(dataset)) {
     const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
     return missingWholes(period, askedOf(newest)).length === 0;

@@ -10,6 +10,7 @@ import type {
   Storage,
 } from '../../shared/ipc/holdings.ts';
 import type { Retention } from '../../shared/ipc/preferences.ts';
+import { provisionalDays } from '../../shared/provisional.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
 import { damagedPeriods } from '../core/segments/damaged-periods.ts';
@@ -262,6 +263,8 @@ export function createHoldings(options: HoldingsOptions): Holdings {
       if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
       const { state, segments, damaged } = await look(profileId, dataset);
       const lost = damagedPeriods({ damaged }, asOf);
+      const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+      const provisional = new Set(provisionalDays(datasetOf(dataset), known).map(({ day }) => day));
       const now = dataAsOf(datasetOf(dataset), venueNow(options.timeZone(profileId), clock.now()));
       const failed = options.failed(profileId, dataset);
       const end = startOfDay(addDays(last, 1));
@@ -273,6 +276,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
         days: coverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
           ...day,
           isCurrent: day.state === 'held' && day.dataAsOf === now,
+          isProvisional: day.state === 'held' && provisional.has(day.day),
         })),
         versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, mostVersions),
         damaged: damaged.length,

@@ -93,6 +93,7 @@ export function createOpenHeld(services: {
         ...(seams.length > 0 ? { seams } : {}),
         oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : now,
         oldestDataAsOf: reaches[0] ?? today,
+        provisional: null,
         shrunkFrom: null,
         notKept: null,
         staleBecause: null,

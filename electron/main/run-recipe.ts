@@ -59,6 +59,8 @@ export interface RecipeRequest {
 export interface RecipeFound {
   readonly target: string;
   readonly isPartial: boolean;
+  /** A day of it may not be loaded to its end yet. */
+  readonly isProvisional: boolean;
   /** SHA-256 of the rows and of what they were asked for. */
   readonly fingerprint: () => Promise<string>;
 }
@@ -126,10 +128,11 @@ export async function runRecipeIf(
     const suggested =
       request.target ?? join(request.folder, nameOfFile(request, answers, now, services));
     const isPartial = answers.some((each) => each.gaps.length > 0 || each.staleBecause !== null);
+    const isProvisional = answers.some(({ provisional }) => provisional !== null);
     const fingerprint = () => fingerprintOf(request, answers, services);
     // Where it would go: whether that is there already is asked.
     const { target: there } = isFolder ? await placeFor(suggested) : { target: suggested };
-    const chosen = await choose({ target: there, isPartial, fingerprint });
+    const chosen = await choose({ target: there, isPartial, isProvisional, fingerprint });
     if (chosen === null) return null;
     if (request.acceptsFewer !== true && existsSync(chosen)) {
       await requireAsMany(request, answers, chosen, services);

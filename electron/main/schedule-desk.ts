@@ -74,7 +74,8 @@ const nothing = { rows: 0, fileName: null, insteadOf: null, error: null, gaps: [
 
 /** What a run found, for the log and for what is kept. */
 type Outcome = Pick<ScheduleRun, 'result' | 'rows' | 'fileName' | 'insteadOf' | 'error' | 'gaps'> &
-  Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>>;
+  Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>> &
+  Pick<ScheduleRun, 'isProvisional'>;
 
 export function createScheduleDesk(services: {
   readonly settings: Pick<SettingsStore, 'profile' | 'profiles' | 'preferences'>;
@@ -153,8 +154,9 @@ export function createScheduleDesk(services: {
     }
     let fingerprint = kept.fingerprint;
     let isPartial = false;
+    let isProvisional = false;
     const isWanted = async (found: RecipeFound): Promise<boolean> => {
-      isPartial = found.isPartial;
+      ({ isPartial, isProvisional } = found);
       // What waits for the day's data waits for all of it.
       if (isPartial) return !isReady;
       fingerprint = await found.fingerprint();
@@ -164,13 +166,17 @@ export function createScheduleDesk(services: {
     const order = { profileId: profile.id, recipeId, exportId: randomUUID(), again: isReady };
     const ran = await run({ ...order, signal, isWanted, onWrite: () => undefined });
     if (!ran) {
-      if (isPartial) return null;
+      // What may still grow is looked at again, without a line in the log each time.
+      if (isPartial || (isProvisional && isReady)) return null;
       return { ...nothing, result: 'nothing-new', fingerprint, doneBatch };
     }
     const { rows } = ran.file;
     const { target, insteadOf } = ran;
     const wrote = { ...nothing, rows, fileName: basename(target), insteadOf };
-    if (!isPartial) return { ...wrote, result: 'written', fingerprint, doneBatch };
+    if (!isPartial) {
+      const provisional = isProvisional ? { isProvisional } : {};
+      return { ...wrote, result: 'written', fingerprint, doneBatch, ...provisional };
+    }
     const gaps = joinPeriods(ran.answers.flatMap((answer) => answer.gaps));
     const error = ran.answers.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
     return { ...wrote, result: 'partial', error, gaps };
@@ -191,7 +197,9 @@ export function createScheduleDesk(services: {
     if (!isSame(keptOf(profile.id, recipeId), kept) || !settings.profile(profile.id)) return;
     const at = clock.now();
     const today = venueNow(profile.timeZone, at).toPlainDate().toString();
-    const isComplete = outcome?.result === 'written' || outcome?.result === 'nothing-new';
+    const isComplete =
+      outcome?.isProvisional !== true &&
+      (outcome?.result === 'written' || outcome?.result === 'nothing-new');
     const next: KeptSchedule = {
       ...kept,
       after: at,

@@ -123,6 +123,11 @@ export function createSyncDesk(services: {
     of(profileId).keepUp('app').catch(reportUnlessTold);
   }
 
+  function confirm(profileId: string): void {
+    if (!settings.preferences(profileId).keepUpToDate) return;
+    of(profileId).confirm().catch(reportUnlessTold);
+  }
+
   /** What is kept can't be read, or the disk is full: whoever looks at either is told there. */
   function reportUnlessTold(error: unknown): void {
     if (!(error instanceof Failure)) reportBug('keep-up', error);
@@ -170,6 +175,7 @@ export function createSyncDesk(services: {
         sleep,
         signal: ending.signal,
         keepUp: () => keepUp(profileId),
+        confirm: () => confirm(profileId),
       }).catch((error: unknown) => reportBug('keep-up', error));
     },
     mendSoon,

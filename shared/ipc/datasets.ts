@@ -10,6 +10,7 @@ import {
   id,
   period,
   shortText,
+  venueDate,
   venueDateTime,
 } from './schemas.ts';
 
@@ -90,6 +91,8 @@ export const answer = v.strictObject({
   oldestFetchedAt: v.number(),
   /** Up to when the oldest of the parts reaches. */
   oldestDataAsOf: venueDateTime,
+  /** The last of its days that may still be incomplete (shared/provisional.ts), or null. */
+  provisional: v.nullable(venueDate),
   /** It has far fewer rows than what was kept of its period: about so many. */
   shrunkFrom: v.nullable(count),
   /** Why these rows last until the app quits only; null where they are kept, or never would be. */

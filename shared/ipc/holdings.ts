@@ -43,6 +43,8 @@ const coveredDay = v.strictObject({
   dataAsOf: v.nullable(venueDateTime),
   /** Held, and asking again now could not bring anything newer. */
   isCurrent: v.boolean(),
+  /** Held, and the night's load may not have brought all of it yet. */
+  isProvisional: v.boolean(),
 });
 export type CoveredDay = v.InferOutput<typeof coveredDay>;
 

@@ -42,6 +42,8 @@ export const scheduleRun = v.strictObject({
   insteadOf,
   /** Why it failed; of a partial one, why the platform could not be asked. */
   error: v.nullable(appErrorSchema),
+  /** A day of it was not surely loaded to its end: it is looked at again. */
+  isProvisional: v.exactOptional(v.boolean()),
   /** What is missing of a partial one. */
   gaps: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
 });

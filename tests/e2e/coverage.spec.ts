@@ -45,9 +45,10 @@ const dialog = () => screenOf(page).dialog;
 
 test('days that a screen fetched are held, and say so in words', async () => {
   const yesterday = addDays(today, -1);
-  await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'held');
+  await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional');
+  await expect(dayCell(addDays(today, -2))).toHaveAttribute('data-state', 'held');
   await expect(dayCell(yesterday)).toHaveAccessibleName(
-    new RegExp(`^${words.day(yesterday)}: Held, fetched `),
+    new RegExp(`^${words.day(yesterday)}: Held, provisional: .*, fetched `),
   );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
   await expect(dayCell(today)).toHaveAccessibleName(`${words.day(today)}: Can’t be asked for yet`);
@@ -153,7 +154,7 @@ test('storage tells what is kept, and removes what is chosen after saying what g
   await expect(dialog()).toContainText('Whole files go');
   await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dayCell(addDays(today, -39))).toHaveAttribute('data-state', 'not');
-  await expect(dayCell(addDays(today, -1))).toHaveAttribute('data-state', 'held');
+  await expect(dayCell(addDays(today, -2))).toHaveAttribute('data-state', 'held');
 });
 
 test('how long earlier versions are kept is set and stays', async () => {
@@ -187,7 +188,9 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'damaged');
   await expect(dayCell(yesterday)).toHaveAccessibleName(/The file that held it is damaged$/);
   platform.setFaults([]);
-  await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'held', { timeout: 30_000 });
+  await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional', {
+    timeout: 30_000,
+  });
 });
 
 test('a file that was cut is listed with its reason, and goes only when told to', async () => {

@@ -18,7 +18,7 @@ import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
-import { venueNow } from '../../shared/venue-time.ts';
+import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
 import { createManualClock } from './manual-clock.ts';
 import { openEngine, quiet, wholeView } from './open-engine.ts';
 
@@ -65,6 +65,8 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     trouble: null as ErrorKind | null,
     /** Booking line and status. */
     rows: [[1, 'booked']] as readonly (readonly [number, string])[],
+    /** So many more on the last day that is asked for. */
+    lastDay: 0,
   };
   /** Where the profile is now, and where it was when its connection was made. */
   const at = { now: museum, connected: null as typeof museum | null };
@@ -106,7 +108,11 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       bookingStatus,
       bookingDate: period.from,
     }));
-    writeFileSync(body, JSON.stringify(rows));
+    const lastDay = startOfDay(addDays(dayOf(period.to), -1));
+    const more = Array.from({ length: platform.lastDay }, (_, at) => ({
+      ...{ bookingLineId: 1000 + at, bookingStatus: 'booked', bookingDate: lastDay },
+    }));
+    writeFileSync(body, JSON.stringify([...rows, ...more]));
     const answerId = randomUUID();
     const fetchedAt = clock.now();
     const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
@@ -133,6 +139,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       held: false,
       gaps: [],
       damaged: [],
+      provisional: null,
       shrunkFrom: null,
       notKept,
       staleBecause: null,

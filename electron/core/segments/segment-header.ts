@@ -32,11 +32,18 @@ export const segmentHeader = v.strictObject({
   batch: v.nullable(v.string()),
   intake,
   rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of the last day that the data can reach to, where the night's load ends it (shared/provisional.ts). */
+  lastDay: v.exactOptional(
+    v.strictObject({
+      rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      newest: v.nullable(venueDateTime),
+    }),
+  ),
 });
 export type SegmentHeader = v.InferOutput<typeof segmentHeader>;
 
 /** What the caller knows of a segment before it is written. */
-export type NewSegment = Omit<SegmentHeader, 'format' | 'schema' | 'rows' | 'platform'>;
+export type NewSegment = Omit<SegmentHeader, 'format' | 'schema' | 'rows' | 'platform' | 'lastDay'>;
 
 /** A segment that may be used. */
 export interface SegmentEntry extends SegmentHeader {

@@ -22,6 +22,7 @@ export interface WriteSegmentInput {
   readonly key: RowsKey;
   readonly segment: NewSegment;
   readonly rows: number;
+  readonly lastDay?: SegmentHeader['lastDay'];
   /** The rows, in plain text; the caller removes it. */
   readonly parquetPath: string;
   readonly signal?: AbortSignal;
@@ -41,6 +42,7 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
     format,
     schema: schemaOf(datasetOf(segment.dataset)),
     rows: input.rows,
+    ...(input.lastDay ? { lastDay: input.lastDay } : {}),
   };
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
   await removeForgottenParts(folder);

@@ -47,6 +47,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       ...(seams.length > 0 ? { seams } : {}),
       oldestFetchedAt: fetchedAt,
       oldestDataAsOf: dataAsOf,
+      provisional: null,
       shrunkFrom: null,
       notKept,
       staleBecause: null,

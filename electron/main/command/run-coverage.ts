@@ -56,6 +56,7 @@ export async function runCoverage(
       missing: daysThat(days, ({ state }) => state !== 'held'),
       damaged: daysThat(days, ({ state }) => state === 'damaged'),
       damagedFiles: damaged,
+      provisional: daysThat(days, ({ isProvisional }) => isProvisional),
     });
   }
   for (const { dataset, damaged } of found) {

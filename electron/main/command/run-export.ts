@@ -91,6 +91,10 @@ export async function runExport(
     const { kept: rows } = answer.intake;
     terminal.complain(words.text('command.done.shrunk', { before: answer.shrunkFrom, rows }));
   }
+  if (answer.provisional !== null) {
+    const day = words.day(answer.provisional);
+    terminal.complain(words.text('command.done.provisional', { day }));
+  }
   if (answer.damaged.length > 0) terminal.complain(damagedText(answer, words));
   if (answer.staleBecause) terminal.complain(words.text('command.done.stale'));
   const isComplete = answer.gaps.length === 0 && answer.staleBecause === null;
@@ -112,6 +116,7 @@ export async function runExport(
       gaps: answer.gaps,
       damaged: answer.damaged,
       shrunkFrom: answer.shrunkFrom,
+      provisional: answer.provisional,
       staleBecause: answer.staleBecause?.kind ?? null,
       kept: answer.held,
       dataAsOf: answer.dataAsOf,

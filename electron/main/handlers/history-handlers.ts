@@ -115,6 +115,7 @@ export function createHistoryHandlers(services: {
             damaged: partsIn(after.gaps, damagedPeriods({ damaged })),
             oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : since,
             oldestDataAsOf: reaches[0] ?? then,
+            provisional: null,
             shrunkFrom: null,
             notKept: null,
             staleBecause: null,

@@ -3,11 +3,21 @@ import type { FailedWindow } from '../../../shared/ipc/sync.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
 
-/** `older`: held as a whole, but asking again could bring something newer. */
-export type DayState = 'held' | 'older' | 'partly' | 'damaged' | 'failed' | 'not' | 'future';
+/**
+ * `provisional`: the night's load may not have brought all of it yet. `older`: held as a whole, but asking again could bring something newer. */
+export type DayState =
+  | 'held'
+  | 'provisional'
+  | 'older'
+  | 'partly'
+  | 'damaged'
+  | 'failed'
+  | 'not'
+  | 'future';
 
 export const dayStates: readonly DayState[] = [
   'held',
+  'provisional',
   'older',
   'partly',
   'damaged',
@@ -31,11 +41,14 @@ export function calendarDays(
   lastDay: VenueDate | null,
 ): CalendarDays {
   const days = new Map<VenueDate, CalendarDay>();
-  for (const { day, state, fetchedAt, isCurrent } of covered) {
+  for (const { day, state, fetchedAt, isCurrent, isProvisional } of covered) {
     days.set(day, { state: stateOf(), fetchedAt });
 
     function stateOf(): DayState {
-      if (state === 'held') return isCurrent ? 'held' : 'older';
+      if (state === 'held') {
+        if (isProvisional) return 'provisional';
+        return isCurrent ? 'held' : 'older';
+      }
       if (lastDay !== null && day > lastDay) return 'future';
       if (state === 'damaged') return 'damaged';
       if (state === 'failed' || failureOn(day, failed)) return 'failed';
@@ -56,7 +69,7 @@ export function failureOn(
 }
 
 export function isHeld(state: DayState | undefined): boolean {
-  return state === 'held' || state === 'older';
+  return state === 'held' || state === 'provisional' || state === 'older';
 }
 
 /** Whether something is missing of a day that may be asked for. */

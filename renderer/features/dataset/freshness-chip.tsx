@@ -32,6 +32,9 @@ export function FreshnessChip({
           onPress={() => setOpen(true)}
         >
           {freshnessText(answer, dataset.freshness, now, words)}
+          {answer.provisional !== null && (
+            <span className={styles.fetched}>{words.text('fresh.provisional')}</span>
+          )}
           <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
           {isMixed && (
             <span className={styles.fetched}>

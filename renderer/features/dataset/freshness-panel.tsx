@@ -37,6 +37,9 @@ export function FreshnessPanel({
             time: timeText(answer.fetchedAt, words),
           })}
         </p>
+        {answer.provisional !== null && (
+          <p>{words.text('fresh.provisional.about', { day: words.day(answer.provisional) })}</p>
+        )}
         <p>{words.text(quarterly ? 'freshness.quarterHour' : 'freshness.previousDay')}</p>
       </div>
       <BatchRuns profileId={answer.profileId} />

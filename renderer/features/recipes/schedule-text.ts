@@ -51,5 +51,6 @@ function resultText(run: ScheduleRun, words: Words): string {
   if (result === 'partial' && error) {
     return words.text('schedule.run.partial.stale', { title, file: fileName ?? '' });
   }
-  return words.text(`schedule.run.${result}`, { rows, file: fileName ?? '', title, action });
+  const key = run.isProvisional ? 'schedule.run.provisional' : (`schedule.run.${result}` as const);
+  return words.text(key, { rows, file: fileName ?? '', title, action });
 }

@@ -49,6 +49,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.done.gaps': 'Rows are missing: parts of the period could not be had.',
   'command.done.damaged':
     'A file that rows of {dataset} were kept in is damaged: {days}. The app and “desk sync” fetch them again.',
+  'command.done.provisional':
+    '{day} is provisional: the platform may not have loaded all of it yet. Ask again in some hours.',
   'command.done.shrunk':
     'Far fewer rows than were kept of this period: about {before}, now {rows}. The platform’s answer may not be whole.',
   'command.done.stale': 'The platform could not be asked: these are rows that were kept earlier.',

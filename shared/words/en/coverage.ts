@@ -33,6 +33,7 @@ export const coverage = {
 
   'coverage.legend': 'What the days’ signs mean',
   'coverage.state.held': 'Held',
+  'coverage.state.provisional': 'Held, provisional: the night’s data may not be all in',
   'coverage.state.older': 'Held, may have changed since',
   'coverage.state.partly': 'Partly held',
   'coverage.state.damaged': 'The file that held it is damaged',

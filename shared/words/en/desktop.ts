@@ -77,6 +77,7 @@ export const desktop = {
   'about.grouped': 'Grouped by',
   'about.gaps': 'NOT COMPLETE: days that are missing',
   'about.damaged': 'Of these, kept in a file that is damaged',
+  'about.provisional': 'Provisional: the night’s data may not have been all in yet',
   'about.fetchedAt': 'Fetched at (UTC)',
   'about.batchRun': 'Batch run of {module}, when last asked (UTC)',
   'about.timeZone': 'Time zone of the venue',

@@ -40,6 +40,9 @@ export const fetching = {
     '{count, plural, one {These rows are not all: {periods} is missing.} other {These rows are not all: {periods} are missing.}}',
   'kept.damaged':
     '{count, plural, one {{periods} is missing: the file that it was kept in is damaged.} other {{periods} are missing: the files that they were kept in are damaged.}} It is fetched again as soon as the platform can be asked.',
+  'fresh.provisional': 'provisional',
+  'fresh.provisional.about':
+    '{day} is provisional: when the platform’s night load ends is not known. It is asked for again until two answers some hours apart agree.',
   'kept.shrunk':
     'Far fewer rows than before: about {before, number} were kept of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was kept before stays in History.',
   'kept.gaps.fetch': 'Fetch what is missing…',

@@ -45,6 +45,7 @@ let desk: ScheduleDesk;
 /** What a run finds. */
 let data: string;
 let isPartial: boolean;
+let isProvisional: boolean;
 let problem: ErrorKind | null;
 let modules: string[];
 let batchId: string | null;
@@ -57,6 +58,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-schedules-'));
   clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
   recipes = openRecipeStore(keptFilesIn(folder));
+  isProvisional = false;
   [data, isPartial, problem, modules, batchId, isKnown] = ['a', false, null, [], null, true];
   [asked, written, told] = [0, [], []];
   open();
@@ -94,7 +96,7 @@ async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
   const target = join(folder, `${recipeId}.json`);
   if (problem) fail(problem);
   const fingerprint = () => Promise.resolve(data);
-  if (!(await isWanted?.({ target, isPartial, fingerprint }))) return null;
+  if (!(await isWanted?.({ target, isPartial, isProvisional, fingerprint }))) return null;
   signal.throwIfAborted();
   writeFileSync(target, data);
   written.push(recipeId);
@@ -107,6 +109,28 @@ const add = (name = content.name): string =>
 const set = (recipeId: string, plan: Parameters<ScheduleDesk['set']>[0]['plan'] = daily): void =>
   desk.set({ profileId, recipeId, isOn: true, plan });
 const results = () => desk.list(profileId).runs.map(({ result }) => result);
+
+test('a file of a day that may still grow is looked at again, and logged once', async () => {
+  isProvisional = true;
+  set(add(), { kind: 'ready' });
+  await desk.check();
+  expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', isProvisional: true }]);
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect([asked, results()]).toEqual([2, ['written']]);
+  data = 'grown';
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect(results()).toEqual(['written', 'written']);
+  isProvisional = false;
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect(results()).toEqual(['nothing-new', 'written', 'written']);
+  const before = asked;
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect(asked).toBe(before);
+});
 
 describe('a schedule', () => {
   test('runs when its time has come, and not before', async () => {

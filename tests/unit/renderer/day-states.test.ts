@@ -8,21 +8,25 @@ import { appError } from '../../../shared/errors.ts';
 import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
-/** `h` held, `o` held but older, `p` in part, `f` failed, `.` not: from 1 March on. */
+/** `h` held, `v` held but provisional, `o` held but older, `p` in part, `f` failed, `.` not: from 1 March on. */
 function covered(signs: string): CoveredDay[] {
   return [...signs].map((sign, index) => ({
     day: addDays('2026-03-01', index),
-    state: ({ h: 'held', o: 'held', p: 'partial', f: 'failed' } as const)[sign] ?? 'none',
+    state:
+      ({ h: 'held', v: 'held', o: 'held', p: 'partial', f: 'failed' } as const)[sign] ?? 'none',
     fetchedAt: sign === '.' || sign === 'f' ? null : 1000 + index,
     dataAsOf: null,
     isCurrent: sign === 'h',
+    isProvisional: sign === 'v',
   }));
 }
 const statesOf = (signs: string, last: string | null = null) =>
   [...calendarDays(covered(signs), [], last).values()].map(({ state }) => state);
 
 test('each day has one state, and what is held counts even beyond the last day', () => {
-  expect(statesOf('hopf.')).toEqual(['held', 'older', 'partly', 'failed', 'not']);
+  expect(statesOf('hvopf.')).toEqual([
+    ...['held', 'provisional', 'older', 'partly', 'failed', 'not'],
+  ]);
   expect(statesOf('h.ph', '2026-03-01')).toEqual(['held', 'future', 'future', 'held']);
 });
 

@@ -1,25 +1,31 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type { HeldAlready } from '../../../../shared/job-plan.ts';
-import type { Period } from '../../../../shared/ranges.ts';
+import { type HeldAlready, missingOf } from '../../../../shared/job-plan.ts';
+import { isDueAgain, provisionalDays } from '../../../../shared/provisional.ts';
+import { type Period, periodOf } from '../../../../shared/ranges.ts';
 import { dayOf, startOfDay } from '../../../../shared/venue-time.ts';
 import { askedOf, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { HeldEntry } from './job-port.ts';
 
 /**
  * What need not be asked for, by what is held. A day of scans that was asked for before it was over
- * is not among it.
+ * is not among it, nor is a day that is provisional and was not asked for in the last hours.
  */
 export function heldAlready(
   dataset: Dataset,
-  entries: readonly Pick<HeldEntry, 'window' | 'asked' | 'dataAsOf'>[],
+  entries: readonly HeldEntry[],
+  now: number,
 ): HeldAlready {
+  const due = provisionalDays(dataset, entries)
+    .filter((day) => isDueAgain(day, now))
+    .map(({ day }) => periodOf({ first: day, last: day }));
   const periods = entries
     .map(({ window, dataAsOf }) =>
       dataset.axis?.ends === 'now' && dataAsOf < window.to
         ? { from: window.from, to: startOfDay(dayOf(dataAsOf)) }
         : window,
     )
-    .filter(({ from, to }) => from < to);
+    .filter(({ from, to }) => from < to)
+    .flatMap((period) => missingOf(period, due));
   return { periods, wholes: selectsWholes(dataset) ? askedOf(entries) : [] };
 }
 

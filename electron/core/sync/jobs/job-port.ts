@@ -1,6 +1,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { FetchProgress, Intake } from '../../../../shared/ipc/datasets.ts';
 import type { JobChanges } from '../../../../shared/ipc/sync.ts';
+import type { LastDay } from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { PlannedWindow } from '../../../../shared/windows.ts';
@@ -10,8 +11,11 @@ export interface HeldEntry {
   readonly name: string;
   readonly window: Period;
   readonly asked: readonly Period[];
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
   readonly dataAsOf: VenueDateTime;
   readonly rows: number;
+  readonly lastDay?: LastDay | undefined;
 }
 
 export interface JobWindow {

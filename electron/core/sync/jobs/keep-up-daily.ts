@@ -14,6 +14,8 @@ export interface KeepUpDailyOptions {
   readonly signal: AbortSignal;
   /** Called once for each time that the platform's data has moved on. */
   readonly keepUp: () => void;
+  /** Called at every other look: whether a day is provisional still, and due, is told by what is held. */
+  readonly confirm: () => void;
 }
 
 /** How often it is looked whether the night is over: timers stand still while a machine sleeps. */
@@ -36,7 +38,10 @@ export async function keepUpDaily(options: KeepUpDailyOptions): Promise<void> {
       throw error;
     }
     const now = reached();
-    if (now <= latest) continue;
+    if (now <= latest) {
+      options.confirm();
+      continue;
+    }
     latest = now;
     options.keepUp();
   }

@@ -54,7 +54,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const dataset = datasetOf(id);
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
-    return planJob(dataset, period, heldAlready(dataset, counted), now);
+    return planJob(dataset, period, heldAlready(dataset, counted, clock.now()), now);
   }
 
   /** Counts are a help: where they can't be told, the job is none the worse for it. */

@@ -4,6 +4,11 @@ import type { Dataset, DatasetId } from '../../../../shared/catalogue/types.ts';
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/ipc/sync.ts';
 import { nothingHeld, planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
+import {
+  agreeAfterMilliseconds,
+  isDueAgain,
+  provisionalDays,
+} from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -54,6 +59,8 @@ export interface SyncJobs {
   start(wish: Wish): Promise<SyncJob>;
   /** By the app: only what can have become newer since the last time. By a person: whatever is kept up. */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
+  /** Asks again for what is kept up and provisional, where that was not done in the last hours. */
+  confirm(): Promise<SyncJob[]>;
   /** Asks again for what was lost with damaged files of a dataset, where that was not tried just now. */
   mend(dataset: DatasetId): Promise<SyncJob[]>;
   walkGuides(): Promise<SyncJob>;
@@ -263,7 +270,12 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       const dataset = datasetByPeriod(id);
       checked(period);
       const entries = kind === 'fill' ? await work.entries(id) : [];
-      const plan = planJob(dataset, period, heldAlready(dataset, entries), venueTime());
+      const plan = planJob(
+        dataset,
+        period,
+        heldAlready(dataset, entries, clock.now()),
+        venueTime(),
+      );
       const windows = plan.windows.map(({ keep }) => keep);
       const asks = plan.windows.flatMap((window) => window.asks);
       return {
@@ -304,6 +316,22 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
         if (!plan || (startedBy === 'app' && isCurrent && !plan.isDeep)) continue;
         jobs.push(await newJob('keep-up', kept.dataset, plan.period, startedBy));
+      }
+      return jobs;
+    },
+    async confirm() {
+      const jobs: SyncJob[] = [];
+      const { keptUp, history } = list.current();
+      for (const kept of keptUp) {
+        const dataset = datasetOf(kept.dataset);
+        const last = history.findLast(
+          (job) => job.dataset === kept.dataset && job.kind === 'keep-up',
+        );
+        if (last && clock.now() - last.endedAt < agreeAfterMilliseconds) continue;
+        const days = provisionalDays(dataset, await work.entries(kept.dataset));
+        if (!days.some((day) => isDueAgain(day, clock.now()))) continue;
+        const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
+        if (plan) jobs.push(await newJob('keep-up', kept.dataset, plan.period, 'app'));
       }
       return jobs;
     },

@@ -29,6 +29,7 @@ async function during(
       look += 1;
       options.atLook?.(clock, look);
     },
+    confirm: () => undefined,
     keepUp: () => times.push(new Date(clock.now()).toISOString().slice(0, 16)),
   });
   return times;

@@ -29,6 +29,7 @@ let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 let kept: HeldEntry[];
 /** Of each window. */
 let rowsOfWindow: number;
+let lastDay: HeldEntry['lastDay'];
 let lost: Awaited<ReturnType<JobWork['lost']>>;
 let asked: string[];
 let sleeps: { milliseconds: number; wake: () => void }[];
@@ -41,6 +42,7 @@ beforeEach(async () => {
   folder = await makeTestFolder();
   kept = [];
   rowsOfWindow = 3;
+  lastDay = undefined;
   lost = { periods: [], singles: false };
   asked = [];
   sleeps = [];
@@ -72,8 +74,10 @@ const work: JobWork = {
       name,
       window: window.keep,
       asked: window.asks,
+      fetchedAt: now,
       dataAsOf: '2026-06-14T23:59:59',
       rows: rowsOfWindow,
+      lastDay,
     });
     const intake = {
       received: 3,
@@ -156,12 +160,47 @@ async function until(isSo: () => boolean): Promise<void> {
 const stateOf = (jobs: SyncJobs) => jobs.list()[0]?.state;
 const error = (kind: ErrorKind, more: Partial<AppError> = {}) => appError(kind, more);
 
+test('a day that is provisional is asked for again some hours later, until two answers agree', async () => {
+  const jobs = open();
+  lastDay = { rows: 5, newest: null };
+  const upTo = { from: '2026-06-01T00:00:00', to: '2026-06-15T00:00:00' };
+  await jobs.start({ dataset: 'bookings', kind: 'fill', period: upTo });
+  await until(() => ended.length === 1);
+  expect(await jobs.confirm()).toEqual([]);
+  const plan = () => jobs.plan({ dataset: 'bookings', kind: 'fill', period: upTo });
+  expect((await plan()).requests).toBe(0);
+  // Three hours later: once more, also by a fill that somebody wishes for.
+  now += 3 * 3600 * 1000;
+  expect((await plan()).windows).toEqual([
+    { from: '2026-06-14T00:00:00', to: '2026-06-15T00:00:00' },
+  ]);
+  lastDay = { rows: 9, newest: null };
+  expect(await jobs.confirm()).toMatchObject([{ kind: 'keep-up', startedBy: 'app' }]);
+  await until(() => ended.length === 2);
+  // It grew, so it may grow on.
+  expect(await jobs.confirm()).toEqual([]);
+  now += 3 * 3600 * 1000;
+  expect(await jobs.confirm()).toHaveLength(1);
+  await until(() => ended.length === 3);
+  now += 3 * 3600 * 1000;
+  expect(await jobs.confirm()).toEqual([]);
+  expect((await plan()).requests).toBe(0);
+  await jobs.stop();
+});
+
 describe('what was lost with damaged files', () => {
   const week = { from: '2026-02-02T00:00:00', to: '2026-02-09T00:00:00' };
 
   test('is asked for again by the app, also where an older version stands in, and once only', async () => {
     kept = [
-      { name: 'bookings-0', window: period, asked: [], dataAsOf: '2026-06-01T23:59:59', rows: 3 },
+      {
+        name: 'bookings-0',
+        window: period,
+        asked: [],
+        fetchedAt: now,
+        dataAsOf: '2026-06-01T23:59:59',
+        rows: 3,
+      },
     ];
     lost = { periods: [week], singles: false };
     const jobs = open();
@@ -215,6 +254,7 @@ describe('a job', () => {
       name: 'bookings-before',
       window: { from: '2026-02-01T00:00:00', to: '2026-03-01T00:00:00' },
       asked: [],
+      fetchedAt: now,
       dataAsOf: '2026-06-14T23:59:59',
       rows: 9,
     });

@@ -1,0 +1,87 @@
+/**
+ * The platform's data reaches to the end of yesterday (spec section 8), but when the night's load
+ * ends is told nowhere: an answer of five past midnight may lack most of yesterday. So the last day
+ * of an answer is provisional until another answer has it that reaches further, or two answers some
+ * hours apart say the same of it.
+ */
+import type { Dataset } from './catalogue/types.ts';
+import { type CoveringSegment, coversTime } from './coverage.ts';
+import type { Period } from './ranges.ts';
+import { addDays, dayOf, startOfDay, type VenueDate, type VenueDateTime } from './venue-time.ts';
+
+/** What an answer says of the last day that it can have rows of. */
+export interface LastDay {
+  readonly rows: number;
+  /** The latest change that any of them names; null where none names one. */
+  readonly newest: VenueDateTime | null;
+}
+
+export interface AnsweredSegment extends CoveringSegment {
+  readonly lastDay?: LastDay | undefined;
+}
+
+export interface ProvisionalDay {
+  readonly day: VenueDate;
+  /** When it was asked for last, milliseconds since the epoch. */
+  readonly fetchedAt: number;
+}
+
+/** So far apart two answers are that agree, and so long is waited before asking again. */
+export const agreeAfterMilliseconds = 3 * 3600 * 1000;
+
+/** Whether the days of a dataset end with the night's load. */
+export function hasProvisionalDays({ axis, freshness }: Dataset): boolean {
+  return freshness === 'previous-day' && axis?.ends === 'yesterday';
+}
+
+/** The days that are held and may still be incomplete, in order. */
+export function provisionalDays(
+  dataset: Dataset,
+  segments: readonly AnsweredSegment[],
+): ProvisionalDay[] {
+  if (!hasProvisionalDays(dataset)) return [];
+  const covering = segments.filter(coversTime);
+  const last = new Set(
+    covering
+      .filter((segment) => hasDay(segment, dayOf(segment.dataAsOf)))
+      .map((segment) => dayOf(segment.dataAsOf)),
+  );
+  return [...last].sort().flatMap((day) => {
+    const answers = covering
+      .filter((segment) => hasDay(segment, day))
+      .toSorted((a, b) => a.fetchedAt - b.fetchedAt);
+    const newest = answers.at(-1);
+    if (!newest || answers.some(({ dataAsOf }) => dayOf(dataAsOf) > day)) return [];
+    const isAgreed = answers.some(
+      (answer) =>
+        newest.fetchedAt - answer.fetchedAt >= agreeAfterMilliseconds && agree(answer, newest),
+    );
+    return isAgreed ? [] : [{ day, fetchedAt: newest.fetchedAt }];
+  });
+}
+
+/** Those of them that have any moment of a period. */
+export function provisionalIn(
+  dataset: Dataset,
+  segments: readonly AnsweredSegment[],
+  { from, to }: Period,
+): ProvisionalDay[] {
+  return provisionalDays(dataset, segments).filter(
+    ({ day }) => startOfDay(day) < to && startOfDay(addDays(day, 1)) > from,
+  );
+}
+
+/** Whether it is time to ask for it again. A clock that was set back is no reason to wait. */
+export function isDueAgain({ fetchedAt }: ProvisionalDay, now: number): boolean {
+  const since = now - fetchedAt;
+  return since < 0 || since >= agreeAfterMilliseconds;
+}
+
+function hasDay({ window }: CoveringSegment, day: VenueDate): boolean {
+  return window.from <= startOfDay(day) && window.to >= startOfDay(addDays(day, 1));
+}
+
+function agree(one: AnsweredSegment, other: AnsweredSegment): boolean {
+  const [a, b] = [one.lastDay, other.lastDay];
+  return a !== undefined && b !== undefined && a.rows === b.rows && a.newest === b.newest;
+}
