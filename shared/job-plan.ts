@@ -3,12 +3,10 @@
  * what is held, in windows that are never refused.
  */
 import type { Dataset } from './catalogue/types.ts';
-import { latestEnd, type Period } from './ranges.ts';
+import { isBeyondYears, latestEnd, type Period } from './ranges.ts';
 import { parseVenueDateTime } from './venue-time.ts';
 import { type AskedWholes, missingWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
-
-const longestJobYears = 20;
 
 /** Why a period ends earlier than was wished. */
 export type PeriodCut = 'after-yesterday' | 'in-the-future';
@@ -31,8 +29,7 @@ export function problemOfJobPeriod(period: Period): PeriodProblem | null {
   const to = parseVenueDateTime(period.to);
   if (!from || !to) return 'not-a-date';
   if (Temporal.PlainDateTime.compare(from, to) >= 0) return 'ends-before-it-starts';
-  const longest = from.add({ years: longestJobYears });
-  return Temporal.PlainDateTime.compare(to, longest) > 0 ? 'too-long' : null;
+  return isBeyondYears(period) ? 'too-long' : null;
 }
 
 /** What need not be asked for, in any order, overlapping or not. */

@@ -31,6 +31,7 @@ export type RangeProblem =
   | 'ends-before-it-starts'
   | 'shorter-than-a-day'
   | 'longer-than-a-month'
+  | 'longer-than-20-years'
   | 'after-yesterday'
   | 'in-the-future';
 
@@ -91,6 +92,15 @@ export function firstDayFor(last: VenueDate): VenueDate {
   while (Temporal.PlainDate.compare(first.add({ months: 1 }), end) < 0)
     first = first.add({ days: 1 });
   return first.toString();
+}
+
+/** As long as what is asked for window by window, or held, may be at once. */
+export const longestYears = 20;
+
+/** Whether a period is longer than anything that may be asked for, in however many windows. */
+export function isBeyondYears({ from, to }: Period): boolean {
+  const end = parseVenueDateTime(from)?.add({ years: longestYears });
+  return end !== undefined && to > formatVenueDateTime(end);
 }
 
 /** Why this period may not be asked for on this axis, or null where it may. */
@@ -203,6 +213,7 @@ export function mendRange(
         const startsInTime = first < end;
         return { first: startsInTime ? first : end, last: end };
       }
+      case 'longer-than-20-years':
       case 'not-a-date':
         return null;
     }

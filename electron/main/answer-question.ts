@@ -214,7 +214,7 @@ function checkHeld(id: DatasetId, { dates, period }: Ask & { by: 'held' }): void
   const years = datasetOf(id).axis?.kind === 'created' ? longestDirectoryYears : longestYears;
   const end = Temporal.PlainDateTime.from(period.from).add({ years });
   if (Temporal.PlainDateTime.compare(Temporal.PlainDateTime.from(period.to), end) > 0) {
-    fail('range-not-permitted', { rangeProblem: 'longer-than-a-month' });
+    fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
   }
   if (period.to <= period.from) {
     fail('range-not-permitted', { rangeProblem: 'ends-before-it-starts' });

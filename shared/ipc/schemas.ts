@@ -50,6 +50,7 @@ export const appErrorSchema = v.strictObject({
       'ends-before-it-starts',
       'shorter-than-a-day',
       'longer-than-a-month',
+      'longer-than-20-years',
       'after-yesterday',
       'in-the-future',
     ]),

@@ -2,6 +2,11 @@ import type { Clock } from '../time/clock.ts';
 
 /** Below this a difference is noise: the header has whole seconds, and the way takes time. */
 const correctAbove = 30_000;
+/**
+ * No clock that is kept at all is further off: a date like that is a mistake of whoever wrote the
+ * header, and what is kept must not be stamped with it.
+ */
+export const mostOff = 24 * 3_600_000;
 /** How far wall and monotonic clock may part before somebody must have set the wall clock. */
 const clockWasSetAbove = 5_000;
 
@@ -11,7 +16,7 @@ export interface ServerClock {
   observe(date: string | undefined, sentAt: number, receivedAt: number): void;
   /** The platform's time minus ours, in milliseconds; null where it is not known. */
   offset(): number | null;
-  /** Our time, corrected where the difference is more than 30 seconds. */
+  /** Our time, corrected where the difference is more than 30 seconds and at most a day. */
   now(): number;
 }
 
@@ -46,7 +51,8 @@ export function createServerClock(clock: Clock): ServerClock {
     offset,
     now() {
       const known = offset();
-      return clock.now() + (known !== null && Math.abs(known) > correctAbove ? known : 0);
+      const off = Math.abs(known ?? 0);
+      return clock.now() + (known !== null && off > correctAbove && off <= mostOff ? known : 0);
     },
   };
 }

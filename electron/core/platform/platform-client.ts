@@ -6,7 +6,7 @@ import { limits } from '../../../shared/catalogue/limits.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
 import { appError, Failure } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { ServerClock } from '../login/server-clock.ts';
+import { mostOff, type ServerClock } from '../login/server-clock.ts';
 import type { Authorisation, Session } from '../login/session-port.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import { joinAddress } from './addresses.ts';
@@ -189,6 +189,13 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
       const received = await askBooking(id, parameters, request, (attempt, operation) =>
         transport.file(attempt, bodyPath, operation.returns.shape),
       );
+      // When rows came decides which are the newest: that is taken from no clock that can't be right.
+      const offset = serverClock.offset() ?? 0;
+      if (Math.abs(offset) > mostOff) {
+        throw new Failure(
+          appError('clock-off', { params: { seconds: Math.round(offset / 1000) } }),
+        );
+      }
       return { ...received, receivedAt: serverClock.now() };
     },
     close: () => closed.abort(new Failure(appError('cancelled'))),

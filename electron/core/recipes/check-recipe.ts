@@ -4,6 +4,7 @@ import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { fail } from '../../../shared/errors.ts';
 import { isAboutPeople } from '../../../shared/grid-state.ts';
 import type { RecipeContent, RecipePart } from '../../../shared/ipc/recipes.ts';
+import { isBeyondYears, periodOf } from '../../../shared/ranges.ts';
 import { datasetOfPart, missingColumns } from '../../../shared/recipe-parts.ts';
 import { unknownToken } from './fill-file-name.ts';
 
@@ -18,6 +19,9 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
   if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
   if (flavour !== null && flavourVersion !== csvFlavoursVersion) outOfDate(flavour);
   if (typeof period === 'object' && period.last < period.first) notValid('period');
+  if (typeof period === 'object' && isBeyondYears(periodOf(period))) {
+    fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
+  }
   if (unknownToken(fileName) !== null) notValid('fileName');
   if (partition !== undefined && format !== 'parquet') notValid('partition');
   const datasets = parts.map(checkPart);

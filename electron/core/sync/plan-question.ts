@@ -6,7 +6,7 @@ import {
 import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
-import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import { isBeyondYears, latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import { planWholes } from '../../../shared/windows.ts';
@@ -89,6 +89,9 @@ function checkPeriod(
   if (!axis) fail('input-not-valid', { params: { field: 'period' } });
   const rangeProblem = problemOfPeriod(period, axis, venueNow);
   if (rangeProblem === 'longer-than-a-month' && anyLength) {
+    if (isBeyondYears(period)) {
+      fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
+    }
     // Being too long is told before reaching too far: that is still to be asked, of its last day.
     const last = { from: startOfDay(addDays(dayOf(period.to), -1)), to: period.to };
     const problemOfEnd = problemOfPeriod(last, axis, venueNow);

@@ -15,6 +15,8 @@ export const ranges = {
   'range.problem.shorter-than-a-day': 'A period is at least one whole day.',
   'range.problem.longer-than-a-month':
     'A period is at most one month. From this first day, {last} is the furthest last day.',
+  'range.problem.longer-than-20-years':
+    'A period is at most 20 years, however it is asked for. Choose a later first day.',
   'range.problem.after-yesterday':
     'The platform’s data ends with yesterday. {last} is the last day that can be picked.',
   'range.problem.in-the-future': 'This data ends today: {last} is the last day that can be picked.',

@@ -74,4 +74,18 @@ describe("the platform's clock", () => {
     server.observe(dateAt(start), start, clock.now());
     expect(server.offset()).toBeNull();
   });
+
+  test.each(['2100-01-01', '9999-12-31', '1970-01-01', '2026-06-16T12:00:01Z'])(
+    'corrects nothing by %s, which is more than a day away, and tells how far that is',
+    (date) => {
+      const clock = createManualClock(start);
+      const server = createServerClock(clock);
+      server.observe(date, start, start);
+      expect(server.now()).toBe(clock.now());
+      expect(Math.abs(server.offset() ?? 0)).toBeGreaterThan(86_400_000);
+      // The next one that can be right is believed.
+      server.observe(dateAt(start + 600_000), start, start);
+      expect(server.now() - clock.now()).toBeGreaterThan(599_000);
+    },
+  );
 });

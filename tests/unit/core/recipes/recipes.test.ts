@@ -155,6 +155,15 @@ describe('a recipe', () => {
     const error = failureFrom(() => checkRecipe({ ...monthly, ...change }));
     expect(error).toMatchObject({ kind: 'input-not-valid', params: { field } });
   });
+
+  test('of days that take thousands of requests is refused before it is kept', () => {
+    const period = { first: '0001-01-01', last: '2026-10-31' };
+    const error = failureFrom(() => checkRecipe({ ...monthly, period }));
+    expect(error).toMatchObject({
+      kind: 'range-not-permitted',
+      rangeProblem: 'longer-than-20-years',
+    });
+  });
 });
 
 describe('a file of a recipe', () => {

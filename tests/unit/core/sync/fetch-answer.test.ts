@@ -137,6 +137,19 @@ describe('an answer', () => {
     connection.close();
   });
 
+  test('is refused, with words, where its date is more than a day away from ours', async () => {
+    const { ingest, asked } = plainIngest();
+    const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+    const fault = { type: 'clockSkew', seconds: -3 * 86_400 } as const;
+    sandbox.setFaults([{ operation: 'listBookings', fault, times: 1 }]);
+    const error = await failureOf(fetchAnswer(request(week)));
+    expect(error).toMatchObject({ kind: 'clock-off', params: { seconds: expect.any(Number) } });
+    expect(asked).toEqual([]);
+    // The next one that can be right is believed.
+    expect((await fetchAnswer(request(week))).intake.kept).toBeGreaterThan(0);
+    connection.close();
+  });
+
   test('is refused where its rows do not add up', async () => {
     const { ingest } = plainIngest();
     const forgetful: Ingest = {

@@ -121,6 +121,18 @@ describe('a period longer than a month', () => {
     }
   });
 
+  test.each(['0001-01-01T00:00:00', '2006-06-14T23:59:59'])(
+    'is at most 20 years, also for a recipe: not from %s on',
+    (from) => {
+      const ever: Ask = { by: 'period', period: { ...year, from } };
+      const refusal = failureFrom(() => planQuestion('bookings', ever, now, true));
+      expect(refusal).toMatchObject({
+        kind: 'range-not-permitted',
+        rangeProblem: 'longer-than-20-years',
+      });
+    },
+  );
+
   test('may not reach beyond the data for that', () => {
     const beyond: Ask = { by: 'period', period: { ...year, to: '2026-06-15T00:00:01' } };
     const refusal = failureFrom(() => planQuestion('bookings', beyond, now, true));
