@@ -95,7 +95,7 @@ export function firstDayFor(last: VenueDate): VenueDate {
 }
 
 /** As long as what is asked for window by window, or held, may be at once. */
-export const longestYears = 20;
+const longestYears = 20;
 
 /** Whether a period is longer than anything that may be asked for, in however many windows. */
 export function isBeyondYears({ from, to }: Period): boolean {

@@ -107,6 +107,8 @@ export function receiptFacts(
     outside: intake.outside,
     // Began before the period and goes on in it; and moments that rows may run beyond unseen.
     reaching: intake.reaching ?? 0,
+    strays: intake.strays ?? 0,
+    alike: intake.alike ?? 0,
     seams: [...(answer.seams ?? [])],
     misfits: intake.misfits,
     dataAsOf: answer.dataAsOf,

@@ -113,9 +113,11 @@ export function aboutExport(
     [words.text('about.received'), String(intake.received)],
     [words.text('about.duplicates'), String(intake.duplicates)],
     [words.text('about.outside'), String(intake.outside)],
-    ...(intake.reaching === undefined
-      ? []
-      : [[words.text('about.reaching'), String(intake.reaching)] as const]),
+    ...(['reaching', 'strays', 'alike'] as const).flatMap((kind) =>
+      intake[kind] === undefined
+        ? []
+        : [[words.text(`about.${kind}`), String(intake[kind])] as const],
+    ),
     ...(answer.seams === undefined
       ? []
       : [

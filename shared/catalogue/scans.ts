@@ -6,8 +6,9 @@ export const scans: DatasetDescription = {
     id: 'scans',
     section: '2.12',
     key: ['barcode', 'scannedDate', 'ticketId'],
+    isLooselyKeyed: true,
     // The spec says the dates filter "task start date", probably a slip (platform facts).
-    axis: { kind: 'scanned', field: 'scannedDate', ends: 'now' },
+    axis: { kind: 'scanned', field: 'scannedDate', ends: 'now', isDoubtful: true },
     freshness: 'quarter-hour',
     leading: ['scannedDate', 'barcode'],
     fields: [

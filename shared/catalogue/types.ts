@@ -46,6 +46,8 @@ export interface DateAxis {
   /** The field of a row's end, where a period selects rows by that as well (`shared/whole-rows.ts`). */
   readonly end?: string;
   readonly ends: RangeEnd;
+  /** The spec says that periods select by another date: what comes from outside is kept all the same. */
+  readonly isDoubtful?: true;
 }
 
 export type DatasetId =
@@ -65,6 +67,11 @@ export interface Dataset {
   readonly fields: readonly Field[];
   /** The fields that tell two rows apart. A row without one of them is its own key, as a whole. */
   readonly key: readonly string[];
+  /**
+   * The key is what a record tells, no id: rows that have it in common and differ in anything else
+   * are different records.
+   */
+  readonly isLooselyKeyed?: true;
   /** The columns that come first on the left, where the spec's own order reads badly. */
   readonly leading?: readonly string[];
   /** How periods select rows, or null where a dataset can't be asked by period. */

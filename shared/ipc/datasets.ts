@@ -54,6 +54,10 @@ export const intake = v.strictObject({
   outside: count,
   /** Of those, begun before the period and going on in it: they count where they begin. */
   reaching: v.exactOptional(count),
+  /** Kept rows that have their key in common with another one and differ from it in something else. */
+  alike: v.exactOptional(count),
+  /** Kept rows from outside of what was asked for, where it is doubtful what periods select. */
+  strays: v.exactOptional(count),
   /** Kept rows with a value that does not fit its type; the value is shown as it came. */
   misfits: count,
   /** Names of fields that the spec does not know, kept with the row. */

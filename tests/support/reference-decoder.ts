@@ -105,11 +105,25 @@ function identity(dataset: Dataset, row: ReferenceRow): string {
   const keys = dataset.key.map(
     (name) => row.cells[dataset.fields.findIndex((field) => field.name === name)] ?? null,
   );
-  if (keys.every((key) => typeof key === 'string')) return JSON.stringify(['key', keys]);
+  if (!dataset.isLooselyKeyed && keys.every((key) => typeof key === 'string'))
+    return JSON.stringify(['key', keys]);
   const isAside = row.unknown.size > 0 || row.cells.some(isMisfit);
   return JSON.stringify(['row', row.cells, isAside ? row.raw : null]);
 }
 
 export function isMisfit(cell: Cell): boolean {
   return typeof cell === 'object' && cell !== null && 'misfit' in cell;
+}
+
+/** Rows that have their key in common with another one, though they are kept as different. */
+export function alikeOf(dataset: Dataset, kept: readonly ReferenceRow[]): number {
+  if (!dataset.isLooselyKeyed) return 0;
+  const rows = new Map<string, number>();
+  for (const { cells } of kept) {
+    const keys = dataset.key.map((name) => cells[dataset.fields.findIndex((f) => f.name === name)]);
+    if (!keys.every((key) => typeof key === 'string')) continue;
+    const name = JSON.stringify(keys);
+    rows.set(name, (rows.get(name) ?? 0) + 1);
+  }
+  return [...rows.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
 }

@@ -149,7 +149,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const { intake, keep: keepRows } = await orCancelled(
         signal,
         ingest.ingest(
-          { answerId, dataset, bodies: bodies.paths, period: keep, shape: bodies.shape },
+          { answerId, dataset, bodies: bodies.paths, period: keep, asked, shape: bodies.shape },
           { signal, received },
         ),
       );

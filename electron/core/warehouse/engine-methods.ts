@@ -27,6 +27,8 @@ export interface IngestInput {
   readonly bodies: readonly string[];
   /** Rows outside it are trimmed; null where nothing is to be trimmed. */
   readonly period: Period | null;
+  /** What the platform was asked; left out: the period. */
+  readonly asked?: readonly Period[];
   /** `list` (the default): each body is an array of rows. `one`: each body is one row (get guide). */
   readonly shape?: 'list' | 'one';
 }

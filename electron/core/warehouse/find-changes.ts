@@ -32,9 +32,13 @@ export async function findChanges(
 ): Promise<ChangeCounts> {
   const { fields, key, axis } = dataset;
   const whole = wholeRow(dataset);
-  const pairs = [...key.map(quoteName), 'whole'].map(
+  const pairs = [...key.map(quoteName), 'whole', 'nth'].map(
     (name) => `a.${name} IS NOT DISTINCT FROM b.${name}`,
   );
+  // Of different records of one key each is compared with the one that came in its place.
+  const nth = dataset.isLooselyKeyed
+    ? `row_number() OVER (PARTITION BY ${key.map(quoteName).join(', ')} ORDER BY rowid)`
+    : '1';
   const isDifferent = fields.map((field) => ({ field, sql: differs(field.name) }));
   const named = isDifferent.map(
     ({ field, sql }) =>
@@ -59,8 +63,8 @@ export async function findChanges(
       ${values.join(', ')}, ${olds.join(', ')},
       ${mergedMisfits(dataset)} AS ${asideColumns.misfits},
       ${shown(asideColumns.raw)} AS ${asideColumns.raw}
-    FROM (SELECT *, rowid AS place, ${whole} AS whole FROM ${tables.before}) AS b
-    FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole FROM ${tables.after}) AS a ON ${allOf(pairs)}
+    FROM (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.before}) AS b
+    FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.after}) AS a ON ${allOf(pairs)}
     WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.map(({ sql }) => sql).join(' OR ')}
     ORDER BY ${axisColumn} a.place NULLS LAST, b.place`);
   const counts = new Map(

@@ -57,7 +57,7 @@ export async function ingestBodies(
       connection,
       dataset,
       tables,
-      input.period,
+      input,
       odd.rows > 0,
     );
     const intake: Intake = {

@@ -88,14 +88,17 @@ async function orderFor(
   if (!axis) return '';
   const column = quoteName(axis);
   const { window } = segment;
-  if (coversTime({ ...segment, name: '' })) {
+  if (coversTime({ ...segment, name: '' }) && !dataset.axis?.isDoubtful) {
     const outside = await connection.number(
       `SELECT count(*) FROM ${table} WHERE NOT ${insidePeriod(column, window)}`,
     );
     if (outside > 0) throw new Error('rows outside the window that they are kept for');
   }
   // What came from outside the window is put where its moment is.
-  const moment = `coalesce(${column}, ${quoteText(window.from)}::TIMESTAMP)`;
+  const own = dataset.axis?.isDoubtful
+    ? `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`
+    : column;
+  const moment = `coalesce(${own}, ${quoteText(window.from)}::TIMESTAMP)`;
   if (beside) return `ORDER BY ${moment}, place`;
   const falls = await connection.number(`SELECT count(*) FROM (
     SELECT moment < lag(moment) OVER () AS falls FROM (SELECT ${moment} AS moment FROM ${table}))

@@ -33,6 +33,11 @@ export async function findOlderVersions(
   const rows =
     replaced === 0 ? all : `SELECT * FROM (${all}) ANTI JOIN ${tables.older} USING (place)`;
   const keys = dataset.key.map(quoteName).join(', ');
+  const whole = [
+    ...dataset.fields.map(({ name }) => quoteName(name)),
+    asideColumns.misfits,
+    asideColumns.raw,
+  ];
   const hasKey = allOf(dataset.key.map((key) => `${quoteName(key)} IS NOT NULL`));
   const insert = (source: string, partition: string): Promise<void> =>
     connection.run(`INSERT INTO ${tables.older} SELECT place FROM (
@@ -42,15 +47,11 @@ export async function findOlderVersions(
   await connection.run(`CREATE TABLE ${tables.twice} AS SELECT ${keys} FROM (${rows})
     WHERE ${hasKey} GROUP BY ${keys} HAVING count(*) > 1`);
   if ((await connection.number(`SELECT count(*) FROM ${tables.twice}`)) > 0) {
-    await insert(`SELECT * FROM (${rows}) SEMI JOIN ${tables.twice} USING (${keys})`, keys);
+    const same = dataset.isLooselyKeyed ? whole.join(', ') : keys;
+    await insert(`SELECT * FROM (${rows}) SEMI JOIN ${tables.twice} USING (${keys})`, same);
   }
   const keyless = `SELECT * FROM (${rows}) WHERE NOT (${hasKey})`;
   if ((await connection.number(`SELECT count(*) FROM (${keyless})`)) > 0) {
-    const whole = [
-      ...dataset.fields.map(({ name }) => quoteName(name)),
-      asideColumns.misfits,
-      asideColumns.raw,
-    ];
     await insert(keyless, whole.join(', '));
   }
   const older = await connection.number(`SELECT count(*) FROM ${tables.older}`);

@@ -83,7 +83,12 @@ function insidePiece(dataset: Dataset, axis: string, { entry, period }: PlainPie
   }
   if (!period || (period.from <= window.from && window.to <= period.to)) return 'true';
   const isStartInside = period.from <= window.from && window.from < period.to;
-  return `coalesce(${insidePeriod(axis, period)}, ${isStartInside})`;
+  const inside = insidePeriod(axis, period);
+  // Nor has one from outside of what was asked for a moment in this window.
+  const own = dataset.axis?.isDoubtful
+    ? `CASE WHEN ${insidePeriod(axis, window)} THEN ${inside} END`
+    : inside;
+  return `coalesce(${own}, ${isStartInside})`;
 }
 
 /** NULL where the row has no such date. */

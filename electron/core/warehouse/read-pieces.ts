@@ -14,6 +14,7 @@ import {
   selectBatch,
 } from './piece-batches.ts';
 import type { PlainPiece } from './plain-pieces.ts';
+import { countAlike, someOf } from './settle-rows.ts';
 import { quoteName, quoteText } from './sql.ts';
 
 /** Once so many rows came in, DuckDB compresses what it holds; before, that is not worth its time. */
@@ -76,7 +77,13 @@ export async function readPieces(
     );
     const unknown = new Set(pieces.flatMap(({ entry }) => entry.intake.unknownFields));
     const unknownFields = [...unknown].sort().slice(0, 100);
-    const more = reaching > 0 ? { reaching } : {};
+    const more = {
+      ...someOf('reaching', reaching),
+      ...(pieces.some(({ entry }) => entry.intake.alike)
+        ? await countAlike(connection, dataset, tables.held)
+        : {}),
+      ...(await countStrays(connection, dataset, pieces, tables.held)),
+    };
     return { received, kept, duplicates, outside, ...more, misfits, unknownFields };
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${tables.held}`).catch(() => undefined);
@@ -100,6 +107,20 @@ async function countReaching(
   if (!select || !('period' in select)) return 0;
   return connection.number(`SELECT count(*) FROM (${rows}) AS row
     WHERE ${reachesInto(dataset, select.period)} AND place NOT IN (${leftOut})`);
+}
+
+/** Of what was opened, what came from outside of what was asked for. */
+async function countStrays(
+  connection: Connection,
+  dataset: Dataset,
+  pieces: readonly PlainPiece[],
+  held: string,
+): Promise<{ readonly strays?: number }> {
+  const axis = dataset.axis?.field;
+  if (!axis || !pieces.some(({ entry }) => entry.intake.strays)) return {};
+  const windows = pieces.map(({ entry }) => insidePeriod(quoteName(axis), entry.window));
+  const strays = `SELECT count(*) FROM ${held} WHERE NOT (${windows.join(' OR ')})`;
+  return someOf('strays', await connection.number(strays));
 }
 
 async function createHeld(connection: Connection, dataset: Dataset, held: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import type { Connection } from './database.ts';
+import type { IngestInput } from './engine-methods.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { reachesInto } from './piece-batches.ts';
@@ -14,6 +15,10 @@ export interface SettledRows {
   readonly misfits: number;
   /** Of those outside, begun before the period and going on in it, each once. */
   readonly reaching?: number;
+  /** Kept rows that have their key in common with another. */
+  readonly alike?: number;
+  /** Kept rows from outside of what was asked for. */
+  readonly strays?: number;
   /** Rows of the table `beside`. */
   readonly beside: number;
 }
@@ -23,16 +28,17 @@ export interface SettledRows {
  * arrival.
  * - Outside: the axis field lies before `from`, or at or after `to`. A row whose axis field is
  *   missing or does not fit is kept: nothing says that it is outside. Where rows are selected as
- *   wholes, what came from outside is put beside, to be kept with the answer.
+ *   wholes, what came from outside is put beside, to be kept with the answer. Where it is doubtful
+ *   what a period selects, what lies outside of all that was asked stays in the answer.
  * - Duplicates: of the rows of one key the one received last is kept, at its own place, since a
- *   later window was fetched later. Where a key field is missing or does not fit, the row as a
- *   whole is its key.
+ *   later window was fetched later. Where a key field is missing or does not fit, or the key is no
+ *   id, the row as a whole is its key.
  */
 export async function settleRows(
   connection: Connection,
   dataset: Dataset,
   tables: IngestTables,
-  period: Period | null,
+  { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
   hasOddRows: boolean,
 ): Promise<SettledRows> {
   const { stage } = tables;
@@ -45,7 +51,12 @@ export async function settleRows(
     await connection.run(`CREATE TABLE ${tables.beside} AS SELECT * FROM ${stage}
       WHERE NOT ${inside}`);
   }
-  if (inside !== null) await connection.run(`DELETE FROM ${stage} WHERE NOT ${inside}`);
+  if (inside !== null) {
+    const left = dataset.axis?.isDoubtful
+      ? `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`
+      : `NOT ${inside}`;
+    await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
+  }
   const within = await count();
   await deleteDuplicates(connection, dataset, stage);
   const kept = await count();
@@ -62,8 +73,17 @@ export async function settleRows(
       )
     : 0;
   const settled = { kept, duplicates: within - kept, outside: received - within, misfits };
+  const isDoubtful = inside !== null && dataset.axis?.isDoubtful;
+  const strays = isDoubtful
+    ? await connection.number(`SELECT count(*) FROM ${tables.held} WHERE NOT ${inside}`)
+    : 0;
+  const noted = {
+    ...(await countAlike(connection, dataset, tables.held)),
+    ...someOf('strays', strays),
+  };
   return {
     ...settled,
+    ...noted,
     ...(await settleBeside(connection, dataset, tables, besides ? period : null)),
   };
 }
@@ -106,6 +126,40 @@ function insideCondition(dataset: Dataset, period: Period | null): string | null
     AND ${column} < ${quoteText(period.to)}::TIMESTAMP))`;
 }
 
+/** Whether a row lies in what was asked for: outside the period it is a neighbour's then. */
+function insideAsked(
+  { axis }: Dataset,
+  period: Period | null,
+  asked: readonly Period[] = period ? [period] : [],
+): string {
+  const column = quoteName(axis?.field ?? '');
+  const parts = asked.map(
+    ({ from, to }) =>
+      `${column} BETWEEN ${quoteText(from)}::TIMESTAMP AND ${quoteText(to)}::TIMESTAMP`,
+  );
+  return `(${parts.length === 0 ? 'false' : parts.join(' OR ')})`;
+}
+
+/** Of a table of settled rows, those that have their key in common. */
+export async function countAlike(
+  connection: Connection,
+  { key, isLooselyKeyed }: Dataset,
+  table: string,
+): Promise<{ readonly alike?: number }> {
+  if (!isLooselyKeyed) return {};
+  const keys = key.map(quoteName);
+  const hasKey = allOf(keys.map((name) => `${name} IS NOT NULL`));
+  const alike = await connection.number(`SELECT coalesce(sum(rows), 0) FROM (
+    SELECT count(*) AS rows FROM ${table} WHERE ${hasKey}
+    GROUP BY ${keys.join(', ')} HAVING count(*) > 1)`);
+  return someOf('alike', alike);
+}
+
+/** Told only where there are any. */
+export function someOf<N extends string>(name: N, rows: number): { readonly [K in N]?: number } {
+  return rows > 0 ? ({ [name]: rows } as { [K in N]?: number }) : {};
+}
+
 /** Leaves the last row of each key. */
 async function deleteDuplicates(
   connection: Connection,
@@ -126,6 +180,7 @@ async function deleteDuplicates(
         GROUP BY ${columns.join(', ')} HAVING count(*) > 1) AS twice
       WHERE ${allOf(same)} AND ${stage}.rowid < twice.last`);
   };
+  if (dataset.isLooselyKeyed) return deleteTwice(whole, 'true');
   await deleteTwice(keys, hasKey);
   const withoutKey = `NOT (${hasKey})`;
   const keyless = await connection.number(`SELECT count(*) FROM ${stage} WHERE ${withoutKey}`);

@@ -97,6 +97,10 @@ export const fetching = {
     '{rows, plural, one {# row came twice and is shown once} other {# rows came twice and are shown once}}',
   'intake.outside':
     '{rows, plural, one {# row was outside the period and is left out} other {# rows were outside the period and are left out}}',
+  'intake.strays':
+    '{rows, plural, one {# row is of another time than what was asked for; it is shown with its own date} other {# rows are of another time than what was asked for; they are shown with their own dates}}',
+  'intake.alike':
+    '{rows, plural, one {# row is of the same barcode, time and ticket as another, and differs in something else} other {# rows are of the same barcode, time and ticket as another, and differ in something else}}; all are kept',
   'intake.reaching':
     '{rows, plural, one {# more began before the period and goes on in it; it is counted where it begins} other {# more began before the period and go on in it; they are counted where they begin}}',
   'intake.seams':

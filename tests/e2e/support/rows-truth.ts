@@ -61,7 +61,9 @@ export async function rowsOf(
     const at = row[axis] ?? null;
     if (period && at !== null && (at < period.from || at >= period.to)) continue;
     const keys = dataset.key.map((name) => row[name] ?? null);
-    const key = JSON.stringify(keys.includes(null) ? [row, Object.keys(sent)] : keys);
+    const key = JSON.stringify(
+      dataset.isLooselyKeyed || keys.includes(null) ? [row, Object.keys(sent)] : keys,
+    );
     byKey.delete(key);
     byKey.set(key, row);
   }

@@ -112,6 +112,20 @@ describe('opening rows', () => {
     expect(other).toMatchObject({ intake: { kept: 0 }, damaged: [{ reason: 'wrong-key' }] });
   });
 
+  it('shows scans of another time than was asked for with the window that they came with', async () => {
+    const body = JSON.stringify([
+      { barcode: '1', scannedDate: '2026-09-05T12:00:00', ticketId: 1 },
+      { barcode: '2', scannedDate: '2026-10-05T12:00:00', ticketId: 1 },
+      { barcode: '2', scannedDate: '2026-10-05T12:00:00', ticketId: 1, gate: 'B' },
+    ]);
+    const { entry } = await keepBodies(engine, 'scans', [body], { window: october });
+    const half = { from: '2026-10-02T00:00:00', to: october.to };
+    const whole = await open('scans', [{ path: entry.path, period: october }]);
+    expect(whole.intake).toMatchObject({ kept: 3, strays: 1, alike: 2 });
+    const rest = await open('scans', [{ path: entry.path, period: half }]);
+    expect(rest.intake).toMatchObject({ kept: 2, alike: 2 });
+  });
+
   it('takes a copy of a segment under another name for what it is', async () => {
     const { entry } = await keepBodies(engine, 'tasks', ['[{"id":1},{"id":2}]']);
     const copy = join(engine.target, 'tasks', 'copy.segment');

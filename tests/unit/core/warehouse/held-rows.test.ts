@@ -92,7 +92,7 @@ function modelOf(
   period: Period | null,
   asOf: number | undefined,
 ): ModelRow[] {
-  const { fields, key, axis } = datasetOf(dataset);
+  const { fields, key, axis, isLooselyKeyed } = datasetOf(dataset);
   const at = (name: string): number => fields.findIndex((field) => field.name === name);
   const plain = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
   const known = kept.filter(({ entry }) => asOf === undefined || entry.fetchedAt <= asOf);
@@ -104,8 +104,11 @@ function modelOf(
   const rows = known
     .flatMap((from) =>
       from.rows.map((cells): ModelRow => {
+        const { window: own } = from.entry;
         const time = axis?.field ? plain(cells[at(axis.field)]) : null;
-        return { cells, from, moment: time ?? from.entry.window.from };
+        // What came from outside of what was asked for is of the window that it came with.
+        const isStray = axis?.isDoubtful && time !== null && (time < own.from || time >= own.to);
+        return { cells, from, moment: isStray || time === null ? own.from : time };
       }),
     )
     .filter(
@@ -116,7 +119,9 @@ function modelOf(
   const newest = new Map<string, ModelRow>();
   for (const row of rows) {
     const keys = key.map((name) => plain(row.cells[at(name)]));
-    const name = JSON.stringify(keys.includes(null) ? ['whole', row.cells] : keys);
+    const name = JSON.stringify(
+      isLooselyKeyed || keys.includes(null) ? ['whole', row.cells] : keys,
+    );
     const other = newest.get(name);
     if (!other || isNewer(row, other)) newest.set(name, row);
   }

@@ -5,6 +5,7 @@ import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import { answerId, failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
 import {
+  alikeOf,
   isMisfit,
   type RawRow,
   referenceCell,
@@ -132,7 +133,9 @@ describe('reading rows', () => {
             const intake = await engine.ingest(id, texts);
             const kept = withoutDuplicates(dataset, received);
             expect(await allCells(id)).toEqual(kept.map((row) => row.cells));
+            const alike = alikeOf(dataset, kept);
             expect(intake).toEqual({
+              ...(alike > 0 ? { alike } : {}),
               received: received.length,
               kept: kept.length,
               duplicates: received.length - kept.length,

@@ -55,6 +55,41 @@ describe('settling what was received', () => {
     expect(intake).toMatchObject({ received: 2, kept: 0, duplicates: 0, outside: 2 });
   });
 
+  describe('of scans', () => {
+    const scan = (more: object, scannedDate = '2026-10-05T10:00:00'): string =>
+      JSON.stringify({ barcode: '7', scannedDate, ticketId: 3, ...more });
+    const cells = async (...columns: string[]) => {
+      const view = wholeView('scans', { columns });
+      return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).rows;
+    };
+
+    it('takes as one what is equal in every field, and keeps two of one second that are not', async () => {
+      const twins = [scan({ ticketName: 'Day' }), scan({ ticketName: 'Evening' })];
+      const same = scan({ ticketName: 'Day' });
+      const gate = [scan({ ticketName: 'Day', gate: 1 }), scan({ ticketName: 'Day', gate: 2 })];
+      const intake = await engine.ingest('scans', [`[${[...twins, same, ...gate]}]`], october);
+      expect(intake).toMatchObject({ received: 5, kept: 4, duplicates: 1, alike: 4 });
+      expect((await cells('ticketName')).flat()).toEqual(['Evening', 'Day', 'Day', 'Day']);
+    });
+
+    it('keeps what comes from outside of what was asked for, and says how many', async () => {
+      const rows = [
+        scan({}, '2026-09-03T10:00:00'),
+        scan({}, '2026-10-03T10:00:00'),
+        // The end of a range may belong to it: that is the neighbour's.
+        scan({}, october.to),
+        scan({}, '2026-12-24T10:00:00'),
+      ];
+      const intake = await engine.ingest('scans', [`[${rows}]`], october);
+      expect(intake).toMatchObject({ received: 4, kept: 3, outside: 1, strays: 2 });
+      expect((await cells('scannedDate')).flat()).toEqual([
+        '2026-09-03T10:00:00',
+        '2026-10-03T10:00:00',
+        '2026-12-24T10:00:00',
+      ]);
+    });
+  });
+
   it('keeps the order of arrival of many rows over many threads', async () => {
     const rows = Array.from(
       { length: 300_000 },
