@@ -485,6 +485,32 @@ test('profiles and doctor tell how things stand', async () => {
   expect(text.stdout).toContain('desk export');
 });
 
+test('a file goes to stdout whole, a folder by month to its place, and never over another', async () => {
+  const of = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-40, -1)];
+  const file = join(out, 'piped.csv');
+  expect((await run([...of, '--out', file])).code).toBe(0);
+  const piped = await startCommand([...of, '--format', 'csv', '--out', '-'], cron).done;
+  expect(piped.stdout).toBe(readFileSync(file, 'utf8'));
+  const result = JSON.parse(piped.stderr.trim().split('\n').at(-1) ?? '');
+  expect([piped.code, result]).toMatchObject([0, { ok: true, file: null, receipt: null }]);
+  expect(readdirSync(out).filter((name) => name.startsWith('-'))).toEqual([]);
+
+  const months = join(out, 'months');
+  mkdirSync(months);
+  writeFileSync(join(months, 'wedding.jpg'), 'once');
+  const refused = await run([...of, '--by-month', '--out', months]);
+  expect([refused.code, refused.result]).toMatchObject([7, { error: { kind: 'exists' } }]);
+  const written = await run([...of, '--by-month', '--overwrite', '--out', months]);
+  expect([written.code, written.result], written.stderr).toMatchObject([
+    0,
+    { file: `${months} (2)`, insteadOf: 'months', format: 'parquet' },
+  ]);
+  expect(written.stderr).toContain('“months (2)” written instead');
+  expect(readdirSync(months)).toEqual(['wedding.jpg']);
+  const rows = await readParquet(join(`${months} (2)`, '*/*.parquet'));
+  expect(rows.rows).toHaveLength(Number(written.result.rows));
+});
+
 test('settings that can’t be read are told, and are no list without venues', async () => {
   const other = mkdtempSync(join(tmpdir(), 'venue-desk-damaged-'));
   const paths = ['settings.json', 'settings.json.bak', 'recipes.json'].map((name) =>

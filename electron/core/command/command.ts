@@ -31,7 +31,9 @@ export interface ExportCommand {
   readonly filters: readonly Filter[];
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
   readonly personalData: 'masked' | 'shown';
-  /** As typed; relative to the folder in which the command was given. */
+  /** The date-time field by whose months a folder is made; null: one file. */
+  readonly byMonth: string | null;
+  /** As typed, relative to the folder in which the command was given; `-`: to stdout. */
   readonly out: string;
   readonly overwrite: boolean;
   /** Asks the platform, whatever the app keeps. */

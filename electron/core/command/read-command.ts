@@ -1,5 +1,6 @@
 import { datasetIds, datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { fail } from '../../../shared/errors.ts';
 import { csvFlavour, exportFormat } from '../../../shared/ipc/exports.ts';
 import type {
   Command,
@@ -47,6 +48,7 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     filter: 'values',
     sort: 'values',
     'personal-data': 'flag',
+    'by-month': 'flag',
     out: 'value',
     overwrite: 'flag',
     again: 'flag',
@@ -112,6 +114,8 @@ function readExport(options: Options): ExportCommand {
   const format = readFormat(options, out);
   const flavour = readOneOf(options, 'flavour', csvFlavour.options);
   if (flavour !== null && format !== 'csv') throw new CommandProblem('command.problem.flavour');
+  const columns = readColumns(options.value('columns'), dataset);
+  const byMonth = readByMonth(options, dataset, format, columns, out);
   const filters = options.values('filter').map((text) => readFilter(text, dataset));
   const sort = options.values('sort').map((text) => readSort(text, dataset));
   const personalData = options.has('personal-data') ? 'shown' : 'masked';
@@ -128,7 +132,8 @@ function readExport(options: Options): ExportCommand {
     format,
     flavour,
     headings: readOneOf(options, 'headings', ['labels', 'fields'] as const) ?? 'fields',
-    columns: readColumns(options.value('columns'), dataset),
+    columns,
+    byMonth,
     filters,
     sort,
     personalData,
@@ -192,12 +197,34 @@ function readAsk(options: Options, dataset: Dataset): CommandAsk {
   return order == null ? { by: 'period', days } : { by: 'period', days, orderNumber: order };
 }
 
-/** The format that was named, or the one that the file's name says. */
+/** The format that was named, or the one that the file's name says; they have to agree. */
 function readFormat(options: Options, out: string): ExportCommand['format'] {
-  const named = readOneOf(options, 'format', exportFormat.options);
-  if (named !== null) return named;
   const extension = /\.([A-Za-z]+)$/.exec(out)?.[1]?.toLowerCase();
-  return exportFormat.options.find((known) => known === extension) ?? missing('format');
+  if (extension === 'pdf' || options.value('format') === 'pdf') fail('pdf-needs-app');
+  const said = exportFormat.options.find((known) => known === extension);
+  const named = readOneOf(options, 'format', exportFormat.options);
+  if (named !== null && said !== undefined && said !== named) {
+    throw new CommandProblem('command.problem.otherFormat', { file: out, format: named, said });
+  }
+  return named ?? said ?? (options.has('by-month') ? 'parquet' : missing('format'));
+}
+
+/** By the dates that the dataset is asked for by. */
+function readByMonth(
+  options: Options,
+  { id, axis }: Dataset,
+  format: ExportCommand['format'],
+  columns: readonly string[] | null,
+  out: string,
+): string | null {
+  if (!options.has('by-month')) return null;
+  const field = axis?.field ?? null;
+  if (format !== 'parquet' || out === '-') throw new CommandProblem('command.problem.byMonth');
+  if (field === null) throw new CommandProblem('command.problem.byMonthOf', { dataset: id });
+  if (columns && !columns.includes(field)) {
+    throw new CommandProblem('command.problem.byMonthColumn', { field });
+  }
+  return field;
 }
 
 function readColumns(text: string | null, dataset: Dataset): readonly string[] | null {

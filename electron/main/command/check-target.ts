@@ -8,14 +8,14 @@ import { exitCodes } from '../../core/command/exit-codes.ts';
  * The absolute path of the file to write, checked before anything is asked of the platform. Whether
  * it can be written shows when it is.
  */
-export function checkTarget(out: string, mayReplace: boolean): string {
+export function checkTarget(out: string, mayReplace: boolean, isFolder = false): string {
   const file = resolve(out);
   const folder = dirname(file);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CommandProblem('command.problem.folder', { folder }, exitCodes.target);
   }
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found?.isDirectory()) fail('folder-not-writable');
+  if (found?.isDirectory() && !isFolder) fail('folder-not-writable');
   if (found && !mayReplace) {
     throw new CommandProblem('command.problem.exists', { file }, exitCodes.target);
   }

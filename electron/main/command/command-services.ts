@@ -33,6 +33,8 @@ export interface CommandServices {
   readonly verify: VerifyRows;
   readonly recipes: RecipeStore;
   readonly files: FilesUnderWay;
+  /** The command's own: private, and gone with it. */
+  readonly workingFolder: string;
   readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
   readonly words: Words;
   /**
@@ -106,6 +108,7 @@ export function openCommandServices(
     }),
     recipes: openRecipeStore(kept),
     files: openFilesUnderWay(app.getPath('userData')),
+    workingFolder: folder.working,
     answerQuestion: createAnswerQuestion({
       settings,
       venues,

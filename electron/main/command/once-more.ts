@@ -5,7 +5,11 @@ import type { Terminal } from './terminal.ts';
 /** Does something again, once, whose engine died: nobody is there to press a button. */
 export async function onceMore<T>(
   work: () => Promise<T>,
-  { words, terminal, signal }: { words: Words; terminal: Terminal; signal: AbortSignal },
+  {
+    words,
+    terminal,
+    signal,
+  }: { words: Words; terminal: Pick<Terminal, 'complain'>; signal: AbortSignal },
 ): Promise<T> {
   try {
     return await work();

@@ -52,34 +52,48 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   function end({ exitCode, result }: CommandOutcome, name: string): void {
     if (hasEnded) return;
     hasEnded = true;
-    services?.close();
-    folder?.remove();
-    log('command', { name, exitCode });
     terminal.result(
       JSON.stringify({
         ...{ ok: exitCode === exitCodes.done, command: name, exitCode, ...result },
         ...(recovered.length > 0 ? { recovered } : {}),
       }),
     );
+    // The result comes first: what cleaning up runs into must not swallow it.
+    for (const cleanUp of [() => services?.close(), () => folder?.remove()]) {
+      try {
+        cleanUp();
+      } catch (error) {
+        reportBug('command', error);
+      }
+    }
+    log('command', { name, exitCode });
     app.exit(exitCode);
+  }
+
+  /** Again and again: Chromium puts its own handlers in place of ours, which serve once only. */
+  function listen(): void {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.off(signal, cancel).on(signal, cancel);
+    }
   }
 
   // Chromium takes the signals for a wish to quit, and quitting for success.
   app.on('before-quit', (event) => {
     event.preventDefault();
+    listen();
     cancel();
   });
 
   async function run(): Promise<void> {
     await app.whenReady();
-    // Not before: Chromium puts its own handlers in place of those that were there.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, cancel);
+    listen();
     const words = createWords(app.getLocale(), { platform: process.platform });
     let name = args[0] ?? 'help';
     try {
       const command = readCommand(args);
       name = command.name;
       isQuiet = command.quiet;
+      if (command.name === 'export' && command.out === '-') terminal.keepForFile();
       if (refusal) return refuse(words.text(refusal.key, refusal.params), name);
       if (command.name === 'help') return say(words.text('command.help').trimEnd());
       if (command.name === 'version') {
@@ -93,7 +107,9 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       await services.files.sweep();
       end(await runIn(command, services, terminal, cancelling.signal), name);
     } catch (error) {
-      end(outcomeOf(error, words, terminal), name);
+      // Once it is cancelled, whatever fails fails by that.
+      const reason = cancelling.signal.aborted ? new Failure(appError('cancelled')) : error;
+      end(outcomeOf(reason, words, terminal), name);
     }
   }
 

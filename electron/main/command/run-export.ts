@@ -34,7 +34,11 @@ export async function runExport(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { words, answerQuestion, engine, files } = services;
-  const checked = checkTarget(command.out, command.overwrite);
+  const isFolder = command.byMonth !== null;
+  const isPiped = command.out === '-';
+  const checked = isPiped
+    ? join(services.workingFolder, `stdout.${command.format}`)
+    : checkTarget(command.out, command.overwrite, isFolder);
   if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
   const profile = await findVenue(command.venue, services);
   const ask = askOfCommand(
@@ -64,8 +68,12 @@ export async function runExport(
       filters: [...command.filters],
       personalData: command.personalData,
     };
-    const request = { view, format, headings, ...(flavour === null ? {} : { flavour }) };
-    const order = { profileId: profile.id, target: checked, isFolder: false };
+    const request = {
+      ...{ view, format, headings },
+      ...(flavour === null ? {} : { flavour }),
+      ...(command.byMonth === null ? {} : { partition: command.byMonth }),
+    };
+    const order = { profileId: profile.id, target: checked, isFolder };
     return files.write(order, async (place) => ({
       ...place,
       answer,
@@ -84,7 +92,10 @@ export async function runExport(
     terminal,
     signal,
   });
-  terminal.progress(words.text('command.done.export', { rows: file.rows, file: target }));
+  // It is whole and counted by then.
+  if (isPiped) terminal.file(target);
+  const told = isPiped ? words.text('command.stdout') : target;
+  terminal.progress(words.text('command.done.export', { rows: file.rows, file: told }));
   tellInsteadOf({ target, insteadOf }, terminal, words);
   if (answer.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
   if (answer.shrunkFrom !== null) {
@@ -105,13 +116,14 @@ export async function runExport(
       dataset: command.dataset,
       ...askedFor(answer),
       format,
-      file: target,
+      file: isPiped ? null : target,
       insteadOf,
       rows: file.rows,
       bytes: file.bytes,
       sha256: file.sha256,
       fileSha256: file.files.length === 1 ? (file.files[0]?.sha256 ?? null) : null,
-      receipt: file.receiptName === null ? null : join(dirname(target), file.receiptName),
+      receipt:
+        isPiped || file.receiptName === null ? null : join(dirname(target), file.receiptName),
       complete: isComplete,
       gaps: answer.gaps,
       damaged: answer.damaged,

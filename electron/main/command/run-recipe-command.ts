@@ -28,6 +28,7 @@ export async function runRecipeCommand(
   const owner = findProfile(command.venue, knownProfiles(settings));
   const { recipeId: _, folder, lastRun, ...recipe } = recipeNamed(command.recipe, owner, services);
   if (recipe.format === 'pdf') fail('pdf-needs-app');
+  if (command.out === '-') throw new CommandProblem('command.problem.recipeToStdout');
   const target = command.out === null ? null : checkTarget(command.out, command.overwrite);
   const profile = await findVenue(command.venue, services);
   const request: RecipeRequest = {

@@ -1,10 +1,14 @@
-import { writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { replaceControls } from '../../../shared/control-characters.ts';
 
 /** Where a command tells of itself. */
 export interface Terminal {
-  /** The one line of the result, or the help: all that ever goes to stdout. */
+  /** The one line of the result, or the help: all that goes to stdout, unless a file does. */
   result(text: string): void;
+  /** From now on stdout is for a file alone: the result goes to stderr. */
+  keepForFile(): void;
+  /** The bytes of a file, to stdout. */
+  file(path: string): void;
   /** For a person who waits; nothing where they want quiet. */
   progress(text: string): void;
   /** For a person, quiet or not: what went wrong. */
@@ -18,18 +22,36 @@ export function createTerminal(isQuiet: () => boolean): Terminal {
   let lastText = '';
   let lastStep = '';
   let lastAt = Number.NEGATIVE_INFINITY;
+  let resultTo: 1 | 2 = 1;
   return {
-    result: (text) => write(1, `${harmless(text, asEscape)}\n`),
-    complain: (text) => write(2, `${harmless(text, asMark)}\n`),
+    result: (text) => write(resultTo, Buffer.from(`${harmless(text, asEscape)}\n`)),
+    keepForFile() {
+      resultTo = 2;
+    },
+    file: copyToStdout,
+    complain: (text) => write(2, Buffer.from(`${harmless(text, asMark)}\n`)),
     progress(text) {
       if (isQuiet() || text === lastText) return;
-      const step = text.replace(/[\d.,\s]+.*/, '');
+      // The same but for its numbers.
+      const step = text.replace(/\d[\d.,\s]*/g, '0');
       const now = performance.now();
       if (step === lastStep && now - lastAt < pauseMilliseconds) return;
       [lastText, lastStep, lastAt] = [text, step, now];
-      write(2, `${harmless(text, asMark)}\n`);
+      write(2, Buffer.from(`${harmless(text, asMark)}\n`));
     },
   };
+}
+
+function copyToStdout(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    const chunk = Buffer.allocUnsafe(1 << 20);
+    for (let size = readSync(file, chunk); size > 0; size = readSync(file, chunk)) {
+      write(1, chunk.subarray(0, size));
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /**
@@ -51,8 +73,7 @@ const asEscape = (control: string): string =>
  * All of it, before the process ends: its streams would still hold some of it then. A reader that is
  * slow makes us wait; one that is gone does not want it.
  */
-function write(to: 1 | 2, text: string): void {
-  const bytes = Buffer.from(text);
+function write(to: 1 | 2, bytes: Buffer): void {
   let offset = 0;
   while (offset < bytes.length) {
     try {

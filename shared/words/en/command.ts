@@ -5,10 +5,10 @@ export const command = {
   desk export --profile NAME | --demo
               --dataset DATASET
               --from DATE --to DATE | --period PERIOD | --order NUMBER | --barcode CODE | --guide ID
-              --format xlsx|csv|tsv|json|ndjson|parquet --out FILE
+              --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|-
               [--columns a,b,c] [--filter FILTER]… [--sort FIELD[:descending]]…
               [--headings fields|labels] [--flavour excel|excel-english|pipeline]
-              [--personal-data] [--overwrite] [--again] [--quiet]
+              [--by-month] [--personal-data] [--overwrite] [--again] [--quiet]
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
               [--out FILE [--overwrite]] [--accept-fewer] [--again] [--quiet]
   desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
@@ -77,6 +77,13 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.oneQuestion':
     'Ask one thing at a time: a period, --order, --barcode or --guide.',
   'command.problem.guide': '--guide: “{guide}” is no guide’s number.',
+  'command.stdout': 'stdout',
+  'command.problem.otherFormat':
+    '{file} ends like a file of {said}, but --format says {format}. Make them agree.',
+  'command.problem.byMonth': '--by-month makes a folder of Parquet files: with --out FOLDER.',
+  'command.problem.byMonthOf': '{dataset} have no date to make months of.',
+  'command.problem.byMonthColumn': '--by-month needs {field} among the --columns.',
+  'command.problem.recipeToStdout': 'A recipe is written to a file: --out FILE.',
   'command.problem.flavour': '--flavour is for CSV only.',
   'command.problem.field': '{dataset} have no field “{field}”. Fields: {fields}.',
   'command.problem.fieldCase':

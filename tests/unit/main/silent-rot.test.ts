@@ -182,7 +182,13 @@ test('coverage --verify finds it at once, and says which days are damaged', asyn
         verify: desk.verify,
         words: createWords('en-GB'),
       } as never,
-      { progress: () => undefined, complain: (text) => told.push(text), result: () => undefined },
+      {
+        progress: () => undefined,
+        complain: (text) => told.push(text),
+        result: () => undefined,
+        keepForFile: () => undefined,
+        file: () => undefined,
+      },
       quiet.signal,
     );
   expect(await run(false)).toMatchObject({ exitCode: 0, result: { verified: null } });

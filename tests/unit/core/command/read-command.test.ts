@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CommandProblem } from '../../../../electron/core/command/command-problem.ts';
 import { readCommand } from '../../../../electron/core/command/read-command.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const split = (line: string) => line.split(' ').filter(Boolean);
 const base = 'export --profile Museum --dataset bookings --out a.csv';
@@ -34,6 +36,7 @@ describe('a command', () => {
       flavour: null,
       headings: 'labels',
       columns: ['id', 'lastName'],
+      byMonth: null,
       filters: [{ kind: 'contains', field: 'lastName', text: 'jan' }],
       sort: [
         { field: 'id', descending: true },
@@ -88,6 +91,28 @@ describe('a command', () => {
   });
 
   test.each([
+    [
+      '--out x.parquet --by-month',
+      { format: 'parquet', byMonth: datasetOf('bookings').axis?.field },
+    ],
+    ['--out months --by-month', { format: 'parquet', byMonth: datasetOf('bookings').axis?.field }],
+    ['--out - --format csv', { format: 'csv', out: '-', byMonth: null }],
+    ['--out report.txt --format tsv', { format: 'tsv', out: 'report.txt' }],
+    ['--out report.csv --format csv', { format: 'csv' }],
+  ])('writes as "%s" says', (options, wanted) => {
+    const line = `export --demo --dataset bookings --period today ${options}`;
+    expect(readCommand(split(line))).toMatchObject(wanted);
+  });
+
+  test.each(['--out x.pdf', '--out x --format pdf', '--out x.PDF'])(
+    'with "%s" tells that a PDF needs the app',
+    (options) => {
+      const line = `export --demo --dataset bookings --period today ${options}`;
+      expect(failureFrom(() => readCommand(split(line))).kind).toBe('pdf-needs-app');
+    },
+  );
+
+  test.each([
     ['import', 'command'],
     ['export --demo', 'needed'],
     [`${base}`, 'noPeriod'],
@@ -111,7 +136,19 @@ describe('a command', () => {
     [`${base} --period --quiet`, 'value'],
     [`${base} --period today --quiet=yes`, 'noValue'],
     [`${base} --period today --format doc`, 'choice'],
-    [`${base} --period today --format xlsx --flavour excel`, 'flavour'],
+    ['export --demo --dataset bookings --out a.xlsx --period today --flavour excel', 'flavour'],
+    [`${base} --period today --format xlsx`, 'otherFormat'],
+    [`${base} --period today --by-month`, 'byMonth'],
+    [
+      'export --demo --dataset bookings --format parquet --out - --period today --by-month',
+      'byMonth',
+    ],
+    [
+      'export --demo --dataset bookings --out x --period today --by-month --columns orderNumber',
+      'byMonthColumn',
+    ],
+    ['export --demo --dataset skills --out x --guide 1 --by-month', 'byMonthOf'],
+    ['export --demo --dataset bookings --out - --period today', 'needed'],
     [`${base} --period today --columns bookingId,bookingId`, 'columnTwice'],
     [`${base} --period today --columns bookingid`, 'fieldCase'],
     [`${base} --period today --columns __proto__`, 'field'],
