@@ -179,6 +179,7 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   const bytes = readFileSync(file);
   bytes[bytes.length - 40] = (bytes.at(-40) ?? 0) ^ 1;
   writeFileSync(file, bytes);
+  await tick(page.getByRole('radio', { name: 'Storage' }));
   await page.getByRole('button', { name: 'Check all files now' }).click();
   await expect(page.getByText(/checked, 1 is damaged/)).toBeVisible();
   await expect(page.getByText(/^Every file was read since/)).toBeVisible();
