@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 
 /**
- * Whether a login's signature is right (section 5.2 and the platform facts): the Base64 of the
+ * Whether a login's signature is right (section 5.2; fact: signing vector): the Base64 of the
  * lower-case hexadecimal SHA-256 of `<API_KEY>_<timestamp>`, encrypted with the tenant's public
  * key after PKCS #1 v1.5. This is the platform's side, written apart from the client's.
  */

@@ -225,7 +225,7 @@ function daysIn({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
 }
 
-/** The moment one second later: how far neighbouring windows overlap (platform facts). */
+/** The moment one second later: how far neighbouring windows overlap (fact: ends of a range). */
 export function oneSecondAfter(dateTime: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(dateTime).add({ seconds: 1 }));
 }

@@ -1,7 +1,7 @@
 /**
  * Turns any period into windows that a dataset may be asked for, on the venue's own calendar.
  * A window is never refused, whatever the platform means by "1 day" and "1 month": it is longer than
- * a day and at most 28 days (platform facts). Neighbours overlap by a second, since whether the ends
+ * a day and at most 28 days (fact: day and month limits). Neighbours overlap by a second, since whether the ends
  * of a range belong to it is unknown; what is received twice is dropped by key.
  */
 import { limits } from './catalogue/limits.ts';

@@ -1,6 +1,6 @@
 /**
  * Runs before anything else of ours. Fuses don't stop switches that weaken TLS, log the traffic or
- * open a debugging port (bar, fact 7), so the packaged app starts with none but those it permits. In
+ * open a debugging port (fact: switches beat fuses), so the packaged app starts with none but those it permits. In
  * development the known ones are removed, for a test runner has switches of its own.
  */
 import inspector from 'node:inspector';

@@ -441,7 +441,7 @@ function compose(): void {
       app.quit();
     });
   });
-  // Workers hang on a pending keychain prompt (bar, fact 4), so they are ended rather than asked.
+  // Workers hang on a pending keychain prompt (fact: a prompt hangs), so they are ended rather than asked.
   app.on('will-quit', () => {
     ending.abort();
     jobs.cancelAll();

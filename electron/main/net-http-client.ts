@@ -6,7 +6,7 @@ import { failFromNetwork } from './network-failure.ts';
 /**
  * Requests over Chromium's own network stack, so that the system's proxy and certificates hold, in
  * a session of the profile's own: no cookies, no cache, no redirect followed (one to another origin
- * would carry the keys along: bar, fact 6). Not by its `fetch`, which copies every byte once more.
+ * would carry the keys along: fact: redirects carry keys). Not by its `fetch`, which copies every byte once more.
  */
 export function createNetHttpClient(session: Session): HttpClient {
   return {

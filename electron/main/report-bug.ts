@@ -3,7 +3,7 @@ import { log } from './log.ts';
 
 /**
  * Logs a bug under a short incident code that the user can quote. Only its class and place are kept:
- * messages of libraries can carry data (bar, fact 8).
+ * messages of libraries can carry data (fact: messages carry data).
  */
 export function reportBug(where: string, error: unknown): string {
   const incident = randomBytes(4).toString('hex');

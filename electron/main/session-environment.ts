@@ -26,7 +26,7 @@ const passedOn = [
 
 /**
  * The environment of our own processes: these names and no others, since crash dumps carry the
- * whole of it (bar, fact 8).
+ * whole of it (fact: messages carry data).
  */
 export function sessionEnvironment(): Record<string, string> {
   const kept: Record<string, string> = {};

@@ -7,7 +7,7 @@ export interface WholeStore<T> {
 }
 
 /**
- * electron-store, whose own way of writing loses the file on a full disk (bar, fact 5), and whose
+ * electron-store, whose own way of writing loses the file on a full disk (fact: full disk truncates), and whose
  * way of reading throws at the start on a damaged one. So it reads and writes through
  * `JsonFile`; its own writer is shut, and can't be reached by mistake.
  */

@@ -7,7 +7,7 @@ export const scans: DatasetDescription = {
     section: '2.12',
     key: ['barcode', 'scannedDate', 'ticketId'],
     isLooselyKeyed: true,
-    // The spec says the dates filter "task start date", probably a slip (platform facts).
+    // The spec says the dates filter "task start date", probably a slip (fact: scans by their own date).
     axis: { kind: 'scanned', field: 'scannedDate', ends: 'now', isDoubtful: true },
     freshness: 'quarter-hour',
     leading: ['scannedDate', 'barcode'],

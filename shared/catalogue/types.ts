@@ -35,7 +35,7 @@ export interface Field {
   readonly long?: true;
 }
 
-/** Up to when a period may reach (platform facts, "Contradictions"). */
+/** Up to when a period may reach (fact: how far a period may reach). */
 export type RangeEnd = 'yesterday' | 'now' | 'open';
 
 export interface DateAxis {
@@ -110,7 +110,7 @@ export interface Parameter {
 
 /**
  * How an operation may be asked. Section 4.2 lists both dates and `ordernumber` as required for
- * bookings, tasks and visitors; we treat them as two ways of asking (platform facts).
+ * bookings, tasks and visitors; we treat them as two ways of asking (fact: number or period).
  */
 export type WayOfAsking = 'period' | 'orderNumber' | 'barcode' | 'id' | 'module';
 

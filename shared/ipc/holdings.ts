@@ -16,7 +16,7 @@ import {
  * Whether rows of a venue can be kept, and read again. `kept`: their key is in the keychain, or will
  * be with the first rows. `memory`: there is no keychain and nothing is kept, so rows last until the
  * app quits. All others: rows are kept that can't be read now, and no new key is ever made over
- * them; `locked` is also what a key that is gone looks like (bar, fact 3), `elsewhere` means rows of
+ * them; `locked` is also what a key that is gone looks like (fact: locked looks like missing), `elsewhere` means rows of
  * other addresses or of another tenant.
  */
 export const keepingState = v.picklist([

@@ -11,7 +11,7 @@ export const profile = v.strictObject({
   authUrl: v.pipe(v.string(), v.maxLength(500)),
   /** Base address of the booking API, likewise. */
   baseUrl: v.pipe(v.string(), v.maxLength(500)),
-  /** IANA zone: no response names it (platform facts). */
+  /** IANA zone: no response names it (fact: no zone in any answer). */
   timeZone: shortText,
   /** ISO 4217. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),

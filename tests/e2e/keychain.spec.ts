@@ -18,7 +18,7 @@ import { expectAccessible, screenOf } from './support/screen.ts';
 test.skip(process.platform !== 'linux', 'the states are made with gnome-keyring');
 
 const words = createWords('en-GB', { platform: 'linux' });
-/** How long quitting may take, whatever the keychain does (bar). */
+/** How long quitting may take, whatever the keychain does (fact: a prompt hangs). */
 const quitMilliseconds = 3_000;
 
 let keychain: OwnKeychain;

@@ -19,7 +19,7 @@ import {
 
 /**
  * Every operation of the spec's section 4, from the real app over real HTTPS, in both readings of
- * "required" (platform facts, "Contradictions"). The tests are made from the catalogue: an
+ * "required" (fact: number or period). The tests are made from the catalogue: an
  * operation that is added there is tested here.
  */
 const words = createWords('en');

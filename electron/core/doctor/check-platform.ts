@@ -15,7 +15,7 @@ import { checked } from './doctor-port.ts';
 
 const timeLimits = { connect: 5_000, firstByte: 15_000, idle: 10_000, whole: 30_000 };
 
-/** The vector that is known of the public product (platform facts). */
+/** The vector that is known of the public product (fact: signing vector). */
 const known = {
   apiKey: 'QrCDN6CcXkGOnRiNcZMrpw==',
   timestamp: '2018-01-22T13:58:33.871Z',

@@ -22,7 +22,7 @@ export function isPartOf(name: string, target: string): boolean {
 /**
  * A file that appears whole or not at all: written beside its target under another name, checked,
  * synced, and renamed into place. Usual atomic-write libraries report success when the disk is full
- * and leave a truncated file (bar, fact 5); this one checks the size of what it wrote.
+ * and leave a truncated file (fact: full disk truncates); this one checks the size of what it wrote.
  */
 export interface PartFile {
   readonly path: string;

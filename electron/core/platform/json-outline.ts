@@ -1,6 +1,6 @@
 /**
  * Watches a JSON text go by, byte by byte, and tells whether it was one complete array or object
- * and how many elements it had. A cut body can end without any error (bar, fact 11); this notices,
+ * and how many elements it had. A cut body can end without any error (fact: cut bodies end well); this notices,
  * wherever the cut is, without holding the text. It checks the outline only: what a value is, is
  * the parser's matter.
  */

@@ -8,7 +8,7 @@ export interface PaceLimits {
   readonly pauseMilliseconds: number;
 }
 
-/** Rate limits are not known, so few requests at once (platform facts). */
+/** Rate limits are not known, so few requests at once (fact: no known rate limit). */
 const usual: PaceLimits = { atOnce: 2, pauseMilliseconds: 0 };
 /** So many answers in a row, after a 429, before there may be one more at once. */
 const calmAnswers = 10;

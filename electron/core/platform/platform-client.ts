@@ -40,7 +40,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const { profile, session, transport, retry, pace, serverClock } = options;
   const closed = new AbortController();
 
-  /** One call: authorised, paced, tried again, and authorised anew at most once (bar: never a loop). */
+  /** One call: authorised, paced, tried again, and authorised anew at most once (fact: never a loop). */
   async function call<T>(
     { signal: callerSignal, onProgress }: CallOptions,
     makeAttempt: (authorisation: Authorisation) => Omit<Attempt, 'signal' | 'onBytes'>,

@@ -52,8 +52,8 @@ export interface ReceivedFile {
 
 /**
  * Exactly one attempt of one operation, under caps of time and bytes. Anything but a complete JSON
- * of the shape that is due fails: an empty 200, HTML, an object for an array, a cut body (bar, fact
- * 11). Never "0 rows".
+ * of the shape that is due fails: an empty 200, HTML, an object for an array, a cut body (fact:
+ * cut bodies end well). Never "0 rows".
  */
 export interface Transport {
   /** The answer as text, one complete JSON object. */

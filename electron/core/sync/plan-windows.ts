@@ -7,7 +7,7 @@ import type { AdaptationNote } from './sync-port.ts';
 
 /**
  * The windows that are asked for a period. Usually the period itself; where it is longer than a month,
- * or the platform was found to read its limits more strictly (platform facts, "Contradictions"), windows that are
+ * or the platform was found to read its limits more strictly (fact: day and month limits), windows that are
  * within them whatever they mean. `latest` is the moment that nothing may be asked beyond, or null;
  * `wholes` are the windows planned for rows that are selected as wholes (`planWholes`).
  */

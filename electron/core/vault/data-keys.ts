@@ -22,7 +22,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
   async function look(venue: VenuePlatform): Promise<DataKeyReading> {
     const { profileId } = venue;
     const line = await store.get(accountOf(profileId));
-    // A null is no proof: a locked keychain answers the same (bar, fact 3).
+    // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
     if (line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     const found = unpack(line, profileId);
     if (found === null) return { state: 'corrupt' };

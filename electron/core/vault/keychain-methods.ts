@@ -5,7 +5,7 @@ const keychainService = 'Venue Desk';
 
 /**
  * The part of keytar that is used. `findCredentials` is missing on purpose: on a locked keyring it
- * crashes the calling process (bar, fact 2).
+ * crashes the calling process (fact: find crashes).
  */
 export interface SystemKeychain {
   getPassword(service: string, account: string): Promise<string | null>;
@@ -18,7 +18,7 @@ const accountPattern = /^[A-Za-z0-9-]{8,64}:[a-z][A-Za-z]{0,31}$/;
 
 /**
  * What the keychain's process offers. It runs in a process of its own, because a pending unlock
- * prompt blocks the whole process, even its exit (bar, fact 4).
+ * prompt blocks the whole process, even its exit (fact: a prompt hangs).
  */
 export function createKeychainMethods(keychain: SystemKeychain) {
   /** Keychains say "locked" in many ways and "not there" in more; their texts go no further. */

@@ -3,7 +3,7 @@ import type { PlatformMark } from './venue-platform.ts';
 
 /**
  * One secret as one line: base64url of a small JSON. A secret with line breaks, such as a PEM,
- * destroys a whole passwordless GNOME keyring at its next start (bar, fact 1), and a value without
+ * destroys a whole passwordless GNOME keyring at its next start (fact: one-line secrets), and a value without
  * its owner's name could be taken for another profile's, or sent to another platform.
  */
 const owned = { kind: v.string(), profileId: v.string(), secret: v.string() };

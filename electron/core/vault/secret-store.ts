@@ -3,7 +3,7 @@
  * by a plain map in tests.
  *
  * `get` answers null both for "not there" and for "locked or denied": the system does not tell them
- * apart (bar, fact 3). Anything else is a Failure: `keychain-locked`, `keychain-unavailable`,
+ * apart (fact: locked looks like missing). Anything else is a Failure: `keychain-locked`, `keychain-unavailable`,
  * `keychain-waiting`.
  */
 export interface SecretStore {

@@ -68,7 +68,7 @@ export function createVault(options: VaultOptions): Vault {
     const { profileId } = venue;
     const held = memory.get(profileId);
     const line = held ? null : await store.get(accountOf(profileId));
-    // A null is no proof: a locked keychain answers the same (bar, fact 3).
+    // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
     if (!held && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     const kept = held ?? unpack(line ?? '', profileId);
     if (!kept) return { state: 'corrupt' };

@@ -4,7 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 
 /**
  * Refuses a body that does not start and end as what is due. DuckDB would take an empty one for no
- * rows, and one cut right after a comma for a whole one (bar, fact 11).
+ * rows, and one cut right after a comma for a whole one (fact: cut bodies end well).
  */
 export async function checkEnds(path: string, due: '[]' | '{}'): Promise<void> {
   const file = await open(path, 'r');

@@ -1,7 +1,7 @@
 import { Failure, fail } from '../../../shared/errors.ts';
 
 /**
- * DuckDB's messages carry data values, paths and statements (bar, fact 8). Only the class in front
+ * DuckDB's messages carry data values, paths and statements (fact: messages carry data). Only the class in front
  * of the colon leaves here.
  */
 export class DatabaseError extends Error {

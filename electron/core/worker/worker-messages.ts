@@ -8,6 +8,6 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'value'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly error: AppError }
-  /** A bug: its class and place only, since messages can carry data (bar, fact 8). */
+  /** A bug: its class and place only, since messages can carry data (fact: messages carry data). */
   | { readonly type: 'bug'; readonly id: number; readonly name: string; readonly at: string }
   | { readonly type: 'progress'; readonly id: number; readonly value: unknown };

@@ -10,7 +10,7 @@ const platform = { addresses: 'here', tenant: 'tenant' };
 const venue = { profileId: id, ...platform };
 const account = `${id}:dataKey`;
 
-/** A keychain in any state, as the real ones behave (bar, fact 3). */
+/** A keychain in any state, as the real ones behave (fact: locked looks like missing). */
 function makeKeys() {
   const items = new Map<string, string>();
   const noted = new Set<string>();

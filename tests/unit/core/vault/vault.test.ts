@@ -18,7 +18,7 @@ const venueOf = (profileId: string) => ({ profileId, addresses: 'here', tenant: 
 const venue = venueOf(id);
 const account = `${id}:credentials`;
 
-/** A keychain in any state, as the real ones behave (bar, fact 3). */
+/** A keychain in any state, as the real ones behave (fact: locked looks like missing). */
 function makeVault(deadlineMilliseconds?: number) {
   const items = new Map<string, string>();
   const kept = new Set<string>();
