@@ -205,7 +205,8 @@ test('a file that was cut is listed with its reason, and goes only when told to'
   await desk.app.close();
   desk = await launchDesk({ folder: kept });
   ({ page } = desk);
-  // The first screen asks again for what it can't read: that is another file.
+  // The screen of bookings asks again for what it can't read: that is another file.
+  await railItem(page, 'Bookings').click();
   await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
   await railItem(page, 'Coverage').click();
   await page.getByRole('button', { name: 'Look at them' }).click();
