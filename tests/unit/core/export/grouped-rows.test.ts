@@ -145,7 +145,7 @@ describe('a workbook of grouped rows', () => {
     const dataset = datasets.find(({ fields }) => fields.some((field) => field.personal));
     const personal = dataset?.fields.find((field) => field.personal);
     if (!dataset || !personal) throw new Error('some dataset is about people');
-    await engine.ingest(dataset.id, ['[{}]']);
+    await engine.ingest(dataset.id, [JSON.stringify([{ [personal.name]: 'Ada' }])]);
     const masked = wholeView(dataset.id, { personalData: 'masked' });
     const target = join(engine.target, 'masked.csv');
     const told = engine.methods.export(
