@@ -65,7 +65,13 @@ export async function withBenchEngine<T>(work: (bench: BenchEngine) => Promise<T
         ingest: () =>
           timed(() =>
             engine.methods.ingest(
-              { answerId: 'bench', dataset: 'bookings', bodies: [body], period: bookingsPeriod },
+              {
+                answerId: 'bench',
+                dataset: 'bookings',
+                bodies: [body],
+                period: bookingsPeriod,
+                timeZone: 'UTC',
+              },
               quiet,
             ),
           ),

@@ -109,6 +109,8 @@ export function receiptFacts(
     reaching: intake.reaching ?? 0,
     strays: intake.strays ?? 0,
     alike: intake.alike ?? 0,
+    otherForms: intake.otherForms ?? 0,
+    converted: intake.converted ?? 0,
     seams: [...(answer.seams ?? [])],
     misfits: intake.misfits,
     dataAsOf: answer.dataAsOf,

@@ -58,6 +58,10 @@ export const intake = v.strictObject({
   alike: v.exactOptional(count),
   /** Kept rows from outside of what was asked for, where it is doubtful what periods select. */
   strays: v.exactOptional(count),
+  /** Kept rows with a date or time that was read from another form than the specification's. */
+  otherForms: v.exactOptional(count),
+  /** Of those, with an offset from UTC, converted to the venue's clock. */
+  converted: v.exactOptional(count),
   /** Kept rows with a value that does not fit its type; the value is shown as it came. */
   misfits: count,
   /** Names of fields that the spec does not know, kept with the row. */

@@ -180,6 +180,7 @@ export const viewsContract = defineArea({
         v.strictObject({
           field: v.pipe(v.string(), v.maxLength(1000)),
           value: cell,
+          came: v.exactOptional(shortText),
           known: v.boolean(),
         }),
       ),

@@ -13,7 +13,7 @@ const context = { signal: new AbortController().signal, progress: () => undefine
 const engine = await createEngine({ temporaryFolder: folder, ...fileMakers });
 const answerId = 'answer-one';
 await engine.methods.ingest(
-  { answerId, dataset: 'bookings', bodies: [body], period: null },
+  { answerId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },
   context,
 );
 const columns = ['bookingLineId', 'orderNumber', 'visitStart'];

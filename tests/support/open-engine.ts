@@ -21,6 +21,8 @@ export const quiet: CallContext = {
 };
 
 export const answerId = 'answer-one';
+/** The venue's. */
+export const timeZone = 'Europe/Amsterdam';
 
 export interface EngineUnderTest {
   readonly methods: EngineMethods;
@@ -63,7 +65,7 @@ export async function openEngine(
         writeFileSync(path, body);
         return path;
       });
-      return engine.methods.ingest({ answerId, dataset, bodies: paths, period }, quiet);
+      return engine.methods.ingest({ answerId, dataset, bodies: paths, period, timeZone }, quiet);
     },
     close: () => engine.close(),
   };

@@ -1,9 +1,10 @@
 import type { Dataset, Field } from '../../shared/catalogue/types.ts';
 import type { Cell } from '../../shared/ipc/views.ts';
+import { timeZone } from './open-engine.ts';
 
 /**
  * A second, slow and plain reading of the rules in `fit-value.ts`, by rational arithmetic and
- * `Date.UTC`, sharing no code with it. `raw` is the JSON text of one value.
+ * `Date` and `Intl`, sharing no code with it. `raw` is the JSON text of one value.
  */
 export function referenceCell(field: Field, raw: string): Cell {
   if (raw === 'null') return null;
@@ -33,14 +34,17 @@ export function referenceCell(field: Field, raw: string): Cell {
       return `${sign}${digits.slice(0, -4)}${fraction === '' ? '' : `.${fraction}`}`;
     }
     case 'dateTime':
-      return text !== null && isDateTime(text) ? text : misfit;
+      return text === null ? misfit : (dateTimeOf(text)?.read ?? misfit);
     case 'time': {
-      const parts = text?.split(':') ?? [];
+      const [clock = '', fraction, ...rest] = text?.split('.') ?? [];
+      const parts = clock.split(':');
       const limits = [24, 60, 60];
       const fits =
-        (parts.length === 2 || parts.length === 3) &&
-        parts.every((part, at) => /^[0-9]{2}$/.test(part) && Number(part) < (limits[at] ?? 0));
-      return fits ? text : misfit;
+        (parts.length === 3 || (parts.length === 2 && fraction === undefined)) &&
+        parts.every((part, at) => /^[0-9]{2}$/.test(part) && Number(part) < (limits[at] ?? 0)) &&
+        (fraction === undefined || /^[0-9]{1,9}$/.test(fraction)) &&
+        rest.length === 0;
+      return fits ? clock : misfit;
     }
   }
 }
@@ -59,15 +63,84 @@ function scaledBy(token: string, places: number): bigint | null {
   return digits % divisor === 0n ? digits / divisor : null;
 }
 
-function isDateTime(text: string): boolean {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number);
-  if (!parts) return false;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  if (year < 1 || hour > 23 || minute > 59 || second > 59) return false;
-  // The Gregorian calendar repeats every 400 years, and Date.UTC bends years below 100.
-  const date = new Date(Date.UTC(2000 + (year % 400), month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+interface ReadMoment {
+  readonly read: string;
+  readonly isConverted: boolean;
 }
+
+/** Part by part, from the left; what is left over is no date. */
+function dateTimeOf(text: string): ReadMoment | null {
+  const date = text.slice(0, 10);
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date) || date < '0001') return null;
+  let rest = text.slice(10);
+  const take = (pattern: RegExp): string => {
+    const [found = ''] = pattern.exec(rest) ?? [];
+    rest = rest.slice(found.length);
+    return found;
+  };
+  const clock = take(/^[T ][0-9]{2}:[0-9]{2}/).slice(1);
+  const second = clock && take(/^:[0-9]{2}/).slice(1);
+  if (second) take(/^[.][0-9]{1,9}/);
+  const offset = clock && take(/^(Z|[+-][0-9]{2}(:?[0-9]{2})?)/);
+  if (rest !== '') return null;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const [hour = 0, minute = 0] = clock ? clock.split(':').map(Number) : [];
+  const [ahead = 0, minutes = 0] = [offset.slice(1, 3), offset.slice(3).replace(':', '')].map(
+    Number,
+  );
+  if (hour > 23 || minute > 59 || Number(second) > 59 || ahead > 23 || minutes > 59) return null;
+  // Date.UTC bends years below 100.
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month - 1, day);
+  if (utc.getUTCMonth() !== month - 1 || utc.getUTCDate() !== day) return null;
+  utc.setUTCHours(hour, minute, Number(second));
+  if (offset === '') return { read: utc.toISOString().slice(0, 19), isConverted: false };
+  const east = (offset.startsWith('-') ? -1 : 1) * (ahead * 60 + minutes);
+  const read = wallClock(utc.getTime() - east * 60_000);
+  return read === null ? null : { read, isConverted: true };
+}
+
+const inVenue = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hourCycle: 'h23',
+  ...{ era: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+});
+
+/** Null before the year 1 and after 9999. */
+function wallClock(instant: number): string | null {
+  const parts = new Map(inVenue.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
+  if (part('era') !== 'AD' || Number(part('year')) > 9999) return null;
+  const year = part('year').padStart(4, '0');
+  const date = `${year}-${part('month')}-${part('day')}`;
+  return `${date}T${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
+/** Rows of which something came in another form than the specification's; of those, with an offset. */
+export function otherFormsOf(rows: readonly ReferenceRow[]): {
+  readonly otherForms?: number;
+  readonly converted?: number;
+} {
+  const otherForms = rows.filter((row) => row.forms.size > 0).length;
+  const converted = rows.filter((row) => row.forms.has('converted')).length;
+  return {
+    ...(otherForms > 0 ? { otherForms } : {}),
+    ...(converted > 0 ? { converted } : {}),
+  };
+}
+
+function formsOf(field: Field, raw: string): readonly Form[] {
+  const cell = referenceCell(field, raw);
+  if (!['dateTime', 'time'].includes(field.type) || typeof cell !== 'string') return [];
+  const text: string = JSON.parse(raw);
+  if (text === cell) return [];
+  return field.type === 'dateTime' && dateTimeOf(text)?.isConverted
+    ? ['other', 'converted']
+    : ['other'];
+}
+
+type Form = 'other' | 'converted';
 
 export interface RawRow {
   /** Name and raw value, in order; names may repeat. */
@@ -79,6 +152,7 @@ export interface ReferenceRow {
   readonly cells: readonly Cell[];
   readonly unknown: ReadonlyMap<string, string>;
   readonly raw: string;
+  readonly forms: ReadonlySet<Form>;
 }
 
 export function referenceRow(dataset: Dataset, row: RawRow): ReferenceRow {
@@ -88,6 +162,9 @@ export function referenceRow(dataset: Dataset, row: RawRow): ReferenceRow {
     cells: dataset.fields.map((field) => referenceCell(field, last.get(field.name) ?? 'null')),
     unknown: new Map([...last].filter(([name]) => !names.has(name))),
     raw: row.text,
+    forms: new Set(
+      dataset.fields.flatMap((field) => formsOf(field, last.get(field.name) ?? 'null')),
+    ),
   };
 }
 
@@ -107,7 +184,7 @@ function identity(dataset: Dataset, row: ReferenceRow): string {
   );
   if (!dataset.isLooselyKeyed && keys.every((key) => typeof key === 'string'))
     return JSON.stringify(['key', keys]);
-  const isAside = row.unknown.size > 0 || row.cells.some(isMisfit);
+  const isAside = row.unknown.size > 0 || row.forms.size > 0 || row.cells.some(isMisfit);
   return JSON.stringify(['row', row.cells, isAside ? row.raw : null]);
 }
 

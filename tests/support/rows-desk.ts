@@ -121,7 +121,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       engine: caller,
       holdings,
     }).ingest(
-      { answerId, dataset, bodies: [body], period },
+      { answerId, dataset, bodies: [body], period, timeZone: profile.timeZone },
       {
         signal,
         received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },

@@ -149,7 +149,10 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const { intake, keep: keepRows } = await orCancelled(
         signal,
         ingest.ingest(
-          { answerId, dataset, bodies: bodies.paths, period: keep, asked, shape: bodies.shape },
+          {
+            ...{ answerId, dataset, bodies: bodies.paths, period: keep, asked },
+            ...{ shape: bodies.shape, timeZone: profile.timeZone },
+          },
           { signal, received },
         ),
       );

@@ -1,7 +1,8 @@
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
 import type { Connection } from './database.ts';
 import { decodeRow } from './decode-row.ts';
+import type { IngestInput } from './engine-methods.ts';
 import { asideColumns } from './field-column.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { quoteName } from './sql.ts';
@@ -11,6 +12,8 @@ const chunk = 20_000;
 
 export interface OddRows {
   readonly rows: number;
+  /** Rows with a date or time in another form than the specification's. */
+  readonly otherForms: number;
   readonly unknown: ReadonlySet<string>;
   readonly misfitFields: ReadonlySet<string>;
 }
@@ -21,15 +24,17 @@ export interface OddRows {
  */
 export async function decodeOddRows(
   connection: Connection,
-  dataset: Dataset,
+  input: Pick<IngestInput, 'dataset' | 'timeZone'>,
   tables: IngestTables,
   received: number,
   context: CallContext,
 ): Promise<OddRows> {
+  const dataset = datasetOf(input.dataset);
   const unknown = new Set<string>();
   const misfitFields = new Set<string>();
+  let otherForms = 0;
   const rows = await connection.number(`SELECT count(*) FROM ${tables.stage} WHERE odd`);
-  if (rows === 0) return { rows, unknown, misfitFields };
+  if (rows === 0) return { rows, otherForms, unknown, misfitFields };
   const fields = dataset.fields.map((field) => `${quoteName(field.name)} VARCHAR`);
   await connection.run(`CREATE TABLE ${tables.odd} (position VARCHAR, ${fields.join(', ')},
     ${asideColumns.misfits} VARCHAR, ${asideColumns.raw} VARCHAR)`);
@@ -38,18 +43,19 @@ export async function decodeOddRows(
     const found = await connection.rows(`SELECT rowid, ${asideColumns.raw} FROM ${tables.stage}
       WHERE odd AND rowid >= ${from} AND rowid < ${from + chunk} ORDER BY rowid`);
     const decoded = found.map(([position, raw]) => {
-      const row = decodeRow(dataset, String(raw));
+      const row = decodeRow(dataset, String(raw), input.timeZone);
       for (const name of row.unknown.keys()) unknown.add(name);
       for (const name of row.misfits.keys()) misfitFields.add(name);
+      if (row.hasOtherForm) otherForms += 1;
       const misfits = row.misfits.size ? JSON.stringify(Object.fromEntries(row.misfits)) : null;
       return [
         String(position),
         ...row.values,
         misfits,
-        misfits !== null || row.unknown.size > 0 ? String(raw) : null,
+        misfits !== null || row.unknown.size > 0 || row.hasOtherForm ? String(raw) : null,
       ];
     });
     await connection.append(tables.odd, dataset.fields.length + 3, decoded);
   }
-  return { rows, unknown, misfitFields };
+  return { rows, otherForms, unknown, misfitFields };
 }

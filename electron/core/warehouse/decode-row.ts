@@ -1,6 +1,7 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
+import { isMoment } from './count-other-forms.ts';
 import { fitValue } from './fit-value.ts';
 import { scanMembers } from './scan-members.ts';
 
@@ -11,23 +12,45 @@ export interface DecodedRow {
   readonly misfits: ReadonlyMap<string, string>;
   /** Name → raw JSON text. */
   readonly unknown: ReadonlyMap<string, string>;
+  /** Whether a date or time was read that came in another form than the specification's. */
+  readonly hasOtherForm: boolean;
 }
 
 /**
  * The exact way to read a row, one at a time: for rows that DuckDB's own way would bend (numbers
  * beyond 64 bits, other types than the spec's, a name twice) and for looking at one row.
  */
-export function decodeRow(dataset: Dataset, raw: string): DecodedRow {
+export function decodeRow(dataset: Dataset, raw: string, timeZone: string): DecodedRow {
   const members = scanMembers(raw);
   const misfits = new Map<string, string>();
+  let hasOtherForm = false;
   const values = dataset.fields.map((field) => {
-    const value = fitValue(field, members.get(field.name) ?? 'null');
-    if (value === null || typeof value === 'string') return value;
+    const came = members.get(field.name) ?? 'null';
+    const value = fitValue(field, came, timeZone);
+    if (value === null) return null;
+    if (typeof value === 'string') {
+      if (otherFormOf(field, came, value) !== null) hasOtherForm = true;
+      return value;
+    }
     misfits.set(field.name, value.misfit);
     return null;
   });
-  const unknown = new Map([...members].filter(([name]) => fieldOf(dataset, name) === null));
-  return { values, misfits, unknown };
+  return { values, misfits, unknown: unknownMembers(dataset, members), hasOtherForm };
+}
+
+/** The text that a date or time was read from, where it came in another form; else null. */
+export function otherFormOf({ type }: Field, came: string, read: string): string | null {
+  if (!isMoment(type) || !came.startsWith('"')) return null;
+  const text: string = JSON.parse(came);
+  return text === read ? null : text;
+}
+
+/** Of a row's members those that are no field of the dataset. */
+export function unknownMembers(
+  dataset: Dataset,
+  members: ReadonlyMap<string, string>,
+): Map<string, string> {
+  return new Map([...members].filter(([name]) => fieldOf(dataset, name) === null));
 }
 
 /** The value of a field that the spec does not know: texts as such, all else by its own spelling. */

@@ -29,6 +29,8 @@ export interface IngestInput {
   readonly period: Period | null;
   /** What the platform was asked; left out: the period. */
   readonly asked?: readonly Period[];
+  /** The venue's: what comes with an offset is put on its clock. */
+  readonly timeZone: string;
   /** `list` (the default): each body is an array of rows. `one`: each body is one row (get guide). */
   readonly shape?: 'list' | 'one';
 }
@@ -36,6 +38,8 @@ export interface IngestInput {
 export interface RecordField {
   readonly field: string;
   readonly value: Cell;
+  /** The text as it came, where the value was read from another form than the specification's. */
+  readonly came?: string;
   readonly known: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { parseVenueDateTime } from '../../../shared/venue-time.ts';
 import { exactDecimal, writeDecimal } from './exact-decimal.ts';
+import { readOtherDateTime, readOtherTime } from './other-forms.ts';
 
 const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
@@ -19,16 +20,26 @@ const scalar = /^(?:true|false|-?\d.*)$/;
  * - decimal: likewise, up to 14 digits before and 4 after the point;
  * - text, guid: a text, or a number or boolean by its own spelling (`12.30` stays `12.30`);
  * - boolean: `true`, `false`, and the texts that spell them;
- * - dateTime: `yyyy-MM-ddTHH:mm:ss` from year 1, and nothing that is nearly so (section 2);
- * - time: `HH:mm` or `HH:mm:ss`.
+ * - dateTime: `yyyy-MM-ddTHH:mm:ss` from year 1 (section 2), and other forms of it that can be read
+ *   in one way only, in the venue's zone (`other-forms.ts`);
+ * - time: `HH:mm` or `HH:mm:ss`, also with a fraction, which is dropped.
  */
-export function fitValue(field: Field, raw: string): string | null | { readonly misfit: string } {
+export function fitValue(
+  field: Field,
+  raw: string,
+  timeZone: string,
+): string | null | { readonly misfit: string } {
   if (raw === 'null') return null;
   const text: string | null = raw.startsWith('"') ? JSON.parse(raw) : null;
-  return fitText(field.type, raw, text) ?? { misfit: text ?? raw };
+  return fitText(field.type, raw, text, timeZone) ?? { misfit: text ?? raw };
 }
 
-function fitText(type: Field['type'], raw: string, text: string | null): string | null {
+function fitText(
+  type: Field['type'],
+  raw: string,
+  text: string | null,
+  timeZone: string,
+): string | null {
   switch (type) {
     case 'text':
     case 'guid':
@@ -40,10 +51,15 @@ function fitText(type: Field['type'], raw: string, text: string | null): string 
     case 'boolean':
       return ['true', 'false'].includes(text ?? raw) ? (text ?? raw) : null;
     case 'dateTime':
-      return text && !text.startsWith('0000') && parseVenueDateTime(text) ? text : null;
+      return text ? readDateTime(text, timeZone) : null;
     case 'time':
-      return text && timeOfDay.test(text) ? text : null;
+      return text && timeOfDay.test(text) ? text : readOtherTime(text ?? '');
   }
+}
+
+function readDateTime(text: string, timeZone: string): string | null {
+  if (text.startsWith('0000')) return null;
+  return parseVenueDateTime(text) ? text : readOtherDateTime(text, timeZone);
 }
 
 function fitNumber(spelling: string): string | null {

@@ -50,16 +50,10 @@ export async function ingestBodies(
     for (const name of await readBodies(connection, dataset, tables, input)) unknown.add(name);
     const received = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
-    const odd = await decodeOddRows(connection, dataset, tables, received, context);
+    const odd = await decodeOddRows(connection, input, tables, received, context);
     for (const name of odd.unknown) unknown.add(name);
     await requireUnderstood(connection, dataset, tables, { received, oddRows: odd.rows });
-    const { beside, ...settled } = await settleRows(
-      connection,
-      dataset,
-      tables,
-      input,
-      odd.rows > 0,
-    );
+    const { beside, ...settled } = await settleRows(connection, dataset, tables, input, odd);
     const intake: Intake = {
       received,
       ...settled,

@@ -2,6 +2,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import { schemaOf } from '../segments/segment-header.ts';
+import { countOtherForms } from './count-other-forms.ts';
 import type { Connection } from './database.ts';
 import type { HeldSelection } from './engine-methods.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
@@ -14,7 +15,8 @@ import {
   selectBatch,
 } from './piece-batches.ts';
 import type { PlainPiece } from './plain-pieces.ts';
-import { countAlike, someOf } from './settle-rows.ts';
+import { countAlike } from './settle-rows.ts';
+import { someOf } from './some-of.ts';
 import { quoteName, quoteText } from './sql.ts';
 
 /** Once so many rows came in, DuckDB compresses what it holds; before, that is not worth its time. */
@@ -83,6 +85,10 @@ export async function readPieces(
         ? await countAlike(connection, dataset, tables.held)
         : {}),
       ...(await countStrays(connection, dataset, pieces, tables.held)),
+      // What is kept beside an answer is in no count of it.
+      ...(selectsWholes(dataset) || pieces.some(({ entry }) => entry.intake.otherForms)
+        ? await countOtherForms(connection, dataset.fields, tables.held)
+        : {}),
     };
     return { received, kept, duplicates, outside, ...more, misfits, unknownFields };
   } catch (error) {

@@ -30,16 +30,22 @@ export function rebuiltCondition(
   return allOf([
     `concat(${joined([...pieces, { text: '}' }]).join(', ')}) = json::VARCHAR`,
     `NOT contains(json::VARCHAR, chr(92))`,
-    ...dataset.fields.flatMap((field, index) =>
-      field.type === 'dateTime' ? [isWithinEra(typedValue(index))] : [],
-    ),
+    ...dataset.fields.flatMap((field, index) => {
+      if (field.type !== 'dateTime') return [];
+      const mayBeNull = nullable.has(field.name) || !fields.includes(field);
+      return [isWithinEra(typedValue(index), mayBeNull)];
+    }),
     ...checked.map(isPlainText),
   ]);
 }
 
-/** Years before the first are written like years after it. */
-function isWithinEra(dateTime: string): string {
-  return `${dateTime} IS NULL OR ${dateTime} >= '0001-01-01'::TIMESTAMP`;
+/**
+ * Years before the first are written like years after it. Where no null is looked for, one would be
+ * written like an empty text, which is no date: none is vouched for.
+ */
+function isWithinEra(dateTime: string, mayBeNull: boolean): string {
+  const isWithin = `${dateTime} >= '0001-01-01'::TIMESTAMP`;
+  return mayBeNull ? `${dateTime} IS NULL OR ${isWithin}` : isWithin;
 }
 
 /** A piece of a row's text: as it stands here, or as an expression gives it. */
@@ -49,7 +55,8 @@ const quote: Piece = { text: '"' };
 
 /**
  * Null is looked for only where the sample had one. Where it comes nevertheless, nothing is written
- * for it, or two quotes, which is not what came: an empty text is never taken for null.
+ * for it, or two quotes, which is not what came: an empty text is never taken for null. Of one that
+ * is no date the same would be written: `isWithinEra` vouches for none.
  */
 function rebuiltValue(field: Field, typed: string, isNullable: boolean): Piece[] {
   const taken = takenValue(field);

@@ -1,14 +1,17 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
+import { countOtherForms, type OtherForms } from './count-other-forms.ts';
 import type { Connection } from './database.ts';
+import type { OddRows } from './decode-odd-rows.ts';
 import type { IngestInput } from './engine-methods.ts';
 import { asideColumns, columnTypeOf } from './field-column.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { reachesInto } from './piece-batches.ts';
+import { someOf } from './some-of.ts';
 import { allOf, quoteName, quoteText } from './sql.ts';
 
-export interface SettledRows {
+export interface SettledRows extends OtherForms {
   readonly kept: number;
   readonly duplicates: number;
   readonly outside: number;
@@ -39,11 +42,11 @@ export async function settleRows(
   dataset: Dataset,
   tables: IngestTables,
   { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
-  hasOddRows: boolean,
+  odd: Pick<OddRows, 'rows' | 'otherForms'>,
 ): Promise<SettledRows> {
   const { stage } = tables;
   const count = (): Promise<number> => connection.number(`SELECT count(*) FROM ${stage}`);
-  if (hasOddRows) await putOddRowsInPlace(connection, dataset, tables);
+  if (odd.rows > 0) await putOddRowsInPlace(connection, dataset, tables);
   const received = await count();
   const inside = insideCondition(dataset, period);
   const besides = inside !== null && selectsWholes(dataset);
@@ -67,11 +70,12 @@ export async function settleRows(
     // Without a sort: the rows are in their order, and only their numbers have gaps.
     await connection.run(`CREATE TABLE ${tables.held} AS SELECT * FROM ${stage}`);
   }
-  const misfits = hasOddRows
-    ? await connection.number(
-        `SELECT count(*) FROM ${tables.held} WHERE ${asideColumns.misfits} IS NOT NULL`,
-      )
-    : 0;
+  const misfits =
+    odd.rows > 0
+      ? await connection.number(
+          `SELECT count(*) FROM ${tables.held} WHERE ${asideColumns.misfits} IS NOT NULL`,
+        )
+      : 0;
   const settled = { kept, duplicates: within - kept, outside: received - within, misfits };
   const isDoubtful = inside !== null && dataset.axis?.isDoubtful;
   const strays = isDoubtful
@@ -79,6 +83,7 @@ export async function settleRows(
     : 0;
   const noted = {
     ...(await countAlike(connection, dataset, tables.held)),
+    ...(odd.otherForms > 0 ? await countOtherForms(connection, dataset.fields, tables.held) : {}),
     ...someOf('strays', strays),
   };
   return {
@@ -153,11 +158,6 @@ export async function countAlike(
     SELECT count(*) AS rows FROM ${table} WHERE ${hasKey}
     GROUP BY ${keys.join(', ')} HAVING count(*) > 1)`);
   return someOf('alike', alike);
-}
-
-/** Told only where there are any. */
-export function someOf<N extends string>(name: N, rows: number): { readonly [K in N]?: number } {
-  return rows > 0 ? ({ [name]: rows } as { [K in N]?: number }) : {};
 }
 
 /** Leaves the last row of each key. */

@@ -48,6 +48,11 @@ export function RecordFields(props: Props) {
               ) : (
                 <CellValue cell={value} field={field} currency={currency} />
               )}
+              {!hidden && line.came !== undefined && (
+                <div className={styles.came}>
+                  {words.text('record.came', { text: visibleText(line.came) })}
+                </div>
+              )}
               {hidden && (
                 <Button
                   variant="quiet"

@@ -6,6 +6,8 @@ import type { Cell } from '../../../shared/ipc/views.ts';
 export interface RecordLine {
   readonly field: string;
   readonly value: Cell;
+  /** As it came, where it was read from another form than the spec's. */
+  readonly came?: string;
   /** Whether the spec has it. */
   readonly known: boolean;
 }

@@ -105,6 +105,10 @@ export const fetching = {
     '{rows, plural, one {# more began before the period and goes on in it; it is counted where it begins} other {# more began before the period and go on in it; they are counted where they begin}}',
   'intake.seams':
     'What goes on after {days}{more, plural, =0 {} one { and # more day} other { and # more days}} may be missing: up to there the platform was asked. A download of a longer period asks further.',
+  'intake.otherForms':
+    '{rows, plural, one {# row has a date or time that came in another form than the documented one; it was read, and its record says how it came} other {# rows have a date or time that came in another form than the documented one; they were read, and their records say how they came}}',
+  'intake.converted':
+    '{rows, plural, one {# row has a time that came with its offset from UTC; it is shown in the venue’s time} other {# rows have a time that came with its offset from UTC; they are shown in the venue’s time}}',
   'intake.misfits':
     '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
   'intake.unknownFields':

@@ -68,6 +68,7 @@ export const grid = {
   'record.title': 'Record {row}',
   'record.close': 'Close record',
   'record.unknown': 'Not in the documentation',
+  'record.came': 'Came as {text}',
   'record.previous': 'Previous record',
   'record.next': 'Next record',
   'record.loading': 'Loading record…',

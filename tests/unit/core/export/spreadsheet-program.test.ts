@@ -6,7 +6,7 @@ import type { WorkbookSheet } from '../../../../electron/core/warehouse/engine.t
 import { datasets } from '../../../../shared/catalogue/catalogue.ts';
 import { exportInput } from '../../../support/export-input.ts';
 import { isFullSweep, makeHostileTexts } from '../../../support/hostile-texts.ts';
-import { openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { openEngine, quiet, timeZone, wholeView } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const hostileTexts = makeHostileTexts(2_000);
@@ -64,7 +64,13 @@ describe('hostile texts', () => {
       );
       const path = join(engine.folder, `${id}.json`);
       writeFileSync(path, JSON.stringify(rows));
-      const asked = { answerId: `every-${id}`, dataset: id, bodies: [path], period: null } as const;
+      const asked = {
+        answerId: `every-${id}`,
+        dataset: id,
+        bodies: [path],
+        period: null,
+        timeZone,
+      } as const;
       cells += (await engine.methods.ingest(asked, quiet)).kept * columns.length;
       const view = { ...wholeView(id, { columns }), answerId: asked.answerId };
       sheets.push({ view, headings: columns, name: id, currency: null });

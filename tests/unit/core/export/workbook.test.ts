@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WorkbookInput } from '../../../../electron/core/warehouse/engine.ts';
 import { exportInput } from '../../../support/export-input.ts';
-import { failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { failureOf, openEngine, quiet, timeZone, wholeView } from '../../../support/open-engine.ts';
 import { readXlsx } from '../../../support/read-back.ts';
 
 const engine = await openEngine();
@@ -18,7 +18,13 @@ const orders = [
 beforeAll(async () => {
   const path = join(engine.folder, 'orders.json');
   writeFileSync(path, JSON.stringify(orders));
-  const asked = { answerId: second, dataset: 'orders', bodies: [path], period: null } as const;
+  const asked = {
+    answerId: second,
+    dataset: 'orders',
+    bodies: [path],
+    period: null,
+    timeZone,
+  } as const;
   await engine.methods.ingest(asked, quiet);
 });
 afterAll(async () => {

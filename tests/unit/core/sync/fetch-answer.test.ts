@@ -119,6 +119,7 @@ describe('an answer', () => {
       dataset: 'bookings',
       period: week.by === 'period' ? week.period : null,
       shape: 'list',
+      timeZone: sandbox.tenants[0]?.timeZone,
     });
     expect(new Set(progress.map(({ phase }) => phase))).toEqual(
       new Set(['signing-in', 'asking', 'receiving', 'reading']),

@@ -17,7 +17,7 @@ const rows = Array.from({ length: 500 }, (_, index) => ({
   isoCurrencySymbol: ['EUR', 'EUR', 'USD', null][index % 4],
   visitDate:
     index % 9 === 0
-      ? '2026-10-01'
+      ? '2026-13-01'
       : index % 10 === 0
         ? null
         : `2026-${index % 3 === 0 ? '09' : '10'}-${String(1 + (index % 28)).padStart(2, '0')}T10:00:00`,
@@ -169,7 +169,7 @@ describe('groups', () => {
     }
     const days = keys.filter((key) => typeof key === 'string');
     expect(days).toEqual(days.toSorted());
-    expect(keys.slice(days.length)).toEqual([{ misfit: '2026-10-01' }, null]);
+    expect(keys.slice(days.length)).toEqual([{ misfit: '2026-13-01' }, null]);
     const counts = (await ask(0, 'rows', true)).groups.map((group) => group.rows);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });

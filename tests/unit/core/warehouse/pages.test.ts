@@ -17,7 +17,7 @@ const rows = Array.from({ length: 400 }, (_, index) => ({
   amount: index % 6 === 0 ? null : ((index * 53) % 29) - 10 + 0.25,
   visitDate:
     index % 9 === 0
-      ? '2026-10-01'
+      ? '2026-13-01'
       : `2026-10-${String(1 + (index % 28)).padStart(2, '0')}T10:00:00`,
   visitStartTime: `${String(index % 24).padStart(2, '0')}:30`,
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { failureOf, openEngine, quiet, timeZone, wholeView } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 
@@ -62,6 +62,7 @@ describe('an answer that is no array of objects to its very end', () => {
       dataset: 'bookings',
       bodies: [path],
       period: null,
+      timeZone,
     } as const;
     expect(await failureOf(engine.methods.ingest(input, quiet))).toBe('answer-not-understood');
   });

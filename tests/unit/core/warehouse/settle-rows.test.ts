@@ -18,7 +18,7 @@ describe('settling what was received', () => {
       '"2026-10-31T23:59:59"',
       '"2026-11-01T00:00:00"',
       'null',
-      '"2026-10-05"',
+      '"5 October"',
     ];
     const rows = dates.map((date, index) => `{"bookingLineId":${index},"bookingDate":${date}}`);
     expect(await engine.ingest('bookings', [`[${rows}]`], october)).toEqual({
