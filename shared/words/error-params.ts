@@ -8,6 +8,7 @@ export const errorWordDefaults: WordParams = {
   number: 'none',
   before: 'none',
   name: 'none',
+  field: 'none',
   wait: 'none',
   operation: 'none',
   version: 'none',

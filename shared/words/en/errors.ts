@@ -45,7 +45,7 @@ export const errors = {
 
   'error.recipe-finds-people.title': 'A recipe can’t keep what finds a person',
   'error.recipe-finds-people.meaning':
-    'It filters by personal data or searches among people ({field}). What was typed for that is never kept on the disk, and without it the file would have other rows.',
+    'It filters by personal data or searches among people{field, select, none {} other { ({field})}}. What was typed for that is never kept on the disk, and without it the file would have other rows.',
   'error.recipe-finds-people.action':
     'Take that filter or search away, or export it once without a recipe.',
 
