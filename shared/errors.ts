@@ -74,6 +74,7 @@ export const errorKinds = [
   'platform-failed',
   'answer-not-understood',
   'answer-cut',
+  'answer-too-slow',
   'answer-too-large',
   'answer-redirected',
   // On the way there
@@ -104,6 +105,8 @@ export const errorKinds = [
   'demo-not-started',
   // Neither an error nor a bug: the user stopped it
   'cancelled',
+  // Nor here: the user gave it so long and no longer
+  'out-of-time',
   'unexpected',
 ] as const;
 
@@ -174,6 +177,7 @@ const retryableKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'platform-failed',
   'answer-not-understood',
   'answer-cut',
+  'answer-too-slow',
   'host-not-found',
   'host-not-answering',
   'certificate-not-trusted',
@@ -185,6 +189,7 @@ const retryableKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'file-count-differs',
   'worker-stopped',
   'demo-not-started',
+  'out-of-time',
   'unexpected',
 ]);
 

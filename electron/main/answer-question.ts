@@ -44,6 +44,7 @@ const outOfReach: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'platform-failed',
   'rate-limited',
   'answer-cut',
+  'answer-too-slow',
   'answer-not-understood',
   'answer-redirected',
   'answer-too-large',

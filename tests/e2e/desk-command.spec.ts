@@ -323,6 +323,35 @@ test('Ctrl+C while the platform is asked leaves nothing and is exit code 130', a
   }
 });
 
+test('a command that is held up says for how long, and gives up when its time is over', async () => {
+  const file = join(out, 'late.csv');
+  const words = ['--profile', venue, '--dataset', 'bookings', ...days(-3, -1), '--again'];
+  platform.setFaults([
+    {
+      operation: 'listBookings',
+      fault: { type: 'status', status: 429, retryAfterSeconds: 3600 },
+    },
+  ]);
+  const { child, done } = startCommand(['sync', ...words], cron);
+  let said = '';
+  for await (const text of child.stderr?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += text;
+    if (said.includes('Waiting 15 minutes')) break;
+  }
+  expect(said).toContain('Waiting 15 minutes');
+  child.kill('SIGTERM');
+  expect((await done).code).toBe(130);
+
+  platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
+  const late = await run(['export', ...words, '--out', file, '--timeout', '3s']);
+  expect([late.code, late.result]).toMatchObject([
+    124,
+    { ok: false, command: 'export', exitCode: 124, error: { kind: 'out-of-time' } },
+  ]);
+  expect(late.stderr).toContain('longer than --timeout allows');
+  expect(readdirSync(out).filter((name) => name.includes('late'))).toEqual([]);
+});
+
 test('what a killed command leaves goes with the next one', async () => {
   platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
   const words = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];

@@ -84,4 +84,8 @@ export type Command = (
   | { readonly name: 'doctor'; readonly venue: CommandVenue }
   | { readonly name: 'help' }
   | { readonly name: 'version' }
-) & { readonly quiet: boolean };
+) & {
+  readonly quiet: boolean;
+  /** It is given up after so long; null: never. */
+  readonly timeoutMilliseconds: number | null;
+};

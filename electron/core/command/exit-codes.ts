@@ -10,6 +10,8 @@ export const exitCodes = {
   platform: 5,
   partial: 6,
   target: 7,
+  /** As the program `timeout` does. */
+  timeout: 124,
   cancelled: 130,
 } as const;
 
@@ -72,6 +74,7 @@ const kinds: Readonly<
     'platform-failed',
     'answer-not-understood',
     'answer-cut',
+    'answer-too-slow',
     'answer-too-large',
     'answer-redirected',
     'host-not-found',
@@ -91,6 +94,7 @@ const kinds: Readonly<
     'settings-not-saved',
     'rows-shrunk',
   ],
+  timeout: ['out-of-time'],
   cancelled: ['cancelled'],
 };
 

@@ -12,12 +12,15 @@ import type {
 } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import { readDays } from './read-days.ts';
+import { readTimeout } from './read-duration.ts';
 import { readField, readFilter } from './read-filter.ts';
 import { type OptionRules, type Options, readOptions } from './read-options.ts';
 
 const venueOptions = { profile: 'value', demo: 'flag' } as const;
 /** What every command may have. */
 const commonOptions = { quiet: 'flag' } as const;
+/** Of commands that ask the platform: it may let them wait. */
+const timeOptions = { timeout: 'value' } as const;
 const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
 
 /** `recipe` is no word of its own: it is an export with `--recipe`. */
@@ -26,6 +29,7 @@ type CommandWord = Exclude<Command['name'], 'recipe'>;
 const recipeOptions = {
   ...venueOptions,
   ...dayOptions,
+  ...timeOptions,
   recipe: 'value',
   out: 'value',
   overwrite: 'flag',
@@ -37,6 +41,7 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
   export: {
     ...venueOptions,
     ...dayOptions,
+    ...timeOptions,
     dataset: 'value',
     order: 'value',
     barcode: 'value',
@@ -54,9 +59,9 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     again: 'flag',
   },
   coverage: { ...dayOptions, profile: 'value', dataset: 'value', verify: 'flag' },
-  sync: { ...dayOptions, profile: 'value', dataset: 'value', again: 'flag' },
+  sync: { ...dayOptions, ...timeOptions, profile: 'value', dataset: 'value', again: 'flag' },
   profiles: {},
-  doctor: venueOptions,
+  doctor: { ...venueOptions, ...timeOptions },
   help: {},
   version: {},
 };
@@ -67,13 +72,15 @@ export const commandOptionNames: ReadonlySet<string> = new Set([
   ...['help', 'h', 'version'],
 ]);
 
+const plain = { quiet: false, timeoutMilliseconds: null } as const;
+
 /** Reads the words after `desk`. Throws a `CommandProblem`, whose text says what to type instead. */
 export function readCommand(args: readonly string[]): Command {
   const [first, ...rest] = args;
   if (first === undefined || args.includes('--help') || args.includes('-h')) {
-    return { name: 'help', quiet: false };
+    return { name: 'help', ...plain };
   }
-  if (first === '--version') return { name: 'version', quiet: false };
+  if (first === '--version') return { name: 'version', ...plain };
   const name = Object.keys(rules).find((known): known is CommandWord => known === first);
   if (name === undefined) {
     throw new CommandProblem('command.problem.command', {
@@ -84,18 +91,18 @@ export function readCommand(args: readonly string[]): Command {
   const isRecipe = name === 'export' && rest.some((word) => /^--recipe(=|$)/.test(word));
   const known = isRecipe ? recipeOptions : rules[name];
   const options = readOptions(rest, { ...known, ...commonOptions });
-  const quiet = options.has('quiet');
+  const common = { quiet: options.has('quiet'), timeoutMilliseconds: readTimeout(options) };
   switch (name) {
     case 'export':
-      return { ...(isRecipe ? readRecipe(options) : readExport(options)), quiet };
+      return { ...(isRecipe ? readRecipe(options) : readExport(options)), ...common };
     case 'sync':
-      return { name, ...readKept(options), again: options.has('again'), quiet };
+      return { name, ...readKept(options), again: options.has('again'), ...common };
     case 'coverage':
-      return { name, ...readKept(options), verify: options.has('verify'), quiet };
+      return { name, ...readKept(options), verify: options.has('verify'), ...common };
     case 'doctor':
-      return { name, venue: readVenue(options), quiet };
+      return { name, venue: readVenue(options), ...common };
     default:
-      return { name, quiet };
+      return { name, ...common };
   }
 }
 

@@ -54,7 +54,9 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     const tell = (part: Pick<CallProgress, 'phase'> & Partial<CallProgress>): void =>
       onProgress?.({ bytes: 0, totalBytes: null, attempt: number, retryAt: null, ...part });
     const onWait = (retryAt: number): void => tell({ phase: 'waiting', retryAt });
-    const stopListening = options.onLoginWait?.(onWait);
+    const stopListening = options.onLoginWait?.((retryAt, attempt) =>
+      tell({ phase: 'waiting', retryAt, attempt }),
+    );
 
     async function authorise(): Promise<Authorisation> {
       if (session.state().state !== 'signed-in') tell({ phase: 'signing-in' });

@@ -17,6 +17,7 @@ const transientKinds: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>(
   'host-not-answering',
   'timed-out',
   'answer-cut',
+  'answer-too-slow',
 ]);
 const transientStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 

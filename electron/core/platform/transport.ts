@@ -11,6 +11,7 @@ import {
 import { createBodyParts } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { createJsonOutline, type JsonOutline } from './json-outline.ts';
+import { createLeastRate } from './least-rate.ts';
 import { platformFailure } from './platform-error.ts';
 import { readRetryAfter } from './retry-after.ts';
 
@@ -141,7 +142,7 @@ export function createTransport(options: TransportOptions): Transport {
       attempt.onBytes?.(bytes, declared);
     };
     tell();
-    for await (const chunk of chunksOf(response, running, time.idle)) {
+    for await (const chunk of chunksOf(response, running, time.idle, clock)) {
       bytes += chunk.length;
       if (bytes > limit) tooLarge(limit);
       if (!outline.push(chunk)) notUnderstood(attempt, 'shape');
@@ -184,16 +185,21 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** The pieces of a body, each within the idle time. */
+/** The pieces of a body, each within the idle time and all of them fast enough. */
 async function* chunksOf(
   response: HttpResponse,
   running: AttemptClock,
   idle: number,
+  clock: Clock,
 ): AsyncIterable<Uint8Array> {
   const iterator = response.body[Symbol.asyncIterator]();
+  const rate = createLeastRate();
   for (;;) {
+    const since = clock.monotonic();
     const next = await running.within(idle, iterator.next());
     if (next.done) return;
+    // A machine that slept in between has not waited for so long.
+    rate.check(next.value.length, Math.min(idle, clock.monotonic() - since));
     yield next.value;
   }
 }

@@ -35,12 +35,14 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   let isQuiet = args.includes('--quiet');
   const terminal = createTerminal(() => isQuiet);
   const cancelling = new AbortController();
+  let name = args[0] ?? 'help';
+  const cancel = (): void => stop(appError('cancelled'));
   /** A second time means at once; so does what does not notice the first. */
-  function cancel(): void {
-    const stop = (): void => end(cancelled, args[0] ?? 'help');
-    if (cancelling.signal.aborted) stop();
-    else setTimeout(stop, cancelPatience);
-    cancelling.abort();
+  function stop(why: AppError): void {
+    const endNow = (): void => end(outcomeOf(cancelling.signal.reason, wordsOfSystem(), terminal));
+    if (cancelling.signal.aborted) endNow();
+    else setTimeout(endNow, patience);
+    cancelling.abort(new Failure(why));
   }
 
   /** What the app keeps and could not be read. */
@@ -49,7 +51,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   let services: CommandServices | null = null;
 
   let hasEnded = false;
-  function end({ exitCode, result }: CommandOutcome, name: string): void {
+  function end({ exitCode, result }: CommandOutcome): void {
     if (hasEnded) return;
     hasEnded = true;
     terminal.result(
@@ -87,14 +89,22 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   async function run(): Promise<void> {
     await app.whenReady();
     listen();
-    const words = createWords(app.getLocale(), { platform: process.platform });
-    let name = args[0] ?? 'help';
+    const words = wordsOfSystem();
     try {
       const command = readCommand(args);
       name = command.name;
       isQuiet = command.quiet;
+      const { timeoutMilliseconds } = command;
+      if (timeoutMilliseconds !== null) {
+        const outOfTime = appError('out-of-time', {
+          params: { seconds: timeoutMilliseconds / 1000 },
+        });
+        setTimeout(() => {
+          if (!cancelling.signal.aborted) stop(outOfTime);
+        }, timeoutMilliseconds);
+      }
       if (command.name === 'export' && command.out === '-') terminal.keepForFile();
-      if (refusal) return refuse(words.text(refusal.key, refusal.params), name);
+      if (refusal) return refuse(words.text(refusal.key, refusal.params));
       if (command.name === 'help') return say(words.text('command.help').trimEnd());
       if (command.name === 'version') {
         return say(words.text('command.version', { version: app.getVersion() }));
@@ -105,18 +115,18 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         terminal.complain(describeRecovery(file, words));
       });
       await services.files.sweep();
-      end(await runIn(command, services, terminal, cancelling.signal), name);
+      end(await runIn(command, services, terminal, cancelling.signal));
     } catch (error) {
-      // Once it is cancelled, whatever fails fails by that.
-      const reason = cancelling.signal.aborted ? new Failure(appError('cancelled')) : error;
-      end(outcomeOf(reason, words, terminal), name);
+      // Once it is stopped, whatever fails fails by that.
+      const reason = cancelling.signal.aborted ? cancelling.signal.reason : error;
+      end(outcomeOf(reason, words, terminal));
     }
   }
 
   /** Started in a way in which it must not run: nothing was opened yet. */
-  function refuse(text: string, name: string): void {
+  function refuse(text: string): void {
     terminal.complain(text);
-    end({ exitCode: exitCodes.usage, result: { error: { kind: 'start-refused', text } } }, name);
+    end({ exitCode: exitCodes.usage, result: { error: { kind: 'start-refused', text } } });
   }
 
   function say(text: string): void {
@@ -130,19 +140,18 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     // Chromium's own files too: the app's are the app's, while it runs.
     app.setPath('sessionData', folder.session);
   } catch (error) {
-    const words = createWords(app.getLocale(), { platform: process.platform });
-    end(outcomeOf(error, words, terminal), args[0] ?? 'help');
+    end(outcomeOf(error, wordsOfSystem(), terminal));
     return;
   }
   void run();
 }
 
 /** Milliseconds for what runs to clean up after itself. */
-const cancelPatience = 5000;
-const cancelled: CommandOutcome = {
-  exitCode: exitCodes.cancelled,
-  result: { error: { kind: 'cancelled' } },
-};
+const patience = 5000;
+
+function wordsOfSystem(): Words {
+  return createWords(app.getLocale(), { platform: process.platform });
+}
 
 async function runIn(
   command: Exclude<Command, { readonly name: 'help' | 'version' }>,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Answer, FetchProgress } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
@@ -18,6 +17,7 @@ import { checkTarget } from './check-target.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
 import { onceMore } from './once-more.ts';
+import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command ends with: its exit code and what its line of JSON says. */
@@ -59,7 +59,8 @@ export async function runExport(
       again: command.again,
       wasLost: false,
       signal,
-      onProgress: (progress) => terminal.progress(progressText(progress, profile, words)),
+      onProgress: (progress) =>
+        terminal.progress(progressText(progress, profile, systemClock.now(), words)),
     });
     const view: View = {
       answerId: answer.answerId,
@@ -161,13 +162,4 @@ export function tellInsteadOf(
   if (insteadOf === null) return;
   const file = basename(target);
   terminal.complain(words.text('file.insteadOf', { asked: insteadOf, file }));
-}
-
-/** How far asking is, in words. */
-export function progressText(progress: FetchProgress, profile: Profile, words: Words): string {
-  return words.text(`command.progress.${progress.phase}`, {
-    venue: profile.name,
-    bytes: words.bytes(progress.bytes),
-    attempt: progress.attempt,
-  });
 }

@@ -14,7 +14,8 @@ import { checkTarget } from './check-target.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
 import { onceMore } from './once-more.ts';
-import { type CommandOutcome, damagedText, progressText, tellInsteadOf } from './run-export.ts';
+import { progressText } from './progress-text.ts';
+import { type CommandOutcome, damagedText, tellInsteadOf } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Makes what a recipe of the app says, as the app does. */
@@ -41,7 +42,8 @@ export async function runRecipeCommand(
     ...(lastRun?.made ? { made: lastRun.made } : {}),
     acceptsFewer: command.acceptsFewer,
     signal,
-    onFetch: (progress) => terminal.progress(progressText(progress, profile, words)),
+    onFetch: (progress) =>
+      terminal.progress(progressText(progress, profile, systemClock.now(), words)),
     onWrite: ({ phase, rows, total }) =>
       terminal.progress(words.text(`command.progress.${phase}`, { rows, total })),
   };

@@ -9,6 +9,7 @@ import { daysIfAny, daysOf } from '../../core/command/ask-of-command.ts';
 import type { SyncCommand } from '../../core/command/command.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
+import type { JobWindow } from '../../core/sync/jobs/job-port.ts';
 import { noStoredJobs, type StoredJobs } from '../../core/sync/jobs/stored-jobs.ts';
 import { createSyncJobs, type SyncJobs } from '../../core/sync/jobs/sync-jobs.ts';
 import { systemClock } from '../../core/time/clock.ts';
@@ -19,6 +20,7 @@ import { createLookToKeep } from '../look-to-keep.ts';
 import { reportBug } from '../report-bug.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
+import { progressText } from './progress-text.ts';
 import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -45,7 +47,7 @@ export async function runSync(
   await services.verify.share(profile.id, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const done: SyncJob[] = [];
-  const jobs = openJobs(profile, services, (all) => tell(all, terminal, services));
+  const jobs = openJobs(profile, services, terminal);
   try {
     for (const { id, axis } of datasets) {
       if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
@@ -86,15 +88,12 @@ export async function runSync(
   };
 }
 
-function openJobs(
-  profile: Profile,
-  services: CommandServices,
-  onChange: (jobs: readonly SyncJob[]) => void,
-): SyncJobs {
+function openJobs(profile: Profile, services: CommandServices, terminal: Terminal): SyncJobs {
   const timeZone = (): string => profile.timeZone;
   let stored: StoredJobs = noStoredJobs;
   const look = createLookToKeep(profile.id, services.holdings);
   const base = { ...services, clock: systemClock, profileId: profile.id, timeZone, look };
+  const work = createJobWork(base);
   const jobs: SyncJobs = createSyncJobs({
     profileId: profile.id,
     timeZone,
@@ -104,7 +103,7 @@ function openJobs(
         stored = next;
       },
     },
-    work: createJobWork(base),
+    work: { ...work, fetchWindow: (window) => work.fetchWindow(tellingWaits(window)) },
     guideWork: createGuideWork(base),
     preferences: () => {
       const { atOnce, pauseSeconds, guideEmptyYears } = services.settings.preferences(profile.id);
@@ -112,12 +111,22 @@ function openJobs(
     },
     clock: systemClock,
     sleep,
-    onChange: () => onChange(jobs.list()),
+    onChange: () => tell(jobs.list(), profile, terminal, services),
     onEnd: () => undefined,
     onBug: (error) => reportBug('command', error),
   });
   jobs.open();
   return jobs;
+
+  /** While a window waits, its job runs all the same. */
+  function tellingWaits(window: JobWindow): JobWindow {
+    const onProgress: JobWindow['onProgress'] = (progress) => {
+      window.onProgress(progress);
+      if (progress.phase !== 'waiting') return;
+      terminal.progress(progressText(progress, profile, systemClock.now(), services.words));
+    };
+    return { ...window, onProgress };
+  }
 }
 
 /** Nobody is there to sign in or to come back online: what would wait for that ends the command. */
@@ -140,11 +149,18 @@ function giveUp(error: AppError): never {
 
 function tell(
   jobs: readonly SyncJob[],
+  profile: Profile,
   terminal: Terminal,
   { words }: Pick<CommandServices, 'words'>,
 ): void {
-  const job = jobs.find(({ state }) => state === 'running');
+  const job = jobs.find(({ state }) => state === 'running' || state === 'waiting');
   if (!job) return;
+  if (job.heldUpBy) {
+    const retryAt = job.heldUpBy.until;
+    const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt: 1, retryAt } as const;
+    terminal.progress(progressText(wait, profile, systemClock.now(), words));
+    return;
+  }
   const { total, done } = job.windows;
   terminal.progress(
     words.text('command.progress.sync', {

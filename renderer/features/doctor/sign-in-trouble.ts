@@ -14,6 +14,7 @@ const kinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'host-not-answering',
   'certificate-not-trusted',
   'timed-out',
+  'answer-too-slow',
   'proxy-failed',
 ]);
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SyncJob } from '../../../shared/ipc/sync.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { durationText } from '../../../shared/words/duration-text.ts';
 import { desk, errorOf, unwrap } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -9,14 +10,7 @@ import { useWords } from '../shell/words-context.tsx';
 import { FailedWindows } from './failed-windows.tsx';
 import { HeldUp } from './held-up.tsx';
 import { JobStatePill } from './job-state.tsx';
-import {
-  durationText,
-  fractionOf,
-  isEnded,
-  isUnderWay,
-  jobName,
-  windowsText,
-} from './job-words.ts';
+import { fractionOf, isEnded, isUnderWay, jobName, windowsText } from './job-words.ts';
 import styles from './jobs.module.css';
 
 type Action = 'pause' | 'resume' | 'cancel' | 'retry' | 'clear';

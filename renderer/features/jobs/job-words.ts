@@ -29,27 +29,6 @@ export function periodText(period: Period, words: Words): string {
   return `${words.dateTime(period.from)} – ${words.dateTime(period.to)}`;
 }
 
-/** "40 seconds", "3 minutes", "2 hours 10 minutes": rounded, since it is never exact. */
-export function durationText(seconds: number, words: Words): string {
-  const rounded = Math.max(1, Math.round(seconds));
-  if (rounded < 90) {
-    return words.text('time.seconds', {
-      count: rounded > 10 ? Math.round(rounded / 5) * 5 : rounded,
-    });
-  }
-  const minutes = Math.round(rounded / 60);
-  if (minutes < 90) return words.text('time.minutes', { count: minutes });
-  const hours = Math.floor(minutes / 60);
-  const rest = Math.round((minutes % 60) / 10) * 10;
-  if (rest === 0 || rest === 60) {
-    return words.text('time.hours', { count: rest === 60 ? hours + 1 : hours });
-  }
-  return words.text('time.hoursMinutes', {
-    hours: words.text('time.hours', { count: hours }),
-    minutes: words.text('time.minutes', { count: rest }),
-  });
-}
-
 /** How far a job is, 0 to 1; null while it can't be told. */
 export function fractionOf({ windows, state }: Pick<SyncJob, 'windows' | 'state'>): number | null {
   if (state === 'done') return 1;

@@ -8,13 +8,14 @@ export const command = {
               --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|-
               [--columns a,b,c] [--filter FILTER]… [--sort FIELD[:descending]]…
               [--headings fields|labels] [--flavour excel|excel-english|pipeline]
-              [--by-month] [--personal-data] [--overwrite] [--again] [--quiet]
+              [--by-month] [--personal-data] [--overwrite] [--again] [--timeout TIME] [--quiet]
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
-              [--out FILE [--overwrite]] [--accept-fewer] [--again] [--quiet]
+              [--out FILE [--overwrite]] [--accept-fewer] [--again] [--timeout TIME] [--quiet]
   desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
+            [--timeout TIME]
   desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--verify]
   desk profiles
-  desk doctor --profile NAME | --demo
+  desk doctor --profile NAME | --demo [--timeout TIME]
   desk help | --help
   desk --version
 
@@ -23,10 +24,12 @@ DATE     a day of the venue’s calendar, such as 2026-10-31; both days are incl
 PERIOD   yesterday, today, last-week, last-month, month-to-date, year-to-date, last-7-days, next-7-days
 FILTER   field=value   field=one|other   field~text   field>=from   field<=to   field= (empty)   field!= (filled)
          Repeat --filter to narrow further.
+TIME     90s, 15m or 2h: the command is given up after so long
 
 Keys come from the system’s keychain, never from the command line: add the venue in the app first.
 Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys or sign-in,
-5 platform or network, 6 rows are missing, 7 the file could not be written, 130 cancelled.
+5 platform or network, 6 rows are missing, 7 the file could not be written, 124 out of time,
+130 cancelled.
 `,
   'command.version': 'Venue Desk {version}',
   'command.seeHelp': 'See: desk help',
@@ -35,7 +38,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.progress.signing-in': 'Signing in…',
   'command.progress.asking': 'Asking {venue}…',
   'command.progress.receiving': 'Receiving: {bytes}',
-  'command.progress.waiting': 'Waiting before trying again (attempt {attempt})…',
+  'command.progress.waiting':
+    'Waiting {wait} before asking again, as the platform asked or its pace is set (attempt {attempt})…',
   'command.progress.reading': 'Reading the rows…',
   'command.progress.writing': 'Writing: {rows} of {total} rows',
   'command.progress.checking': 'Opening the file again to count its rows…',
@@ -56,6 +60,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.done.stale': 'The platform could not be asked: these are rows that were kept earlier.',
   'command.done.cancelled': 'Cancelled. Nothing was written.',
 
+  'command.problem.duration':
+    '--timeout: “{duration}” is no time that it can have. Write it as 90s, 15m or 2h, up to 24h.',
   'command.problem.command': 'There is no command “{command}”. Commands: {commands}.',
   'command.problem.option': 'There is no option {option} for this command.',
   'command.problem.twice': '{option} is given twice.',

@@ -271,6 +271,12 @@ export const errors = {
     'The connection ended before all rows had arrived. Half an answer is never shown as a whole.',
   'error.answer-cut.action': 'Try again.',
 
+  'error.answer-too-slow.title': 'The answer came too slowly',
+  'error.answer-too-slow.meaning':
+    '{seconds, select, none {Hardly anything came of an answer that had begun.} other {Of an answer that had begun, fewer than {bytes} bytes came within {seconds} seconds.}} The network or the platform stands all but still.',
+  'error.answer-too-slow.action':
+    'Try again later. Where it stays so, try another network, and ask for a shorter period.',
+
   'error.answer-too-large.title': 'The answer is too large',
   'error.answer-too-large.meaning':
     'There are more rows in this period than this app takes at once.',
@@ -301,6 +307,11 @@ export const errors = {
   'error.timed-out.title': 'The platform took too long',
   'error.timed-out.meaning': 'No answer arrived within the time that is given to it.',
   'error.timed-out.action': 'Try again, or choose a shorter period.',
+
+  'error.out-of-time.title': 'The command took longer than --timeout allows',
+  'error.out-of-time.meaning':
+    'It was given up. No file was written or replaced; what “desk sync” has kept by then stays.',
+  'error.out-of-time.action': 'Give it more time, or ask for a shorter period.',
 
   'error.proxy-failed.title': 'Your network’s proxy stopped the connection',
   'error.proxy-failed.meaning': 'The proxy that this computer uses refused or broke it.',

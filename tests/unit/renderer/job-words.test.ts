@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { durationText, fractionOf, periodText } from '../../../renderer/features/jobs/job-words.ts';
+import { fractionOf, periodText } from '../../../renderer/features/jobs/job-words.ts';
 import { longPresetsFor } from '../../../renderer/features/jobs/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
 import { lastDay, periodOf } from '../../../shared/ranges.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
+import { durationText } from '../../../shared/words/duration-text.ts';
 
 const words = createWords('en-GB');
 

@@ -33,6 +33,8 @@ test.each([
   ['platform-failed', 5],
   ['disk-full', 7],
   ['file-in-use', 7],
+  ['answer-too-slow', 5],
+  ['out-of-time', 124],
   ['cancelled', 130],
   ['unexpected', 1],
 ] as const)('%s ends with %i', (kind, code) => {

@@ -47,6 +47,7 @@ describe('a command', () => {
       overwrite: true,
       again: false,
       quiet: true,
+      timeoutMilliseconds: null,
     });
   });
 
@@ -78,6 +79,7 @@ describe('a command', () => {
       acceptsFewer: false,
       again: false,
       quiet: false,
+      timeoutMilliseconds: null,
     });
   });
 
@@ -162,6 +164,12 @@ describe('a command', () => {
     ['export --demo --dataset visitors --out a.csv --period today --sort email', 'personal'],
     ['doctor', 'venue'],
     ['profiles --demo', 'option'],
+    ['profiles --timeout 5m', 'option'],
+    ['coverage --profile Zoo --period today --timeout 5m', 'option'],
+    ['doctor --demo --timeout', 'value'],
+    ...['90', '0s', '-5m', '1.5h', '5M', '25h', '99999999999s', 'soon'].map(
+      (text): [string, string] => [`doctor --demo --timeout=${text}`, 'duration'],
+    ),
     ['sync --profile Zoo --period someday', 'period'],
     ['sync --demo --period yesterday', 'option'],
     ['coverage --profile Zoo', 'noPeriod'],
@@ -172,5 +180,23 @@ describe('a command', () => {
     ['export --demo --recipe Monthly --dataset bookings', 'option'],
   ])('"%s" is refused: %s', (line, problem) => {
     expect(problemOf(split(line))).toBe(problem);
+  });
+
+  test.each([
+    ['90s', 90_000],
+    ['15m', 900_000],
+    ['2h', 7_200_000],
+    ['24h', 86_400_000],
+  ])('may take %s', (text, timeoutMilliseconds) => {
+    for (const line of [
+      `${base} --period today`,
+      'export --demo --recipe Monthly',
+      'sync --profile Zoo --period today',
+      'doctor --demo',
+    ]) {
+      expect(readCommand(split(`${line} --timeout ${text}`))).toMatchObject({
+        timeoutMilliseconds,
+      });
+    }
   });
 });

@@ -1,0 +1,19 @@
+import type { FetchProgress } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { durationText } from '../../../shared/words/duration-text.ts';
+
+/** How far asking is, in words; while it waits, for how long. */
+export function progressText(
+  { phase, bytes, attempt, retryAt }: Omit<FetchProgress, 'jobId'>,
+  venue: Pick<Profile, 'name'>,
+  now: number,
+  words: Words,
+): string {
+  return words.text(`command.progress.${phase}`, {
+    venue: venue.name,
+    bytes: words.bytes(bytes),
+    attempt,
+    wait: durationText(((retryAt ?? now) - now) / 1000, words),
+  });
+}
