@@ -10,8 +10,8 @@ import { captureCommand } from './support/run-command.mjs';
  * Adds to package-lock.json the packages for other platforms that npm left out, because a registry
  * did not have them when it wrote the file. Without them `npm ci` refuses the whole file, on every
  * platform. Versions are exact, and the registry is asked for the integrity of each: where it does
- * not have one either, it is named, and no machine that the package is for installs from this file.
- * Run it after `npm install` has changed package-lock.json.
+ * not have one either, it is named, and nothing installs from this file until an older version is
+ * pinned. Run it after `npm install` has changed package-lock.json.
  */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -40,6 +40,10 @@ process.stdout.write(
     `integrity of ${filled} filled in, none to be had of ${left.length}\n`,
 );
 for (const name of left) process.stdout.write(`  ${name}\n`);
+if (left.length > 0) {
+  process.stdout.write('Pin the newest versions that the registry has for every platform.\n');
+  process.exitCode = 1;
+}
 
 /**
  * @param {string} name

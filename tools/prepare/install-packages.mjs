@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  isForMachine,
-  packagesWithoutIntegrity,
-  thisMachine,
-} from '../lock/packages-without-integrity.mjs';
+import { refuseGaps } from '../lock/refuse-gaps.mjs';
 import { root } from '../support/root.mjs';
 import { captureCommand } from '../support/run-command.mjs';
 import { Stop } from '../support/stop.mjs';
@@ -21,7 +17,7 @@ export async function installPackages(note) {
   if (areInstalled()) return 'up to date';
   return withLock(join(root, '.runtime', 'packages-lock'), async () => {
     if (areInstalled()) return 'up to date';
-    refuseGaps();
+    refuseGaps(readPackages('package-lock.json'));
     note('npm ci (the first time takes a minute) …');
     const { code, output } = await captureCommand(
       'npm',
@@ -31,22 +27,6 @@ export async function installPackages(note) {
     if (code !== 0) throw new Stop(`npm ci did not succeed:\n${output}`);
     return 'installed';
   });
-}
-
-/** Without an integrity npm would take, and we would run, whatever a registry serves. */
-function refuseGaps() {
-  const packages = readPackages('package-lock.json');
-  const machine = thisMachine();
-  const gaps = packagesWithoutIntegrity(packages).filter(({ path }) =>
-    isForMachine(packages[path] ?? {}, machine),
-  );
-  if (gaps.length === 0) return;
-  const names = gaps.map(({ name, version }) => `  ${name}@${version}`).join('\n');
-  throw new Stop(
-    `package-lock.json does not vouch for what this machine would install:\n${names}\n` +
-      'Run "node tools/complete-lock.mjs" where the registry has these versions, ' +
-      'look at what it changed, and commit it.',
-  );
 }
 
 /**
