@@ -44,12 +44,15 @@ export function printPage(page: PrintedPage, words: Words): PageFiles {
   const isAmount = fields.map(
     (field) => (field?.type === 'number' || field?.type === 'decimal') && !field.identifier,
   );
+  const isDays = fields.map(
+    (field) => field?.type === 'dateTime' && areDays(rows.map((row) => row[field.name] ?? null)),
+  );
   const side = (index: number) => (isAmount[index] ? ' class="amount"' : '');
   const heads = headings.map((text, index) => `<th scope="col"${side(index)}>${html(text)}</th>`);
   const lines = rows.map((row) => {
     const cells = view.columns.map(
       (name, index) =>
-        `<td${side(index)}>${html(cellText(row[name] ?? null, fields[index] ?? null, page, words))}</td>`,
+        `<td${side(index)}>${html(cellText(row[name] ?? null, fields[index] ?? null, isDays[index] === true, page, words))}</td>`,
     );
     return `<tr>${cells.join('')}</tr>`;
   });
@@ -63,12 +66,24 @@ export function printPage(page: PrintedPage, words: Words): PageFiles {
 function cellText(
   value: string | boolean | null,
   field: Field | null,
+  isDays: boolean,
   { view, masked }: PrintedPage,
   words: Words,
 ): string {
   if (field?.personal !== undefined && view.personalData !== 'shown') return masked;
   if (value === null) return '';
-  return visibleText(fits(value, field) ? textOfValue(value, field, words) : String(value));
+  if (!fits(value, field)) return visibleText(String(value));
+  return visibleText(
+    isDays ? words.day(String(value).slice(0, 10)) : textOfValue(value, field, words),
+  );
+}
+
+/** The rule of `areDays` in core/export/row-facts.ts, for rows that are texts already. */
+function areDays(values: readonly PrintedRow[string][]): boolean {
+  const dates = values.filter(
+    (value) => typeof value === 'string' && parseVenueDateTime(value) !== null,
+  );
+  return dates.length > 0 && dates.every((value) => String(value).endsWith('T00:00:00'));
 }
 
 /** What came in place of a value stands there as it came. */

@@ -1,27 +1,38 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 import type { Connection } from '../warehouse/database.ts';
 import type { RowGrouping } from '../warehouse/export-methods.ts';
-import { canonicalText, misfitText } from '../warehouse/field-column.ts';
+import { misfitText } from '../warehouse/field-column.ts';
 import { stepValue } from '../warehouse/group-table.ts';
 import type { HeldAnswer, RowOrder } from '../warehouse/held-answer.ts';
 import { folded, quoteName, quoteText } from '../warehouse/sql.ts';
-import { openField } from '../warehouse/view-fields.ts';
+import { namedField, openField } from '../warehouse/view-fields.ts';
 import type { ExportColumn } from './export-columns.ts';
+import { areDays } from './row-facts.ts';
 
 /** Rows put together by groups, and what is known about each group. */
 export interface Outline {
   readonly grouping: RowGrouping;
   /** The order's table: by `rowid`, how many lines of groups come before a row's own (`heads`). */
   readonly table: string;
-  /**
-   * One a step: a table of its groups, with the place `n` of their first row, `label`, `rows`, and
-   * for the amount at place i of the view's columns `s<i>` and, where it is of more than one
-   * currency, `t<i>` in its stead.
-   */
-  readonly levels: readonly string[];
+  /** One a step. */
+  readonly levels: readonly GroupLevel[];
   /** Places of the view's columns that are added up. */
   readonly amounts: readonly number[];
+}
+
+export interface GroupLevel {
+  /**
+   * A table of its groups, with the place `n` of their first row, the typed `key` (NULL where there is
+   * none: `label` tells it in words), `rows`, and for the amount at place i of the view's columns
+   * `s<i>` and, where it is of more than one currency, `t<i>` in its stead.
+   */
+  readonly table: string;
+  /** The key's. */
+  readonly field: Field;
+  /** How keys are shown that are days. */
+  readonly days: 'date' | 'month' | null;
 }
 
 /** Tables that the caller drops, in which the rows of a view are in the order of their groups. */
@@ -61,13 +72,14 @@ export async function groupRows(
   const amounts = of.columns.flatMap(({ field, masked }, index) =>
     !masked && isAmountField(field) ? [index] : [],
   );
-  const levels: string[] = [];
-  for (const level of grouping.steps.keys()) {
+  const levels: GroupLevel[] = [];
+  for (const [level, step] of grouping.steps.entries()) {
     const heads = makeTable();
     await connection.run(
       `CREATE TABLE ${heads} AS ${groupHeads({ ...of, keyed, table, level, amounts })}`,
     );
-    levels.push(heads);
+    const field = namedField(of.answer.dataset, step.field);
+    levels.push({ table: heads, field, days: await daysOf(connection, heads, field, step) });
   }
   return {
     order: { table, total: order.total },
@@ -114,10 +126,22 @@ function stepColumns(answer: HeldAnswer, view: View, step: GroupStep) {
   const value = stepValue(field, step);
   const isText = field.type === 'text' || field.type === 'guid';
   return {
-    key: step.by === 'value' ? canonicalText(field, value) : `(${value})::VARCHAR`,
+    key: step.by === 'value' ? value : `(${value})::TIMESTAMP`,
     odd: answer.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR',
     place: isText ? folded(value) : value,
   };
+}
+
+async function daysOf(
+  connection: Connection,
+  heads: string,
+  field: Field,
+  { by }: GroupStep,
+): Promise<GroupLevel['days']> {
+  if (by !== 'value') return by === 'month' ? 'month' : 'date';
+  if (field.type !== 'dateTime') return null;
+  const [found] = await connection.rows(`SELECT ${areDays('key')} FROM ${heads}`);
+  return found?.[0] === true ? 'date' : null;
 }
 
 /** The groups of a level with what is counted and added up; currencies are never added together. */
@@ -135,7 +159,8 @@ function groupHeads(of: {
   const rows = `${table} AS place JOIN ${answer.table} AS held ON held.rowid = place.row`;
   const group = `place.g${level}`;
   const venue = venueCurrency === null ? `''` : quoteText(venueCurrency);
-  const label = `coalesce(keyed.k${level}, keyed.o${level}, ${quoteText(grouping.none)})`;
+  const label = `CASE WHEN keyed.k${level} IS NULL
+    THEN coalesce(keyed.o${level}, ${quoteText(grouping.none)}) END`;
   const sums = amounts.map((index) => {
     const column = of.columns[index];
     if (!column) throw new Error('an amount is a column of the view');
@@ -155,7 +180,7 @@ function groupHeads(of: {
       GROUP BY n) AS a${index} ON a${index}.n = groups.n`;
   });
   const columns = amounts.flatMap((index) => [`s${index}`, `t${index}`]);
-  return `SELECT groups.n, ${label} AS label, ${['groups.rows', ...columns].join(', ')}
+  return `SELECT groups.n, keyed.k${level} AS key, ${label} AS label, ${['groups.rows', ...columns].join(', ')}
     FROM (SELECT ${group} AS n, count(*) AS rows FROM ${rows} GROUP BY 1) AS groups
     JOIN ${keyed} AS keyed ON keyed.rowid = groups.n
     ${sums.join(' ')}`;

@@ -25,30 +25,41 @@ export interface ColumnFacts {
   readonly hasGaps: boolean;
   /** Whether some value can't go into the file in the usual way. */
   readonly needsCare: boolean;
+  /** Whether all values are days: date-times at midnight. */
+  readonly isDays: boolean;
+}
+
+/** What a file's format has to know of its rows beforehand. */
+export interface FactsWanted {
+  /**
+   * SQL of whether a value has to be changed on its way into the file, null where none of the column
+   * has.
+   */
+  readonly needsCare: (column: ExportColumn) => string | null;
+  /** SQL of how many of a row's texts are cut. */
+  readonly cutTexts?: string;
+  /** Whether the format tells days from date-times. */
+  readonly tellsDays?: boolean;
 }
 
 /** Rows whose hashes are folded into one number before the SHA-256 is taken. */
 const blockRows = 65_536;
 
-/**
- * Reads all rows once. `needsCare` is SQL of whether a value has to be changed on its way into the
- * file, null where none of the column has; columns of which none does, are written without looking
- * at each.
- */
+/** Reads all rows once. Columns of which no value needs care, are written without looking at each. */
 export async function readRowFacts(
   connection: Connection,
   source: RowSource,
-  needsCare: (column: ExportColumn) => string | null,
-  cutTexts: string,
+  { needsCare, cutTexts = '0', tellsDays = false }: FactsWanted,
 ): Promise<RowFacts> {
   const { columns, order } = source;
   const rows = orderedRows(source.answer, order, 0, order.total, sourceColumns(columns));
   const perColumn = columns.flatMap((column) => {
-    if (column.masked) return ['true', 'false'];
+    if (column.masked) return ['true', 'false', 'false'];
     const care = needsCare(column);
     return [
       `count(${column.value}) < count(*)`,
       care === null ? 'false' : `coalesce(bool_or(${care}), false)`,
+      tellsDays && column.field.type === 'dateTime' ? areDays(column.value) : 'false',
     ];
   });
   // By themselves: sums over all rows take half as long as the same sums for each block.
@@ -58,11 +69,20 @@ export async function readRowFacts(
   return {
     ...(await readDigest(connection, source)),
     columns: columns.map((_, index) => ({
-      hasGaps: look[1 + 2 * index] === true,
-      needsCare: look[2 + 2 * index] === true,
+      hasGaps: look[1 + 3 * index] === true,
+      needsCare: look[2 + 3 * index] === true,
+      isDays: look[3 + 3 * index] === true,
     })),
     cutTexts: Number(look[0] ?? 0),
   };
+}
+
+/**
+ * SQL of whether a date-time stands for days in all rows: then each is at midnight. The platform's
+ * specification has one type for both, so the rows have to tell.
+ */
+export function areDays(value: string): string {
+  return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;
 }
 
 /** Takes the digest of the rows of a view. */

@@ -1,27 +1,12 @@
 /** The parts of a workbook around its rows (ECMA-376, SpreadsheetML). */
 import type { ExportColumn } from './export-columns.ts';
-
-/** Indexes into `cellXfs` of `stylesXml`. */
-export const styles = {
-  text: 0,
-  header: 1,
-  dateTime: 2,
-  number: 3,
-  money: 4,
-  time: 5,
-  shortTime: 6,
-  identifier: 7,
-  label: 8,
-  plainMoney: 9,
-  boldNumber: 10,
-  boldMoney: 11,
-} as const;
+import type { ColumnFacts } from './row-facts.ts';
+import { boldStyles, styles } from './sheet-styles.ts';
+import { declaration, escapeXml, main } from './sheet-xml.ts';
 
 /** A sheet's rows, of which the first is the header. */
 export const mostRowsInSheet = 1_048_576;
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
@@ -31,21 +16,6 @@ const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
-}
-
-/** A text of ours as XML: headings, names of sheets, what the about sheet says. */
-function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows none of these
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/_(?=x[0-9A-Fa-f]{4})/g, '_x005F_')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll('\r', '&#13;')
-  );
 }
 
 export function contentTypesXml(sheets: number): string {
@@ -76,33 +46,6 @@ export function workbookRelationshipsXml(sheets: number): string {
   return `${declaration}<Relationships xmlns="${packageRelationships}">${targets.join('')}<Relationship Id="rId${sheets + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** Money shows its currency where the whole file has one. */
-export function stylesXml(currency: string | null): string {
-  const money = currency === null ? '#,##0.00' : `#,##0.00\\ [$${currency}]`;
-  const formats = ['yyyy\\-mm\\-dd\\ hh:mm:ss', money, 'hh:mm:ss', 'hh:mm'];
-  const numFmts = formats.map(
-    (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(code)}"/>`,
-  );
-  const cells = [
-    [0, 0],
-    [0, 1],
-    [164, 0],
-    [3, 0],
-    [165, 0],
-    [166, 0],
-    [167, 0],
-    [49, 0],
-    [0, 1],
-    [4, 0],
-    [3, 1],
-    [165, 1],
-  ].map(
-    ([format, font]) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
-  );
-  return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${numFmts.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
-}
-
 function headerCell(text: string, index: number, row: number, style: number): string {
   return `<c r="${columnLetters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
@@ -113,13 +56,14 @@ function headerCell(text: string, index: number, row: number, style: number): st
  */
 export function sheetStart(
   columns: readonly ExportColumn[],
+  facts: readonly ColumnFacts[],
   headings: readonly string[],
   groups: readonly string[],
 ): string {
   const leading = groups.length;
   const widths = columns.map(({ field }, index) => {
     const byType = {
-      dateTime: 19,
+      dateTime: facts[index]?.isDays ? 12 : 19,
       time: 10,
       number: 12,
       decimal: 14,
@@ -132,7 +76,7 @@ export function sheetStart(
   });
   const groupWidths = groups.map((_, index) => columnXml(index, index + 1 < leading ? 24 : 9));
   const cells = [...groups, ...headings].map((heading, index) =>
-    headerCell(heading, index, 1, styles.header),
+    headerCell(heading, index, 1, boldStyles.text),
   );
   const outline = leading === 0 ? '' : '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>';
   const format =
@@ -153,7 +97,7 @@ export function sheetEnd(columns: number, rows: number, isGrouped: boolean): str
 export function aboutSheetXml(rows: readonly (readonly [string, string])[]): string {
   const lines = rows.map(
     ([label, value], index) =>
-      `<row r="${index + 1}">${headerCell(label, 0, index + 1, styles.label)}${headerCell(value, 1, index + 1, styles.text)}</row>`,
+      `<row r="${index + 1}">${headerCell(label, 0, index + 1, boldStyles.text)}${headerCell(value, 1, index + 1, styles.text)}</row>`,
   );
   return `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
@@ -176,7 +120,7 @@ export function summarySheetXml(
     });
     return `<row r="${place}">${cells.join('')}</row>`;
   });
-  const top = headings.map((heading, index) => headerCell(heading, index, 1, styles.header));
+  const top = headings.map((heading, index) => headerCell(heading, index, 1, boldStyles.text));
   const widths = headings
     .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="24" customWidth="1"/>`)
     .join('');

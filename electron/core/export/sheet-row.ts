@@ -2,7 +2,8 @@ import { quoteText } from '../warehouse/sql.ts';
 import { cellCase, type ExportColumn } from './export-columns.ts';
 import { concatParts, type LinePart, sql, text } from './line-parts.ts';
 import type { ColumnFacts } from './row-facts.ts';
-import { columnLetters, styles } from './sheet-parts.ts';
+import { columnLetters } from './sheet-parts.ts';
+import { type Styles, styles } from './sheet-styles.ts';
 
 /** What a cell of a spreadsheet can hold, in UTF-16 units. */
 const mostUnits = 32_767;
@@ -48,9 +49,13 @@ function isPreciseMoney(value: string): string {
   return `abs(${value}) < 100000000000`;
 }
 
-/** Before March 1900 spreadsheets disagree about the calendar. */
 function isUsualDay(value: string): string {
-  return `${value} >= '1900-03-01'::TIMESTAMP AND ${value} < '2130-01-01'::TIMESTAMP`;
+  return `${isSpreadsheetDay(value)} AND ${value} < '2130-01-01'::TIMESTAMP`;
+}
+
+/** Before March 1900 spreadsheets disagree about the calendar. */
+function isSpreadsheetDay(value: string): string {
+  return `${value} >= '1900-03-01'::TIMESTAMP`;
 }
 
 /** SQL of whether a text can't go into XML as it is, or into a cell. */
@@ -91,7 +96,7 @@ function sheetCell(
 ): LinePart[] {
   // The usual columns: no value needs a look. A gap adds nothing to the row.
   if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
-    const { before, content, after } = usualCell(column);
+    const { before, content, after } = usualCell(column, facts.isDays);
     const parts = [
       text(`<c r="${letters}`),
       sql(placeColumn),
@@ -108,7 +113,11 @@ function sheetCell(
     sql(
       cellCase(column, {
         masked: textCell(at, quoteText(maskedWord), styles.text),
-        value: valueCell(at, column, facts?.needsCare ?? true),
+        value: valueCell(at, column, {
+          needsCare: facts?.needsCare ?? true,
+          days: facts?.isDays ? 'date' : null,
+          styles,
+        }),
         misfit: (raw) => textCell(at, raw, styles.text),
         empty: `''`,
       }),
@@ -116,7 +125,10 @@ function sheetCell(
   ];
 }
 
-function usualCell({ field, value, text: shown }: ExportColumn): {
+function usualCell(
+  { field, value, text: shown }: ExportColumn,
+  isDays: boolean,
+): {
   readonly before: string;
   readonly content: string;
   readonly after: string;
@@ -132,6 +144,7 @@ function usualCell({ field, value, text: shown }: ExportColumn): {
   if (field.type === 'decimal') return number(styles.money, `${value}::VARCHAR`);
   if (field.type === 'number' && !field.identifier) return number(styles.number, shown);
   if (field.type === 'dateTime') {
+    if (isDays) return number(styles.date, wholeSerialDay(value));
     return number(styles.dateTime, quickSerialDay(value), 'E-11</v></c>');
   }
   const style = field.identifier ? styles.identifier : styles.text;
@@ -150,28 +163,45 @@ export function countCutTexts(columns: readonly ExportColumn[]): string {
   );
 }
 
-function valueCell(at: string, column: ExportColumn, needsCare: boolean): string {
-  const { field, value, text: shown } = column;
+/** How the values of a column are shown. */
+export interface CellLook {
+  readonly needsCare: boolean;
+  /** Where all are days: as such, or as their months. */
+  readonly days: 'date' | 'month' | null;
+  readonly styles: Styles;
+}
+
+/** SQL of a cell with a value of its field's type; NULL for none. */
+export function valueCell(
+  at: string,
+  { field, value, text: shown }: Pick<ExportColumn, 'field' | 'value' | 'text'>,
+  { needsCare, days, styles }: CellLook,
+): string {
   const style = field.identifier ? styles.identifier : styles.text;
   switch (field.type) {
     case 'text':
     case 'guid':
       return needsCare ? textCell(at, shown, style) : plainTextCell(at, shown, style);
     case 'boolean':
-      return cell(at, 't="b"><v>', `${value}::INT`, '</v></c>');
+      return cell(at, `s="${styles.text}" t="b"><v>`, `${value}::INT`, '</v></c>');
     case 'number':
       if (field.identifier) return plainTextCell(at, shown, styles.identifier);
       return `CASE WHEN ${isPreciseNumber(value)}
-        THEN ${filledCell(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${plainTextCell(at, shown)} END`;
+        THEN ${filledCell(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
     case 'decimal':
       return `CASE WHEN ${isPreciseMoney(value)}
-        THEN ${filledCell(at, `s="${styles.money}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown)} END`;
+        THEN ${filledCell(at, `s="${styles.money}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
     case 'dateTime':
+      if (days !== null) {
+        return `CASE WHEN ${isSpreadsheetDay(value)}
+          THEN ${filledCell(at, `s="${styles[days]}"><v>`, wholeSerialDay(value), '</v></c>')}
+          ELSE ${plainTextCell(at, `left(${shown}, 10)`, styles.text)} END`;
+      }
       return `CASE WHEN ${isUsualDay(value)}
         THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
         WHEN ${value} >= '2130-01-01'::TIMESTAMP
         THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}
-        ELSE ${plainTextCell(at, shown)} END`;
+        ELSE ${plainTextCell(at, shown, styles.text)} END`;
     case 'time': {
       const seconds = `(left(${shown}, 2)::INT * 3600 + substr(${shown}, 4, 2)::INT * 60)`;
       return `CASE WHEN length(${shown}) = 5
@@ -188,6 +218,11 @@ function valueCell(at: string, column: ExportColumn, needsCare: boolean): string
  */
 function quickSerialDay(value: string): string {
   return `((epoch_us(${value}) // 1000000 + 2209161600) * 1000000000 + 432) // 864`;
+}
+
+/** SQL of the serial number of a date-time at midnight. */
+function wholeSerialDay(value: string): string {
+  return `epoch_us(${value}) // 86400000000 + 25569`;
 }
 
 /**
@@ -215,7 +250,7 @@ function numberCell(at: string, number: string, style: number): string {
 }
 
 /** For texts that are made of digits and such. */
-function plainTextCell(at: string, value: string, style: number = styles.text): string {
+function plainTextCell(at: string, value: string, style: number): string {
   return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
 }
 

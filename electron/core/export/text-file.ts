@@ -44,7 +44,7 @@ export async function prepareTextFile(
   options: TextOptions,
 ): Promise<{ facts: RowFacts; counter: RowCounter; write: (output: FileOutput) => Promise<void> }> {
   const form = await textForm(source, options);
-  const facts = await readRowFacts(source.connections[0], source, form.needsCare, '0');
+  const facts = await readRowFacts(source.connections[0], source, form);
   return {
     facts,
     counter: form.counter(facts.columns),

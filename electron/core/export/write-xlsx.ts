@@ -13,12 +13,12 @@ import {
   packageRelationshipsXml,
   sheetEnd,
   sheetStart,
-  stylesXml,
   summarySheetXml,
   workbookRelationshipsXml,
   workbookXml,
 } from './sheet-parts.ts';
 import { countCutTexts, needsCareInSheet, sheetPlace, sheetRow } from './sheet-row.ts';
+import { stylesXml } from './sheet-styles.ts';
 import { type MoneySum, sumMoney } from './sum-money.ts';
 import { createZipWriter, type ZipBlocks } from './zip-writer.ts';
 
@@ -151,7 +151,11 @@ async function prepareSection(
   const [connection] = source.connections;
   return {
     ...section,
-    facts: await readRowFacts(connection, source, needsCareInSheet, countCutTexts(source.columns)),
+    facts: await readRowFacts(connection, source, {
+      needsCare: needsCareInSheet,
+      cutTexts: countCutTexts(source.columns),
+      tellsDays: true,
+    }),
     money: await moneyCurrency(connection, source, section.currency),
     sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
     parts: await sheetPartsOf(source, rowsInSheet - 1),
@@ -198,7 +202,7 @@ async function* sheetXml(
 ): AsyncGenerator<Uint8Array> {
   const { columns, outline } = source;
   const { steps = [], headings: groups = [] } = outline?.grouping ?? {};
-  yield Buffer.from(sheetStart(columns, headings, groups));
+  yield Buffer.from(sheetStart(columns, facts.columns, headings, groups));
   const row = sheetRow(columns, facts.columns, maskedWord, steps.length);
   const grouped = outline && outlineSql(outline, columns, range.shift);
   const lines = {

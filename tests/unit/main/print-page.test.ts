@@ -77,3 +77,23 @@ it('shows what came in place of a value as it came', () => {
   expect(html('soon')).toContain('<td>soon</td>');
   expect(html('2026-02-03T04:05:00')).toContain(words.dateTime('2026-02-03T04:05:00'));
 });
+
+it('prints days where all of a column are at midnight, as a workbook does', () => {
+  const orders = datasetOf('orders');
+  const { view } = pageOf({});
+  const html = (...values: (string | null)[]) =>
+    printPage(
+      pageOf({
+        dataset: orders,
+        view: { ...view, columns: ['visitDate'] },
+        headings: ['Visit'],
+        rows: values.map((visitDate) => ({ visitDate })),
+      }),
+      words,
+    ).html;
+  const [midnight, later] = ['2026-02-03T00:00:00', '2026-02-04T00:00:01'];
+  const day = `<td>${words.day('2026-02-03')}</td>`;
+  expect(html(midnight, null, 'soon')).toContain(day);
+  expect(html(midnight, later)).not.toContain(day);
+  expect(html(midnight, later)).toContain(`<td>${words.dateTime(midnight)}</td>`);
+});

@@ -399,6 +399,26 @@ describe('a file', () => {
   });
 
   it.each([
+    ['days where all are at midnight', ['2026-09-01T00:00:00', null, '9999-12-31T00:00:00'], true],
+    ['days beside what is no date', ['2026-09-01T00:00:00', 'soon'], true],
+    ['times where one is not', ['2026-09-01T00:00:00', '2026-09-01T00:00:01'], false],
+  ])('shows %s', async (_, dates, isDays) => {
+    const rows = dates.map((visitDate, orderItemId) => ({ orderItemId, visitDate }));
+    await engine.ingest('orders', [JSON.stringify(rows)]);
+    const target = join(engine.target, 'days.xlsx');
+    const view = wholeView('orders', { columns: ['visitDate'] });
+    await engine.methods.export(exportInput(view, { format: 'xlsx', target }), quiet);
+    const [sheet] = readXlsx(target);
+    const format = isDays ? 'yyyy\\-mm\\-dd' : 'yyyy\\-mm\\-dd\\ hh:mm:ss';
+    const read = sheet?.rows.slice(1).map(([cell]) => (cell?.[0] === 'd' ? cell : cell?.[1]));
+    const due = dates.map((text) =>
+      text?.startsWith('soon') ? text : text && ['d', text, format],
+    );
+    expect(read).toEqual(due.map((cell) => cell ?? undefined));
+    expect(sheet?.widths[0]).toBe(isDays ? 13 : 19);
+  });
+
+  it.each([
     ['the one currency of all rows', ['EUR', 'EUR'], '#,##0.00\\ [$EUR]'],
     ['the venue’s where rows have none', [null, null], '#,##0.00\\ [$CHF]'],
     ['no currency where rows differ', ['EUR', 'USD'], '#,##0.00'],

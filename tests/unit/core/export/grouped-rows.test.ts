@@ -68,12 +68,12 @@ describe('a workbook of grouped rows', () => {
     );
     expect(rows).toEqual([
       [...grouping.headings, ...view.columns],
-      ['2026-08-01', null, 2, null, '-16 EUR; 2 USD', null],
+      ['2026-08-01T00:00:00', null, 2, null, '-16 EUR; 2 USD', null],
       [null, 'a&<', 1, null, -16, null],
       [null, null, null, '5', -16, 'a&<'],
       [null, 'B', 1, null, 2, null],
       [null, null, null, '2', 2, 'B'],
-      ['2026-09-01', null, 4, null, '13.5 EUR; 32 USD', null],
+      ['2026-09-01T00:00:00', null, 4, null, '13.5 EUR; 32 USD', null],
       [null, 'a&<', 1, null, 8, null],
       [null, null, null, '4', 8, 'a&<'],
       [null, 'b', 2, null, '1.5 EUR; 32 USD', null],
@@ -87,6 +87,67 @@ describe('a workbook of grouped rows', () => {
     ]);
     const levels = outlineOf(target).map(([level]) => level);
     expect(levels).toEqual([0, 0, 1, 2, 1, 2, 0, 1, 2, 1, 2, 2, 1, 2, 0, 1, 2]);
+  });
+
+  it('has keys of their own type, and days as days', async () => {
+    const date = 'yyyy\\-mm\\-dd';
+    const due = [
+      ['visitDate', 'day', ['d', '2026-08-01T00:00:00', date]],
+      ['visitDate', 'week', ['d', '2026-07-27T00:00:00', date]],
+      ['visitDate', 'month', ['d', '2026-08-01T00:00:00', 'yyyy\\-mm']],
+      ['visitDate', 'value', ['d', '2026-08-01T08:00:00', `${date}\\ hh:mm:ss`]],
+      ['creationDate', 'value', ['d', '2026-09-04T00:00:00', date]],
+      ['amount', 'value', ['n', '-16.0', '#,##0.00']],
+      ['quantity', 'value', ['n', '3', '#,##0']],
+      ['visitStartTime', 'value', ['t', '09:30:00', 'hh:mm']],
+      ['orderId', 'value', ['s', '42', '@']],
+      ['salesChannel', 'value', ['s', 'a&<', 'General']],
+    ] as const;
+    const more = { creationDate: '2026-09-04T00:00:00', quantity: 3, orderId: 42 };
+    const rows = (JSON.parse(body) as object[]).map((row) => ({
+      ...row,
+      ...more,
+      visitStartTime: '09:30',
+    }));
+    await engine.ingest('orders', [JSON.stringify(rows)]);
+    const target = join(engine.target, 'keys.xlsx');
+    const { words, about } = exportInput(view, { format: 'xlsx', target });
+    const sheets = due.map(([field, by]) => ({
+      view,
+      headings: view.columns,
+      grouping: { ...grouping, steps: [{ field, by }], headings: ['Group', 'Rows'] },
+      name: `${field} by ${by}`,
+      currency: null,
+    }));
+    await engine.methods.exportWorkbook({ sheets, summary: null, target, about, words }, quiet);
+    const read = readXlsx(target).slice(0, sheets.length);
+    expect(read.map(({ name, rows }) => [...name.split(' by '), rows[1]?.[0]])).toEqual(due);
+    for (const { rows } of read.slice(0, 4)) {
+      const last = rows.findLast(([key]) => key)?.[0];
+      expect(last?.slice(0, 2)).toEqual(['s', '(none)']);
+    }
+  });
+
+  it('has what is no date, and days before March 1900, as text', async () => {
+    const dates = ['1899-05-02T00:00:00', '2026-09-02T00:00:00', 'soon', null];
+    const rows = dates.map((visitDate, orderItemId) => ({ orderItemId, visitDate }));
+    await engine.ingest('orders', [JSON.stringify(rows)]);
+    const target = join(engine.target, 'odd-keys.xlsx');
+    const input = exportInput(wholeView('orders', { columns: ['visitDate'] }), {
+      format: 'xlsx',
+      target,
+      grouping: {
+        ...grouping,
+        steps: [{ field: 'visitDate', by: 'day' }],
+        headings: ['Day', 'Rows'],
+      },
+    });
+    await engine.methods.export(input, quiet);
+    const rowsRead = readXlsx(target)[0]?.rows.slice(1);
+    const column = (at: number) => rowsRead?.flatMap((row) => row[at]?.slice(0, 2) ?? []);
+    const due = ['s', '1899-05-02', 'd', '2026-09-02T00:00:00', 's', 'soon'];
+    expect(column(0)).toEqual([...due, 's', '(none)']);
+    expect(column(2)).toEqual(due);
   });
 
   it('is in the same order, and has the same checksum, as any other format', async () => {
