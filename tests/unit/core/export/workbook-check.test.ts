@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { styles } from '../../../../electron/core/export/sheet-styles.ts';
 import { exportInput } from '../../../support/export-input.ts';
 import { openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
 import { python, readXlsx } from '../../../support/read-back.ts';
@@ -51,7 +52,13 @@ describe('the checker of workbooks', () => {
     ['a cell in another row', sheet, 'r="B2"', 'r="B3"', 'cell B3 in row 2'],
     ['cells out of order', sheet, 'r="C2"', 'r="A2"', 'out of order'],
     ['rows out of order', sheet, '<row r="2"', '<row r="1"', 'row 1 after 1'],
-    ['a style that is not there', sheet, '<c r="A2" s="7"', '<c r="A2" s="99"', 'style 99'],
+    [
+      'a style that is not there',
+      sheet,
+      `<c r="A2" s="${styles.identifier}"`,
+      '<c r="A2" s="99"',
+      'style 99',
+    ],
     ['text as a number', sheet, '<v>12.5000</v>', '<v>twelve</v>', "number 'twelve'"],
     [
       'a filter that leaves rows out',
