@@ -108,6 +108,7 @@ function styleSheet({ view, title, asOf }: PrintedPage, words: Words): string {
     .text('print.page', { page: '\u0001', pages: '\u0001' })
     .split('\u0001');
   const size = paperSizes[paperFor(view.columns.length)];
+  // Off the screen, which nobody sees: or all rows would be laid out for it too, before and after.
   return `@page {
   size: ${size}; margin: 15mm 10mm 13mm; font: 8pt sans-serif; color: #444;
   @top-left { content: ${cssText(title)}; }
@@ -116,6 +117,7 @@ function styleSheet({ view, title, asOf }: PrintedPage, words: Words): string {
 }
 @page :first { @top-left { content: ""; } }
 * { box-sizing: border-box; }
+@media screen { body { display: none; } }
 body { margin: 0; color: #111; font: 7.5pt/1.35 sans-serif; }
 h1 { margin: 0 0 1mm; font-size: 13pt; }
 p { margin: 0 0 1mm; color: #444; overflow-wrap: anywhere; }

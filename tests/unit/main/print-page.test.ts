@@ -97,3 +97,8 @@ it('prints days where all of a column are at midnight, as a workbook does', () =
   expect(html(midnight, later)).not.toContain(day);
   expect(html(midnight, later)).toContain(`<td>${words.dateTime(midnight)}</td>`);
 });
+
+it('is laid out for paper only, since nobody sees it on a screen', () => {
+  const { css } = printPage(pageOf({}), words);
+  expect(css).toMatch(/@media screen \{\s*body \{ display: none; \}\s*\}/);
+});
