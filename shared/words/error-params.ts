@@ -7,6 +7,7 @@ export const errorWordDefaults: WordParams = {
   seconds: 'none',
   number: 'none',
   before: 'none',
+  bytes: 'none',
   name: 'none',
   field: 'none',
   wait: 'none',

@@ -17,6 +17,7 @@ test.beforeAll(async () => {
   // A machine whose own zone is none that a venue has.
   desk = await launchDesk({ env: { TZ: 'UTC' } });
   page = desk.page;
+  await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
 });
 test.afterAll(async () => {
   await desk.close();

@@ -273,7 +273,7 @@ export const errors = {
 
   'error.answer-too-slow.title': 'The answer came too slowly',
   'error.answer-too-slow.meaning':
-    '{seconds, select, none {Hardly anything came of an answer that had begun.} other {Of an answer that had begun, fewer than {bytes} bytes came within {seconds} seconds.}} The network or the platform stands all but still.',
+    '{seconds, select, none {Hardly anything came of an answer that had begun.} other {Of an answer that had begun, fewer than {bytes, select, none {a few} other {{bytes}}} bytes came within {seconds} seconds.}} The network or the platform stands all but still.',
   'error.answer-too-slow.action':
     'Try again later. Where it stays so, try another network, and ask for a shorter period.',
 
