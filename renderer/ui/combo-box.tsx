@@ -1,4 +1,4 @@
-import { type MouseEvent, useContext, useEffect } from 'react';
+import { type MouseEvent, useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -32,11 +32,18 @@ interface Props {
  */
 export function ComboBox(props: Props) {
   const { label, about, error, options, value, onChange, showLabel } = props;
+  const typed = useRef('');
   return (
     <AriaComboBox
       defaultItems={options}
       value={value === '' ? null : value}
-      onChange={(key) => onChange(key === null ? '' : String(key))}
+      onInputChange={(text) => {
+        typed.current = text;
+      }}
+      // Going on right after an option was taken also says "none", of the text that was there before.
+      onChange={(key) => {
+        onChange(key === null ? (typedOption(options, typed.current)?.id ?? '') : String(key));
+      }}
       defaultFilter={isMeant}
       // Else the option that was chosen before would be put back for a text that is none.
       allowsCustomValue
