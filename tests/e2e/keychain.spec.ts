@@ -163,11 +163,13 @@ for (const [name, enter, leave, expected] of states) {
         await expectAccessible(desk.page);
       } else await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
 
-      expect(await bridge.profiles.credentialState({ profileId })).toEqual({
-        ok: true,
-        value: expected.state,
-      });
-      expect(said(await bridge.session.signIn({ profileId }))).toBe(expected.signIn);
+      // Asked at once where they may be: what waits for the same keychain waits together.
+      const [state, signedIn] = await Promise.all([
+        bridge.profiles.credentialState({ profileId }),
+        bridge.session.signIn({ profileId }),
+      ]);
+      expect(state).toEqual({ ok: true, value: expected.state });
+      expect(said(signedIn)).toBe(expected.signIn);
       // What needs no keys works in every state.
       const copy = await bridge.profiles.duplicate({ profileId });
       expect(said(copy)).toBe('done');
@@ -188,21 +190,23 @@ for (const [name, enter, leave, expected] of states) {
 
       const [tenant, other] = [tenantOf(platform, 1), tenantOf(platform, 2)];
       const add = { draft: draftFor(platform, tenant), credentials: keysOf(tenant) };
-      expect(said(await bridge.profiles.add(add))).toBe(expected.add);
       const inMemory = {
         draft: draftFor(platform, other),
         credentials: keysOf(other),
         allowMemory: true,
       };
-      const held = await bridge.profiles.add(inMemory);
+      const credentials = keysOf(tenantOf(platform, 0));
+      const [added, held, replaced] = await Promise.all([
+        bridge.profiles.add(add),
+        bridge.profiles.add(inMemory),
+        bridge.profiles.replaceCredentials({ profileId, credentials }),
+      ]);
+      expect(said(added)).toBe(expected.add);
       expect(said(held)).toBe(expected.addInMemory);
+      expect(said(replaced)).toBe(expected.replaceKeys);
       if (held.ok) {
         expect(said(await bridge.session.signIn({ profileId: held.value.id }))).toBe('done');
       }
-      const credentials = keysOf(tenantOf(platform, 0));
-      expect(said(await bridge.profiles.replaceCredentials({ profileId, credentials }))).toBe(
-        expected.replaceKeys,
-      );
       expect(said(await bridge.profiles.remove({ profileId }))).toBe(expected.forget);
       const left = await bridge.profiles.list({});
       const stays = left.ok && left.value.some(({ id }) => id === profileId);
