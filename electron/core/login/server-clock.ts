@@ -1,12 +1,14 @@
+import { limits } from '../../../shared/catalogue/limits.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** Below this a difference is noise: the header has whole seconds, and the way takes time. */
 const correctAbove = 30_000;
 /**
  * No clock that is kept at all is further off: a date like that is a mistake of whoever wrote the
- * header, and what is kept must not be stamped with it.
+ * header, and what is kept must not be stamped with it. A computer set to yesterday's date is a day
+ * off, and some seconds: a day is meant with what a clock may drift (spec 5.3).
  */
-export const mostOff = 24 * 3_600_000;
+export const mostOff = 24 * 3_600_000 + limits.clockDriftSeconds * 1000;
 /** How far wall and monotonic clock may part before somebody must have set the wall clock. */
 const clockWasSetAbove = 5_000;
 

@@ -75,7 +75,16 @@ describe("the platform's clock", () => {
     expect(server.offset()).toBeNull();
   });
 
-  test.each(['2100-01-01', '9999-12-31', '1970-01-01', '2026-06-16T12:00:01Z'])(
+  test.each([-1, 1])('corrects a date that is a day off (%i), give or take seconds', (days) => {
+    for (const seconds of [-30, 0, 30]) {
+      const clock = createManualClock(start);
+      const server = createServerClock(clock);
+      server.observe(dateAt(start + days * 86_400_000 + seconds * 1000), start, start);
+      expect(Math.abs(server.now() - clock.now())).toBeGreaterThan(86_360_000);
+    }
+  });
+
+  test.each(['2100-01-01', '9999-12-31', '1970-01-01', '2026-06-16T12:02:01Z'])(
     'corrects nothing by %s, which is more than a day away, and tells how far that is',
     (date) => {
       const clock = createManualClock(start);
