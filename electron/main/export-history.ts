@@ -41,7 +41,7 @@ export function writtenFile(
   format: ExportEntry['format'],
   { target, insteadOf }: FolderPlace,
   { rows, sheets, bytes, sha256, files, receiptName }: ExportedFile,
-): Omit<ExportReceipt, 'datasets' | 'gaps' | 'before'> {
+): Omit<ExportReceipt, 'datasets' | 'gaps' | 'damaged' | 'before'> {
   const [only] = files.length === 1 ? files : [];
   const place = { fileName: basename(target), folder: dirname(target), insteadOf };
   const sums = { sha256, fileSha256: only?.sha256 ?? null, receiptName };

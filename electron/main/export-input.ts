@@ -130,5 +130,7 @@ export function receiptFacts(
     // The platform could not be asked: rows are those that were held.
     stale: answer.staleBecause?.kind ?? null,
     gaps: answer.gaps.map(({ from, to }) => ({ from, to })),
+    // Of these, what a stored file had that is damaged.
+    damaged: answer.damaged.map(({ from, to }) => ({ from, to })),
   };
 }

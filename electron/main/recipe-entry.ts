@@ -2,8 +2,9 @@ import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
 import type { Ask } from '../../shared/ipc/datasets.ts';
 import type { ExportEntry, ExportReceipt } from '../../shared/ipc/exports.ts';
 import type { RecipeContent } from '../../shared/ipc/recipes.ts';
-import { type DayRange, dayRangeOf, joinPeriods } from '../../shared/ranges.ts';
+import { type DayRange, dayRangeOf } from '../../shared/ranges.ts';
 import { writtenFile } from './export-history.ts';
+import { missingRows } from './missing-rows.ts';
 import type { RecipeRun } from './run-recipe.ts';
 
 /** A run as one of the exports made, with what it takes to make it again. */
@@ -43,7 +44,7 @@ export function recipeReceipt(
     ...{ exportId, format, fileName, folder, insteadOf, rows, sheets, bytes },
     ...{ sha256, fileSha256, receiptName },
     datasets: answers.length,
-    gaps: joinPeriods(answers.flatMap(({ gaps }) => gaps)),
+    ...missingRows(answers),
     before: before && { rows: before.rows, isSame: before.sha256 === sha256 },
   };
 }

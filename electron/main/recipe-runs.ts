@@ -5,6 +5,7 @@ import { refusePeople } from '../core/recipes/check-recipe.ts';
 import type { ExportStep } from '../core/warehouse/engine.ts';
 import type { ExportHistory } from './export-history.ts';
 import type { Emit } from './ipc-server.ts';
+import { missingRows } from './missing-rows.ts';
 import { reasonOf } from './reason-of.ts';
 import { recipeEntry } from './recipe-entry.ts';
 import type { RecipeStore } from './recipe-store.ts';
@@ -85,6 +86,7 @@ export function createRecipeRuns(
         : { fileName: basename(target), rows, days: daysOfAnswers(run.answers) };
       note(profileId, recipeId, {
         ...{ at, ...place, rows, isPartial, error: null },
+        damaged: missingRows(run.answers).damaged,
         ...(whole ? { made: whole } : {}),
       });
       history.add(profileId, recipeEntry(exportId, recipe, run, at));
@@ -92,7 +94,7 @@ export function createRecipeRuns(
     } catch (error) {
       const reason = reasonOf(error);
       if (reason.kind !== 'cancelled') {
-        const nothing = { fileName: null, insteadOf: null, rows: 0, isPartial: false };
+        const nothing = { fileName: null, insteadOf: null, rows: 0, isPartial: false, damaged: [] };
         note(profileId, recipeId, {
           ...{ at: clock.now(), ...nothing, error: reason },
           ...(made ? { made } : {}),

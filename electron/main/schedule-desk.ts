@@ -6,7 +6,6 @@ import type { BatchRun } from '../../shared/ipc/batch-runs.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Recipe } from '../../shared/ipc/recipes.ts';
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../shared/ipc/schedules.ts';
-import { joinPeriods } from '../../shared/ranges.ts';
 import { venueNow } from '../../shared/venue-time.ts';
 import { nextLook } from '../core/recipes/next-look.ts';
 import { nextRun } from '../core/recipes/next-run.ts';
@@ -14,6 +13,7 @@ import type { Clock } from '../core/time/clock.ts';
 import type { BatchRunDesk } from './batch-run-desk.ts';
 import type { Emit } from './ipc-server.ts';
 import type { Jobs } from './jobs.ts';
+import { missingRows } from './missing-rows.ts';
 import { reasonOf } from './reason-of.ts';
 import type { RunOrder } from './recipe-runs.ts';
 import type { RecipeStore } from './recipe-store.ts';
@@ -70,12 +70,11 @@ interface Due {
 }
 
 /** What a run has to tell unless it wrote something. */
-const nothing = { rows: 0, fileName: null, insteadOf: null, error: null, gaps: [] };
+const nothing = { rows: 0, fileName: null, insteadOf: null, error: null, gaps: [], damaged: [] };
 
 /** What a run found, for the log and for what is kept. */
-type Outcome = Pick<ScheduleRun, 'result' | 'rows' | 'fileName' | 'insteadOf' | 'error' | 'gaps'> &
-  Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>> &
-  Pick<ScheduleRun, 'isProvisional'>;
+type Outcome = Omit<ScheduleRun, 'at' | 'recipeId' | 'name'> &
+  Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>>;
 
 export function createScheduleDesk(services: {
   readonly settings: Pick<SettingsStore, 'profile' | 'profiles' | 'preferences'>;
@@ -177,9 +176,8 @@ export function createScheduleDesk(services: {
       const provisional = isProvisional ? { isProvisional } : {};
       return { ...wrote, result: 'written', fingerprint, doneBatch, ...provisional };
     }
-    const gaps = joinPeriods(ran.answers.flatMap((answer) => answer.gaps));
     const error = ran.answers.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
-    return { ...wrote, result: 'partial', error, gaps };
+    return { ...wrote, result: 'partial', error, ...missingRows(ran.answers) };
   }
 
   /** What can't be kept is lost with the app: no run fails by that. */

@@ -71,6 +71,8 @@ export const exportReceipt = v.strictObject({
   datasets: count,
   /** Parts of the period that are missing in it. */
   gaps: v.array(period),
+  /** What of the gaps was kept in a file that is damaged. */
+  damaged: v.array(period),
   /** Made anew of an older export: how many rows that had, and whether the rows are the same. */
   before: v.nullable(v.strictObject({ rows: count, isSame: v.boolean() })),
 });

@@ -10,7 +10,16 @@ import {
   insteadOf,
   mostParts,
 } from './exports.ts';
-import { appErrorSchema, count, empty, fieldName, id, shortText, venueDate } from './schemas.ts';
+import {
+  appErrorSchema,
+  count,
+  empty,
+  fieldName,
+  id,
+  period,
+  shortText,
+  venueDate,
+} from './schemas.ts';
 import { view } from './views.ts';
 
 /** How many a venue may have. */
@@ -82,6 +91,8 @@ const lastRun = v.strictObject({
   rows: count,
   /** Rows are missing, or could not be asked for anew. */
   isPartial: v.boolean(),
+  /** What is missing because a stored file is damaged. */
+  damaged: v.optional(v.array(period), []),
   error: v.nullable(appErrorSchema),
   /** The last file that has all of its rows. */
   made: v.exactOptional(
@@ -114,6 +125,8 @@ const recipeReceipt = v.strictObject({
   insteadOf,
   rows: count,
   isPartial: v.boolean(),
+  /** What is missing because a stored file is damaged. */
+  damaged: v.array(period),
 });
 
 const ofProfile = v.strictObject({ profileId: id });

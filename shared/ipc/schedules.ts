@@ -46,6 +46,8 @@ export const scheduleRun = v.strictObject({
   isProvisional: v.exactOptional(v.boolean()),
   /** What is missing of a partial one. */
   gaps: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
+  /** What of that because a stored file is damaged. */
+  damaged: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
 });
 export type ScheduleRun = v.InferOutput<typeof scheduleRun>;
 

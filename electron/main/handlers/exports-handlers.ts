@@ -24,6 +24,7 @@ import { exportHeadings, exportWords, rowGrouping } from '../export-words.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
+import { missingRows } from '../missing-rows.ts';
 import { printOnPaper, writePdf } from '../print-rows.ts';
 import { contentOfEntry } from '../recipe-entry.ts';
 import { haveSameRows } from '../same-rows.ts';
@@ -104,7 +105,7 @@ export function createExportsHandlers(services: {
         older.sha256 === file.sha256 ||
         (older.rows === file.rows && haveSameRows(older, answer, services, signal));
       const same = before && { rows: before.rows, isSame: await isSame(before) };
-      return { ...written, datasets: 1, gaps: answer.gaps, before: same };
+      return { ...written, datasets: 1, ...missingRows([answer]), before: same };
     });
   }
 

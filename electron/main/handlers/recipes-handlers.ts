@@ -8,6 +8,7 @@ import type { ExportStep } from '../../core/warehouse/engine.ts';
 import type { ChooseTarget } from '../choose-target.ts';
 import type { Emit } from '../ipc-server.ts';
 import type { Jobs } from '../jobs.ts';
+import { missingRows } from '../missing-rows.ts';
 import type { RecipeDialogs } from '../recipe-dialogs.ts';
 import type { RunOrder } from '../recipe-runs.ts';
 import type { RecipeStore } from '../recipe-store.ts';
@@ -75,9 +76,10 @@ export function createRecipesHandlers(services: {
         const of = { profileId, recipeId, exportId };
         const ran = await run({ ...of, again: false, acceptsFewer, signal, onAsked, onWrite });
         if (!ran) throw new Error('it was asked for');
-        const { target, insteadOf, file, isPartial } = ran;
+        const { target, insteadOf, file, isPartial, answers } = ran;
+        const { damaged } = missingRows(answers);
         const place = { fileName: basename(target), folder: dirname(target), insteadOf };
-        return { exportId, ...place, rows: file.rows, isPartial };
+        return { exportId, ...place, rows: file.rows, isPartial, damaged };
       }),
     writeOnce: ({ profileId, exportId, content }, { window }) =>
       jobs.run(exportId, { window, profileId }, (signal) =>

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
-import { missingDays } from './missing-days.ts';
+import { damagedTexts, missingDays } from './missing-days.ts';
 
 interface Props {
   readonly receipt: ExportReceipt;
@@ -50,6 +50,11 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
           {words.text('export.done.partial', missingDays(receipt.gaps, words))}
         </Notice>
       )}
+      {damagedTexts(receipt.damaged, words).map((text) => (
+        <Notice key={text} tone="warn">
+          {text}
+        </Notice>
+      ))}
       {receipt.before && (
         <p>
           {receipt.before.isSame

@@ -13,6 +13,12 @@ export function missingDays(
   };
 }
 
+/** Which days are missing because a stored file is damaged: one text, or none. */
+export function damagedTexts(damaged: readonly Period[], words: Words): string[] {
+  if (damaged.length === 0) return [];
+  return [words.text('kept.damaged.days', { days: missingDays(damaged, words).list })];
+}
+
 function daysOf({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { damagedTexts } from '../export/missing-days.ts';
 import { useWords } from '../shell/words-context.tsx';
 import { periodText } from './recipe-periods.ts';
 import styles from './recipes.module.css';
@@ -101,10 +102,11 @@ function lastRunText({ lastRun }: Recipe, words: Words): string {
   if (lastRun.error) {
     return words.text('recipe.failed', { title: describeError(lastRun.error, words).title, when });
   }
-  const { rows, fileName, insteadOf, isPartial } = lastRun;
+  const { rows, fileName, insteadOf, isPartial, damaged } = lastRun;
   const file = fileName ?? '';
   return [
     words.text(isPartial ? 'recipe.ran.partial' : 'recipe.ran', { rows, file, when }),
+    ...damagedTexts(damaged, words),
     ...(insteadOf === null ? [] : [words.text('file.insteadOf', { asked: insteadOf, file })]),
   ].join('. ');
 }

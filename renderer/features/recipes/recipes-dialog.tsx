@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { ExportRunning } from '../export/export-running.tsx';
+import { damagedTexts } from '../export/missing-days.ts';
 import { tell } from '../shell/toasts.tsx';
 import { useWords } from '../shell/words-context.tsx';
 import { EditRecipe } from './edit-recipe.tsx';
@@ -172,10 +173,13 @@ export function RecipesDialog({ profile, onClose }: Props) {
       )}
       {done && (
         <Notice tone={done.isPartial ? 'warn' : 'good'} live>
-          {words.text(done.isPartial ? 'recipe.done.partial' : 'recipe.done', {
-            rows: done.rows,
-            file: done.fileName,
-          })}
+          {[
+            words.text(done.isPartial ? 'recipe.done.partial' : 'recipe.done', {
+              rows: done.rows,
+              file: done.fileName,
+            }),
+            ...damagedTexts(done.damaged, words),
+          ].join(' ')}
         </Notice>
       )}
       {all.length > 0 && (

@@ -3,6 +3,7 @@ import { dayRangeOf } from '../../../shared/ranges.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { damagedTexts } from '../export/missing-days.ts';
 
 /** The name of a day of the week; 1 is Monday. */
 export function weekdayText(day: number, words: Words): string {
@@ -35,10 +36,14 @@ function planText(plan: SchedulePlan, words: Words): string {
 
 /** What a run by itself did, and what to do where it failed. */
 export function scheduleRunText(run: ScheduleRun, words: Words): string {
-  const { insteadOf, fileName } = run;
-  const told = resultText(run, words);
-  if (insteadOf === null || fileName === null) return told;
-  return `${told}. ${words.text('file.insteadOf', { asked: insteadOf, file: fileName })}`;
+  const { insteadOf, fileName, damaged } = run;
+  return [
+    resultText(run, words),
+    ...damagedTexts(damaged, words),
+    ...(insteadOf === null || fileName === null
+      ? []
+      : [words.text('file.insteadOf', { asked: insteadOf, file: fileName })]),
+  ].join('. ');
 }
 
 function resultText(run: ScheduleRun, words: Words): string {

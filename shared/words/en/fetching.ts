@@ -38,6 +38,7 @@ export const fetching = {
     'The platform could not be asked. You see the rows that are kept on this computer, as of {moment}.',
   'kept.gaps':
     '{count, plural, one {These rows are not all: {periods} is missing.} other {These rows are not all: {periods} are missing.}}',
+  'kept.damaged.days': 'A stored file is damaged, its days have to be fetched again: {days}',
   'kept.damaged':
     '{count, plural, one {{periods} is missing: the file that it was kept in is damaged.} other {{periods} are missing: the files that they were kept in are damaged.}} It is fetched again as soon as the platform can be asked.',
   'fresh.provisional': 'provisional',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOfEntry, recipeEntry } from '../../../electron/main/recipe-entry.ts';
+import { contentOfEntry, recipeEntry, recipeReceipt } from '../../../electron/main/recipe-entry.ts';
 import type { RecipeRun } from '../../../electron/main/run-recipe.ts';
 import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
@@ -20,7 +20,7 @@ const content: RecipeContent = {
   fileName: '{venue}',
 };
 const answers = ['bookings', 'orders'].map((dataset) => ({
-  ...{ dataset, gaps: [] },
+  ...{ dataset, gaps: [], damaged: [] },
   ask: { by: 'period', period: october },
 }));
 const run = {
@@ -41,4 +41,18 @@ test('a workbook is kept with what each of its sheets asked, and is made again o
   expect(again.content.fileName).toBe('Zoo (1)');
   const newest = contentOfEntry(entry, true);
   expect([newest.days, newest.content.period]).toEqual([[], 'last-month']);
+});
+
+test('its receipt tells what is missing, and what of that because a stored file is damaged', () => {
+  const week = { from: '2026-10-05T00:00:00', to: '2026-10-12T00:00:00' };
+  const [bookings, orders] = answers;
+  const partial = {
+    ...run,
+    answers: [
+      { ...bookings, gaps: [october] },
+      { ...orders, gaps: [week], damaged: [week] },
+    ],
+  } as unknown as RecipeRun;
+  const entry = recipeEntry('export-1', content, partial, 1);
+  expect(recipeReceipt(entry, partial, null)).toMatchObject({ gaps: [october], damaged: [week] });
 });

@@ -45,6 +45,7 @@ let desk: ScheduleDesk;
 /** What a run finds. */
 let data: string;
 let isPartial: boolean;
+let isDamaged: boolean;
 let isProvisional: boolean;
 let problem: ErrorKind | null;
 let modules: string[];
@@ -100,7 +101,8 @@ async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
   signal.throwIfAborted();
   writeFileSync(target, data);
   written.push(recipeId);
-  const answer = { gaps: isPartial ? [gap] : [], staleBecause: null } as never;
+  const gaps = isPartial ? [gap] : [];
+  const answer = { gaps, damaged: isDamaged ? gaps : [], staleBecause: null } as never;
   return { target, insteadOf: null, file: { rows: 3 } as never, answers: [answer], isPartial };
 }
 
@@ -153,8 +155,18 @@ describe('a schedule', () => {
       await desk.check();
       expect(told).toHaveLength(times);
     }
-    const run = { result: 'partial', gaps: [gap], error: null };
+    const run = { result: 'partial', gaps: [gap], damaged: [], error: null };
     expect(told[0]).toMatchObject({ recipe: content.name, venue: 'Museum', run });
+    expect(desk.list(profileId).runs[0]).toMatchObject(run);
+  });
+
+  test('names what is missing because a stored file is damaged', async () => {
+    set(add());
+    [isPartial, isDamaged] = [true, true];
+    clock.pass(24 * hour);
+    await desk.check();
+    const run = { result: 'partial', gaps: [gap], damaged: [gap] };
+    expect(told[0]).toMatchObject({ run });
     expect(desk.list(profileId).runs[0]).toMatchObject(run);
   });
 
@@ -336,6 +348,7 @@ test('the log keeps the last so many, and a file that is damaged is set aside', 
     insteadOf: null,
     error: null,
     gaps: [],
+    damaged: [],
   };
   for (let rows = 0; rows < mostScheduleRuns + 3; rows += 1) {
     store.addRun(profileId, { ...run, result: 'written', at: rows, rows });
