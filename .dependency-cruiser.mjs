@@ -17,6 +17,19 @@ const shared = ours('shared/');
 /** What every part of core stands on. */
 const coreBase = ours('electron/core/(files|time|worker)/');
 
+/** What screens are built from. */
+const screenPackages = [
+  packages(
+    '@internationalized/date',
+    '@tanstack/react-query',
+    '@tanstack/react-table',
+    '@tanstack/react-virtual',
+    'react',
+    'react-aria-components',
+    'react-dom',
+  ),
+];
+
 /**
  * A part of core: itself, the base, the contracts, Node, and the parts named.
  *
@@ -61,33 +74,23 @@ const table = [
   ],
   ['electron/preload/', [ours('electron/preload/', 'shared/ipc/'), electron]],
 
+  // The renderer in storeys, the lowest first: base, ui, queries, features, app. None knows a
+  // higher one.
+  ['renderer/base/', [ours('renderer/base/'), shared, packages('react', 'react-aria-components')]],
   // Primitives without a word of the domain.
   ['renderer/ui/', [ours('renderer/ui/'), packages('react', 'react-aria-components')]],
-  ['renderer/bridge.ts$', [ours('shared/errors.ts$', 'shared/ipc/')]],
-  ['renderer/clock.ts$', []],
   [
     'renderer/queries/',
-    [
-      ours('renderer/queries/', 'renderer/bridge.ts$'),
-      shared,
-      packages('@tanstack/react-query', 'react'),
-    ],
+    [ours('renderer/(base|queries)/'), shared, packages('@tanstack/react-query', 'react')],
   ],
+  ['renderer/features/', [ours('renderer/(base|ui|queries|features)/'), shared, ...screenPackages]],
   [
-    'renderer/(features/|main.tsx$)',
+    'renderer/(app/|main.tsx$)',
     [
-      ours('renderer/(features|queries|ui)/', 'renderer/(bridge|clock).ts$'),
+      ours('renderer/(base|ui|queries|features|app)/'),
       shared,
-      packages(
-        '@fontsource-variable/inter',
-        '@internationalized/date',
-        '@tanstack/react-query',
-        '@tanstack/react-table',
-        '@tanstack/react-virtual',
-        'react',
-        'react-aria-components',
-        'react-dom',
-      ),
+      ...screenPackages,
+      packages('@fontsource-variable/inter'),
     ],
   ],
 
@@ -132,6 +135,15 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circles-of-features',
+      comment:
+        'Of two features one is the lower: what both need lies in it, or in a third. Types too.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^renderer/features/[^/]+$' },
+      to: { path: '^renderer/features/[^/]+$', circular: true },
     },
   ],
   allowed: table.flatMap(([from, targets]) =>

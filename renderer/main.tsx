@@ -3,10 +3,10 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { desk } from './bridge.ts';
-import { forgetCaseFile } from './features/case-file/case-file-state.ts';
-import { forgetScreens } from './features/dataset/screen-state.ts';
-import { App } from './features/shell/app.tsx';
+import { App } from './app/app.tsx';
+import { desk } from './base/bridge.ts';
+import { forgetCaseFile } from './features/screens/case-file-state.ts';
+import { forgetScreens } from './features/screens/screen-state.ts';
 import {
   fetchAnswersAnew,
   refetchLostAnswers,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 
 /** What the app runs on. It never changes while the window is open. */
 export const aboutQuery = queryOptions({

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import type { Changes } from '../../shared/ipc/history.ts';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
 import { changesKey } from './history.ts';
 

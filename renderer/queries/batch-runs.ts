@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 
 /** What is known of the batch runs of a venue; asks the platform nothing. */
 export const batchRunsQuery = (profileId: string) =>

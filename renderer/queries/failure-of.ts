@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors.ts';
-import { errorOf } from '../bridge.ts';
+import { errorOf } from '../base/bridge.ts';
 
 /** Why a question has no answer; null while it is asked again: what was wrong may be right now. */
 export function failureOf({

@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { FetchProgress } from '../../shared/ipc/datasets.ts';
-import { desk } from '../bridge.ts';
+import { desk } from '../base/bridge.ts';
 
 interface FetchJob {
   readonly jobId: string;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Period } from '../../shared/ranges.ts';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 
 export const changesKey = 'changes';
 

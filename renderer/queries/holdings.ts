@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Ask } from '../../shared/ipc/datasets.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 import { answersKey } from './answers.ts';
 
 const holdingsKey = 'holdings';

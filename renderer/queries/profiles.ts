@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 
 export const profilesKey = ['profiles'] as const;
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 
 /** The views that were saved for a venue. */
 export const savedViewsQuery = (profileId: string) =>

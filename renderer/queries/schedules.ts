@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 
 /** When the recipes of a venue run by themselves, and what they did. */
 export const schedulesQuery = (profileId: string) =>

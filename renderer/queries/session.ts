@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { desk, unwrap } from '../bridge.ts';
+import { desk, unwrap } from '../base/bridge.ts';
 
 /**
  * Whether a venue is signed in; kept true by the `session.changed` event while the window shows the

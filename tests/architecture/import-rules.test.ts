@@ -30,10 +30,11 @@ const targets = {
   workers: 'electron/workers/file.ts',
   main: 'electron/main/file.ts',
   preload: 'electron/preload/file.ts',
-  bridge: 'renderer/bridge.ts',
-  queries: 'renderer/queries/file.ts',
-  features: 'renderer/features/file.ts',
+  base: 'renderer/base/file.ts',
   ui: 'renderer/ui/file.ts',
+  queries: 'renderer/queries/file.ts',
+  features: 'renderer/features/tickets/file.ts',
+  app: 'renderer/app/file.ts',
   sandbox: 'sandbox/file.ts',
   tools: 'tools/file.mjs',
   tests: 'tests/support/file.ts',
@@ -48,6 +49,7 @@ const targets = {
   electronStore: 'electron-store',
   react: 'react',
   query: '@tanstack/react-query',
+  font: '@fontsource-variable/inter',
   stranger: 'stranger',
   notInstalled: 'not-installed',
 } as const;
@@ -119,9 +121,17 @@ const rooms: Record<string, Target[]> = {
     'valibot',
   ],
   'electron/preload': ['ipc', 'preload', 'electron', 'electronMain'],
+  'renderer/base': [...contracts, 'base', 'react'],
   'renderer/ui': ['ui', 'react'],
-  'renderer/queries': [...contracts, 'queries', 'bridge', 'react', 'query'],
-  'renderer/features': [...contracts, 'features', 'queries', 'bridge', 'ui', 'react', 'query'],
+  'renderer/queries': [...contracts, 'base', 'queries', 'react', 'query'],
+  'renderer/features/guests': [
+    ...contracts,
+    ...(['base', 'ui', 'queries', 'features', 'react', 'query'] as const),
+  ],
+  'renderer/app': [
+    ...contracts,
+    ...(['base', 'ui', 'queries', 'features', 'app', 'react', 'query', 'font'] as const),
+  ],
   sandbox: ['catalogue', 'sandbox', ...node],
   tools: ['tools', ...node],
 };
@@ -185,6 +195,7 @@ beforeAll(async () => {
     'electron-store',
     'react',
     '@tanstack/react-query',
+    '@fontsource-variable/inter',
   ];
   for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);
   await plant('package.json', '{"name":"tree","type":"module"}');
@@ -213,6 +224,14 @@ beforeAll(async () => {
     "import type { Egg } from './word.ts';\nexport type Page = Egg;\n",
   );
   await plant('renderer/ui/word.ts', "import './page.ts';\nexport interface Egg { a: 1 }\n");
+  // Two features that know each other, one of them by a type and through a third.
+  await plant('renderer/features/sheep/wool.ts', "import '../grass/blade.ts';\n");
+  await plant('renderer/features/grass/blade.ts', "import '../dung/heap.ts';\n");
+  await plant(
+    'renderer/features/dung/heap.ts',
+    "import type { Flock } from '../sheep/flock.ts';\nexport type Heap = Flock;\n",
+  );
+  await plant('renderer/features/sheep/flock.ts', 'export interface Flock { a: 1 }\n');
   violations = (await cruise()).summary.violations;
 });
 
@@ -248,5 +267,12 @@ describe('import rules', () => {
   it('values may not wait for each other in a circle, and types may', () => {
     expect(caughtRuleOf('renderer/ui/egg.ts')).toBe('no-circles');
     expect(caughtRuleOf('renderer/ui/page.ts')).toBeUndefined();
+  });
+  it('features may not know each other in a circle, not even by types of other files', () => {
+    expect(caughtRuleOf('renderer/features/sheep')).toBe('no-circles-of-features');
+    expect(caughtRuleOf('renderer/features/grass')).toBe('no-circles-of-features');
+    expect(caughtRuleOf('renderer/features/dung')).toBe('no-circles-of-features');
+    // One that is known by none of those that it knows.
+    expect(caughtRuleOf('renderer/features/guests')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect, type Page, test } from '@playwright/test';
-import { describeError } from '../../renderer/features/errors/describe-error.ts';
+import { describeError } from '../../renderer/base/describe-error.ts';
 import type { Fault } from '../../sandbox/faults.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { authenticationOperations, bookingOperations } from '../../shared/catalogue/catalogue.ts';

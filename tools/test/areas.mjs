@@ -12,6 +12,7 @@ export const areas = {
       ...['electron/main/print', 'electron/main/recipe', 'electron/main/run-recipe'],
       ...['electron/main/schedule', 'electron/main/choose-', 'electron/main/same-rows'],
       ...['renderer/features/export/', 'renderer/features/recipes/'],
+      ...['renderer/features/workbook/'],
     ],
     specs: [
       ...['background', 'desk-command', 'exports', 'first-path', 'partial-exports', 'quitting'],
@@ -54,13 +55,17 @@ export const areas = {
     specs: ['datasets', 'first-path', 'history', 'jobs', 'typed-periods'],
   },
   platform: {
-    sources: ['electron/core/platform/', 'electron/main/net', 'renderer/features/errors/'],
+    sources: [
+      ...['electron/core/platform/', 'electron/main/net', 'renderer/features/errors/'],
+      ...['renderer/features/fetching/'],
+    ],
     specs: ['add-venue', 'datasets', 'errors', 'operations', 'switching', 'sync', 'tools'],
   },
   screens: {
     sources: [
       ...['renderer/features/case-file/', 'renderer/features/guide/', 'renderer/features/scans/'],
       ...['renderer/features/dataset/', 'renderer/features/saved-views/'],
+      ...['renderer/features/screens/'],
       ...['electron/main/saved-views'],
     ],
     specs: [

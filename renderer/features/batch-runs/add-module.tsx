@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { describeError } from '../errors/describe-error.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './batch-runs.module.css';
 
 const most = 50;

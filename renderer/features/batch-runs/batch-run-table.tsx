@@ -1,8 +1,8 @@
 import { appError } from '../../../shared/errors.ts';
 import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { describeError } from '../errors/describe-error.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './batch-runs.module.css';
 
 interface Props {

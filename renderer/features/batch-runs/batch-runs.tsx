@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { AddModule } from './add-module.tsx';
 import { BatchRunTable } from './batch-run-table.tsx';
 import styles from './batch-runs.module.css';

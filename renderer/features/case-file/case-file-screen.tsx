@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { usePassingState } from '../personal-data/use-passing-state.ts';
-import { useCommand } from '../shell/commands.ts';
-import { useNavigation } from '../shell/navigation.tsx';
-import { StatusBar } from '../shell/status-bar.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import { useCaseFile } from '../screens/case-file-state.ts';
+import { useNavigation } from '../screens/navigation.tsx';
+import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './case-file.module.css';
 import { CaseFileSearch } from './case-file-search.tsx';
-import { useCaseFile } from './case-file-state.ts';
 import { CaseSection, HeldLinesSection } from './case-section.tsx';
 
 /** One search over every operation that can be asked for an order number or a barcode. */

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Segments } from '../../ui/segments.tsx';
-import { numberProblem } from '../dataset/ask-state.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { numberProblem } from '../screens/ask-state.ts';
+import { type Case, type CaseKind, guessKind } from '../screens/case-file-state.ts';
 import styles from './case-file.module.css';
-import { type Case, type CaseKind, guessKind } from './case-file-state.ts';
 
 interface Props {
   readonly about: Case | null;

@@ -4,18 +4,18 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { View } from '../../../shared/ipc/views.ts';
+import { useVenueNow } from '../../base/use-now.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { answerQuery } from '../../queries/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { askStateOf, firstAskState } from '../dataset/ask-state.ts';
 import sectionStyles from '../linked/answer-section.module.css';
 import { AnswerSection } from '../linked/answer-section.tsx';
 import { RowPreview } from '../linked/row-preview.tsx';
 import { orderFilter, useHeldOrderLines } from '../linked/use-held-order-lines.ts';
 import { useOrderChangedOn } from '../linked/use-order-changed-on.ts';
-import { useNavigation } from '../shell/navigation.tsx';
-import { useVenueNow } from '../shell/use-now.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { askStateOf, firstAskState } from '../screens/ask-state.ts';
+import { useNavigation } from '../screens/navigation.tsx';
 
 /** What one operation answers about the case, beside what the others do. */
 export function CaseSection({

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useLayoutEffect, us
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import {
   clampDay,
   type DaySelection,

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeepingState } from '../../../shared/ipc/holdings.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { keepingQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { useTellRemoved } from './use-tell-removed.ts';
 
 export type Trouble = Exclude<KeepingState, 'kept' | 'memory'>;

@@ -1,4 +1,4 @@
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import styles from './coverage.module.css';
 import { dayStates } from './day-states.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import styles from './coverage.module.css';
 import { type CalendarDays, isHeld } from './day-states.ts';
 

@@ -5,7 +5,8 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DatasetStorage, Removal } from '../../../shared/ipc/holdings.ts';
 import { type DayRange, periodOf } from '../../../shared/ranges.ts';
 import { startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { storageQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { DayField } from '../range-picker/day-field.tsx';
 import { venueDateOf } from '../range-picker/range-limits.ts';
-import { useWords } from '../shell/words-context.tsx';
 import { useTellRemoved } from './use-tell-removed.ts';
 
 export type What = 'period' | 'before' | 'old-versions' | 'damaged' | 'everything';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Retention } from '../../../shared/ipc/preferences.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './coverage.module.css';
 
 const days = [0, 30, 91, 183, 400, 730, 1825, 3650];

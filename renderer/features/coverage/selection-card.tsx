@@ -2,9 +2,9 @@ import type { FailedWindow } from '../../../shared/ipc/sync.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { describeError } from '../errors/describe-error.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './coverage.module.css';
 import { type CalendarDays, dayStates, failureOn, gapAround } from './day-states.ts';
 

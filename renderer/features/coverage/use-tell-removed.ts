@@ -1,6 +1,6 @@
 import type { Removed } from '../../../shared/ipc/holdings.ts';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 
 /** Says what was removed, and what could not be. */
 export function useTellRemoved(): (removed: Removed) => void {

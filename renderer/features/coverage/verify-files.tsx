@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { storageQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './coverage.module.css';
 
 /** When the files were read to their end last, and a way to have all of them read now. */

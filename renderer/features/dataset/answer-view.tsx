@@ -12,10 +12,12 @@ import {
   type PresetId,
   presetsFor,
 } from '../../../shared/ranges.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import type { ExportChoice } from '../export/export-choice.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
-import { WorkbookDialog } from '../export/workbook-dialog.tsx';
+import { RunningFetch } from '../fetching/running-fetch.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { pageViewOf, shownViewOf, visibleColumns } from '../grid/column-layout.ts';
 import { Grid } from '../grid/grid.tsx';
@@ -23,19 +25,18 @@ import { GroupGrid } from '../grid/group-grid.tsx';
 import { useColumnTable } from '../grid/use-column-table.ts';
 import { ViewBar } from '../grid/view-bar.tsx';
 import { periodLike } from '../recipes/recipe-periods.ts';
-import { type RecipeChoice, SaveRecipe } from '../recipes/save-recipe.tsx';
+import { SaveRecipe } from '../recipes/save-recipe.tsx';
 import { partOfSeen } from '../recipes/sheet-parts.ts';
 import { RecordPanel } from '../record/record-panel.tsx';
 import { gridStateOf } from '../saved-views/grid-state.ts';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
-import { StatusBar } from '../shell/status-bar.tsx';
-import { useWords } from '../shell/words-context.tsx';
-import type { AskState } from './ask-state.ts';
+import type { AskState } from '../screens/ask-state.ts';
+import { changeScreen, type ScreenState, useScreenState } from '../screens/screen-state.ts';
+import { StatusBar } from '../status-bar/status-bar.tsx';
+import { WorkbookDialog } from '../workbook/workbook-dialog.tsx';
 import styles from './dataset-screen.module.css';
 import { EmptyAnswer } from './empty-answer.tsx';
 import { IntakeNotes } from './intake-notes.tsx';
-import { RunningFetch } from './running-fetch.tsx';
-import { changeScreen, type ScreenState, useScreenState } from './screen-state.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -73,8 +74,8 @@ export function AnswerView(props: Props) {
   const columns = useColumnTable(profile.id, dataset, screen.revision);
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
-  const [recipe, setRecipe] = useState<RecipeChoice | null>(null);
-  const [workbook, setWorkbook] = useState<RecipeChoice | null>(null);
+  const [recipe, setRecipe] = useState<ExportChoice | null>(null);
+  const [workbook, setWorkbook] = useState<ExportChoice | null>(null);
   const days = daysOf(answer);
   const { layout } = columns;
   const personalData = props.revealed ? 'shown' : 'masked';

@@ -5,13 +5,22 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { DayRange, Period } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
-import { desk } from '../../bridge.ts';
+import { desk } from '../../base/bridge.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useVenueNow } from '../../base/use-now.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { answerQuery } from '../../queries/answers.ts';
 import { failureOf } from '../../queries/failure-of.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { FetchFailure } from '../fetching/fetch-failure.tsx';
+import { FetchProgressPanel } from '../fetching/fetch-progress-panel.tsx';
+import { FreshnessChip } from '../fetching/freshness-chip.tsx';
+import { HeldNotes } from '../fetching/held-notes.tsx';
+import { NothingFetched } from '../fetching/nothing-fetched.tsx';
+import { RefreshFailure } from '../fetching/refresh-failure.tsx';
 import { AllGuides } from '../guide/all-guides.tsx';
 import { OpenGuide } from '../guide/open-guide.tsx';
 import { AsOfBanner } from '../history/as-of-banner.tsx';
@@ -27,12 +36,6 @@ import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { RangePicker } from '../range-picker/range-picker.tsx';
 import { RefreshTimes } from '../scans/refresh-times.tsx';
 import { useQuarterRefresh } from '../scans/use-quarter-refresh.ts';
-import { useCommand } from '../shell/commands.ts';
-import { useNavigation } from '../shell/navigation.tsx';
-import { StatusBar } from '../shell/status-bar.tsx';
-import { useVenueNow } from '../shell/use-now.ts';
-import { useWords } from '../shell/words-context.tsx';
-import { AnswerView } from './answer-view.tsx';
 import {
   askOf,
   firstAskState,
@@ -40,17 +43,14 @@ import {
   isOfHeld,
   numberWayOf,
   rangeAsked,
-} from './ask-state.ts';
+} from '../screens/ask-state.ts';
+import { useNavigation } from '../screens/navigation.tsx';
+import { useScreenState } from '../screens/screen-state.ts';
+import { StatusBar } from '../status-bar/status-bar.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './dataset-screen.module.css';
-import { FetchFailure } from './fetch-failure.tsx';
-import { FetchProgressPanel } from './fetch-progress-panel.tsx';
-import { FreshnessChip } from './freshness-chip.tsx';
-import { HeldNotes } from './held-notes.tsx';
-import { NothingFetched } from './nothing-fetched.tsx';
 import { NumberField } from './number-field.tsx';
 import { RangeOffer } from './range-offer.tsx';
-import { RefreshFailure } from './refresh-failure.tsx';
-import { useScreenState } from './screen-state.ts';
 
 interface Props {
   readonly profile: Profile;

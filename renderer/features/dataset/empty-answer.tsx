@@ -1,8 +1,8 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import {
   type AskState,
   flippedDates,
@@ -10,7 +10,7 @@ import {
   monthBefore,
   numberWayOf,
   rangeAsked,
-} from './ask-state.ts';
+} from '../screens/ask-state.ts';
 
 interface Props {
   readonly dataset: Dataset;

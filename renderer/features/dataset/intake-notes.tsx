@@ -4,9 +4,9 @@ import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './dataset-screen.module.css';
 
 /** Of an answer, what there may be to note. */

@@ -3,12 +3,12 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { useWords } from '../shell/words-context.tsx';
-import { type AskState, hasScope, type NumberWay, numberProblem } from './ask-state.ts';
+import { type AskState, hasScope, type NumberWay, numberProblem } from '../screens/ask-state.ts';
 import styles from './dataset-screen.module.css';
 
 interface Props {

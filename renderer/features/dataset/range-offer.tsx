@@ -1,8 +1,8 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { type DayRange, mendRange } from '../../../shared/ranges.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../shell/words-context.tsx';
 
 /** What was wrong with a period, as we or the platform's codes say it (spec 7.2). */
 function reasonOf({ rangeProblem, codes }: AppError): Parameters<typeof mendRange>[1] | null {

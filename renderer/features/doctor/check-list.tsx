@@ -1,7 +1,7 @@
 import type { Check } from '../../../shared/ipc/doctor.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './doctor.module.css';
 
 const icons: Readonly<Record<Check['outcome'], IconName>> = {

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Diagnosis, Patient } from '../../../shared/ipc/doctor.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { CheckList } from './check-list.tsx';
 import styles from './doctor.module.css';
 

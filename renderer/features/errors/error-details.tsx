@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import type { DescribedError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { copyText } from './copy-text.ts';
-import type { DescribedError } from './describe-error.ts';
 import styles from './error-panel.module.css';
 
 /** Codes and statuses, one click away, to be copied for support. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
-import { describeError } from './describe-error.ts';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-panel.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AppError, Repair } from '../../../shared/errors.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { useWords } from '../shell/words-context.tsx';
-import { describeError } from './describe-error.ts';
 import { ErrorDetails } from './error-details.tsx';
 
 interface Props {

@@ -9,6 +9,7 @@ import {
   mostPrintedRows,
 } from '../../../shared/ipc/exports.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { type FilePreview, filePreviewQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,12 +17,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
-import { DamagedNote } from '../dataset/held-notes.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
+import { DamagedNote } from '../fetching/held-notes.tsx';
 import { stepText } from '../grid/group-menu.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
-import type { RecipeChoice } from '../recipes/save-recipe.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import type { ExportChoice } from './export-choice.ts';
 import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from './export-running.tsx';
@@ -51,9 +51,9 @@ interface Props {
   /** Fetches what is missing; left out where that can't be. */
   readonly onFetchMissing?: (() => void) | undefined;
   /** Keeps what is chosen here under a name; left out where no recipe can ask for these rows. */
-  readonly onRecipe?: ((choice: RecipeChoice) => void) | undefined;
+  readonly onRecipe?: ((choice: ExportChoice) => void) | undefined;
   /** Adds sheets of other datasets to what is chosen here; left out as `onRecipe` is. */
-  readonly onWorkbook?: ((choice: RecipeChoice) => void) | undefined;
+  readonly onWorkbook?: ((choice: ExportChoice) => void) | undefined;
 }
 
 /** From "what and how" over a progress bar to a counted file. */

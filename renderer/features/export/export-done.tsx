@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ExportReceipt } from '../../../shared/ipc/exports.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
 import { damagedTexts, missingDays } from './missing-days.ts';
 

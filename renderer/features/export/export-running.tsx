@@ -1,6 +1,6 @@
 import type { ExportProgress } from '../../../shared/ipc/exports.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './export-dialog.module.css';
 
 /** How far the export is; before the first progress, the save dialog is open. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import styles from './export-dialog.module.css';
 
 /** What will be in the file, in words. */

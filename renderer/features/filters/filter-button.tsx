@@ -4,11 +4,11 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { isMasked } from '../grid/column-layout.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { isMasked } from '../personal-data/has-personal-data.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filters.module.css';
 

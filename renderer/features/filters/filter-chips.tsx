@@ -2,9 +2,9 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/ipc/views.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './filters.module.css';
 
 interface Props {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { textOfValue } from '../../../shared/words/value-text.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './filters.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
 import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './cell-value.module.css';
 import { isStatus } from './column-layout.ts';
 

@@ -2,6 +2,7 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { isMasked } from '../personal-data/has-personal-data.ts';
 
 /** How a person likes the columns of a dataset. Kept across restarts; holds no row content. */
 export interface ColumnLayout {
@@ -120,11 +121,6 @@ export function visibleColumns(
   const visible = layout.order.filter((name) => layout.visibility[name] !== false);
   const isPinned = (name: string) => layout.pinned.includes(name);
   return [...visible.filter(isPinned), ...visible.filter((name) => !isPinned(name))];
-}
-
-/** Whether a field's values can't be seen, and so can't be sorted or filtered by either. */
-export function isMasked(field: Field | null, personalData: View['personalData']): boolean {
-  return field?.personal !== undefined && personalData === 'masked';
 }
 
 /**

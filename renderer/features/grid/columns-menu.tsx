@@ -1,11 +1,11 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { visibleColumns } from './column-layout.ts';
 import styles from './columns-menu.module.css';
 import type { ColumnTable } from './use-column-table.ts';

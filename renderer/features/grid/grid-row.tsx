@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useWords } from '../shell/words-context.tsx';
 import { isAmount, isFigure } from './cell-text.ts';
 import { CellValue } from './cell-value.tsx';
 import type { CutColumns } from './cut-columns.ts';

@@ -3,11 +3,11 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useWords } from '../shell/words-context.tsx';
-import { isMasked } from './column-layout.ts';
+import { isMasked } from '../personal-data/has-personal-data.ts';
 import styles from './view-bar.module.css';
 
 export interface GroupFieldProps {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { useCommand } from '../../base/commands.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { useCommand } from '../shell/commands.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './view-bar.module.css';
 
 /** Milliseconds without typing until rows are looked for. */

@@ -10,7 +10,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import {
   type ColumnLayout,
   defaultLayout,

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
 import { type GroupLevel, groupsAtOnce, groupsQuery } from '../../queries/views.ts';
 import { type GroupLine, type GroupPath, groupLines, pathId } from './group-tree.ts';
 

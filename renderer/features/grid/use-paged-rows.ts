@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Cell, Page, View } from '../../../shared/ipc/views.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
 import { refetchLostAnswers } from '../../queries/answers.ts';
 import { pageSize, pagesFor } from '../../queries/pages-for.ts';
 import { pageQuery } from '../../queries/views.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { View } from '../../../shared/ipc/views.ts';
-import { desk, unwrap } from '../../bridge.ts';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 
 /** Milliseconds within which another character belongs to the same word. */
 const patience = 900;

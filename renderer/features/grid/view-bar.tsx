@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ScreenState } from '../dataset/screen-state.ts';
-import { useWords } from '../shell/words-context.tsx';
-import { isMasked, visibleColumns } from './column-layout.ts';
+import { isMasked } from '../personal-data/has-personal-data.ts';
+import type { ScreenState } from '../screens/screen-state.ts';
+import { visibleColumns } from './column-layout.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import { SearchBox } from './search-box.tsx';

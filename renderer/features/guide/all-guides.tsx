@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { isUnderWay } from '../jobs/job-words.ts';
 import { useBringUpToDate } from '../jobs/use-bring-up-to-date.ts';
-import { useWords } from '../shell/words-context.tsx';
 
 /** Everybody, whenever they were registered: shown where it was collected, else collected. */
 export function AllGuides({

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { View } from '../../../shared/ipc/views.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { pageViewOf } from '../grid/column-layout.ts';
 import { usePassingState } from '../personal-data/use-passing-state.ts';
 import { RecordFields } from '../record/record-fields.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './guide.module.css';
 
 const guides = datasetOf('guides');

@@ -3,13 +3,13 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
 import { visibleText } from '../../../shared/words/value-text.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { answerQuery } from '../../queries/answers.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { pageViewOf } from '../grid/column-layout.ts';
 import { AnswerSection } from '../linked/answer-section.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { groupSkills } from './group-skills.ts';
 import styles from './guide.module.css';
 

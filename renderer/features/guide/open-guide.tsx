@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { numberProblem } from '../dataset/ask-state.ts';
-import { useNavigation } from '../shell/navigation.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import { numberProblem } from '../screens/ask-state.ts';
+import { useNavigation } from '../screens/navigation.tsx';
 import styles from './guide.module.css';
 
 /** A guide's number, opened on Enter: the list has only those who were registered in its period. */

@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './history.module.css';
 
 /** The rows are not today's: said across the whole screen, for as long as it is so. */

@@ -3,12 +3,12 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { beforeName } from '../../../shared/changes.ts';
 import type { View } from '../../../shared/ipc/views.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { CellValue } from '../grid/cell-value.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './history.module.css';
 
 /** One row that changed: its fields before and now, those that differ, or all of a new or gone one. */

@@ -4,13 +4,13 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { completenessOf, daysNeeded } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { leadTimesQuery } from '../../queries/history.ts';
 import { coverageQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { lowerFirst } from './dates-menu.tsx';
 import styles from './history.module.css';
 

@@ -1,11 +1,11 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { dateFieldsOf } from '../dataset/ask-state.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { dateFieldsOf } from '../screens/ask-state.ts';
 import styles from './history.module.css';
 
 /** Which of a dataset's dates its period is about; nothing where there is only one. */

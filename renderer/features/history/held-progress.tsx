@@ -1,11 +1,11 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { fractionOf, jobName, windowsText } from '../jobs/job-words.ts';
 import { showJobs } from '../jobs/open-jobs.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './history.module.css';
 import { useJobFor } from './use-job-for.ts';
 

@@ -1,12 +1,12 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { useBringUpToDate } from '../jobs/use-bring-up-to-date.ts';
-import { useNavigation } from '../shell/navigation.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import { useNavigation } from '../screens/navigation.tsx';
 import type { MomentPurpose } from './moment-dialog.tsx';
 
 interface Props {

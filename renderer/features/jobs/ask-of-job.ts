@@ -1,7 +1,7 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { SyncJob } from '../../../shared/ipc/sync.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
-import { type AskState, firstAskState } from '../dataset/ask-state.ts';
+import { type AskState, firstAskState } from '../screens/ask-state.ts';
 
 /** What a screen asks for to show what a job brought; null where that is not known yet. */
 export function askOfJob(

@@ -1,6 +1,6 @@
 import type { FailedWindow } from '../../../shared/ipc/sync.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { periodText } from './job-words.ts';
 import styles from './jobs.module.css';
 

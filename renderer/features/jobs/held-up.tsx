@@ -1,7 +1,7 @@
 import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { describeError } from '../errors/describe-error.ts';
-import { useWords } from '../shell/words-context.tsx';
 
 /** What a job waits for, and when it goes on. */
 export function HeldUp({ by }: { readonly by: NonNullable<SyncJob['heldUpBy']> }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { syncHistoryQuery } from '../../queries/sync.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { JobStatePill } from './job-state.tsx';
 import { jobName } from './job-words.ts';
 import styles from './jobs.module.css';

@@ -1,6 +1,6 @@
 import type { JobState } from '../../../shared/ipc/sync.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './jobs.module.css';
 
 const icons: Readonly<Record<JobState, IconName>> = {

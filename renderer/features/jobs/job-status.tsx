@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { fractionOf, isUnderWay, jobName, windowsText } from './job-words.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';

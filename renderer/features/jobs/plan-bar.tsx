@@ -1,5 +1,5 @@
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import styles from './plan.module.css';
 
 /** A line of the whole period, on which the parts that will be asked for are marked. */

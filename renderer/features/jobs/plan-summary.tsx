@@ -2,7 +2,7 @@ import type { SyncPlan } from '../../../shared/ipc/sync.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { durationText } from '../../../shared/words/duration-text.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import styles from './plan.module.css';
 import { PlanBar } from './plan-bar.tsx';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 
 /** Starts the jobs that need no period, and says what came of it. */
 export function useBringUpToDate(profileId: string) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { JobState } from '../../../shared/ipc/sync.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { isEnded, jobName } from './job-words.ts';
 
 /** Tells when a job of the venue on the screen ends, wherever one is. */

@@ -1,16 +1,16 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { useNow } from '../../base/use-now.ts';
+import { useWords } from '../../base/words-context.tsx';
 import type { answerQuery } from '../../queries/answers.ts';
 import { failureOf } from '../../queries/failure-of.ts';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { phaseText } from '../dataset/fetch-progress-panel.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useNow } from '../shell/use-now.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { phaseText } from '../fetching/fetch-progress-panel.tsx';
 import styles from './answer-section.module.css';
 
 interface Props {

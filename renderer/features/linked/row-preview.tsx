@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/ipc/views.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { isAmount } from '../grid/cell-text.ts';
@@ -13,7 +14,6 @@ import {
   pageViewOf,
   visibleColumns,
 } from '../grid/column-layout.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './row-preview.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 
 /** Whether a dataset has fields about people at all. */
@@ -21,4 +21,9 @@ export function dependsOnPersonalData(
   const searched = view.search?.fields ?? [];
   const deciding = [...view.filters, ...view.sort, ...grouping].map(({ field }) => field);
   return [...deciding, ...searched].some((name) => fieldOf(dataset, name)?.personal !== undefined);
+}
+
+/** Whether a field's values can't be seen, and so can't be sorted or filtered by either. */
+export function isMasked(field: Field | null, personalData: View['personalData']): boolean {
+  return field?.personal !== undefined && personalData === 'masked';
 }

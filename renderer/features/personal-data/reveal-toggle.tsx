@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words-context.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './reveal-toggle.module.css';
 
 interface Props {

@@ -7,7 +7,8 @@ import {
   type VenuePreferences,
 } from '../../../shared/ipc/preferences.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,7 +16,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 
 const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { AddressFields } from '../venue-form/address-fields.tsx';
 import { CredentialFields } from '../venue-form/credential-fields.tsx';
 import { DetailFields } from '../venue-form/detail-fields.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCommand } from '../../base/commands.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
-import { useCommand } from '../shell/commands.ts';
 import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
 import { EditVenue } from './edit-venue.tsx';
 import { ForgetVenue } from './forget-venue.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { desk, unwrap } from '../../bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { showManager } from './manager-view.ts';
 
 /** Adds the venues of a file, which is chosen in a native dialog. */

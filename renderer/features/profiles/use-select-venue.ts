@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
 
 /** Turns this window to another venue; what it had under way for this one is stopped in main. */
 export function useSelectVenue() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { desk } from '../../bridge.ts';
+import { desk } from '../../base/bridge.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { useSelectVenue } from './use-select-venue.ts';

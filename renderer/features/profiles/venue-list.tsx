@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile, ProfileImport } from '../../../shared/ipc/profiles.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { useExportProfiles, useImport } from './use-profile-files.ts';
 import styles from './venue-list.module.css';
 import { VenueRow } from './venue-row.tsx';

@@ -12,11 +12,11 @@ import {
 } from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { LongPresetId } from '../jobs/long-presets.ts';
-import { useWords } from '../shell/words-context.tsx';
 import { DayField } from './day-field.tsx';
+import type { LongPresetId } from './long-presets.ts';
 import { limitsText, problemText, venueDateOf } from './range-limits.ts';
 import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';

@@ -12,8 +12,8 @@ import {
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { isBeyondMonth, reasonOfDay, venueDateOf } from './range-limits.ts';
 import styles from './range-picker.module.css';
 import { useHeldDays } from './use-held-days.ts';

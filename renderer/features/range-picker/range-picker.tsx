@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { RangeForm } from './range-form.tsx';
 import styles from './range-picker.module.css';
 

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recipe } from '../../../shared/ipc/recipes.ts';
 import type { Schedule, SchedulePlan } from '../../../shared/ipc/schedules.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './recipes.module.css';
 import { weekdayText } from './schedule-text.ts';
 

@@ -2,8 +2,8 @@ import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/ipc/exports.ts';
 import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useWords } from '../shell/words-context.tsx';
 
 interface Props {
   readonly content: RecipeContent;

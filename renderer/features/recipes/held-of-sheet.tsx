@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { coverageQuery } from '../../queries/holdings.ts';
-import { useWords } from '../shell/words-context.tsx';
 import { daysOfPeriod } from './recipe-periods.ts';
 import styles from './recipes.module.css';
 

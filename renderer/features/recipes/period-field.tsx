@@ -1,6 +1,6 @@
 import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { periodText } from './recipe-periods.ts';
 
 interface Props {

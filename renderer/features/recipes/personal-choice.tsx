@@ -1,9 +1,9 @@
 import type { RecipePart } from '../../../shared/ipc/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './recipes.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { nameTokens, type RecipeContent, type RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { PeriodField } from './period-field.tsx';
 
 /** What of a recipe is typed or chosen in a form. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Option } from '../../ui/option.ts';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { areDetails, type RecipeDetails, RecipeFields, trimDetails } from './recipe-fields.tsx';
 import styles from './recipes.module.css';
 

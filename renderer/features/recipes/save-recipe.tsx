@@ -1,29 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import { type ExportRequest, mostParts } from '../../../shared/ipc/exports.ts';
+import type { ExportRequest } from '../../../shared/ipc/exports.ts';
+import { mostParts } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Recipe, RecipePart } from '../../../shared/ipc/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { recipesQuery } from '../../queries/recipes.ts';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
+import type { ExportChoice } from '../export/export-choice.ts';
 import { fitRecipe } from './fit-recipe.ts';
 import type { RecipeDetails } from './recipe-fields.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { periodLike, periodsFor } from './recipe-periods.ts';
 import { partOfSeen } from './sheet-parts.ts';
 
-/** What the export dialog was set to. */
-export type RecipeChoice = Omit<ExportRequest, 'exportId' | 'relative'>;
-
 interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
   readonly days: DayRange;
   readonly now: Temporal.PlainDateTime;
-  readonly choice: RecipeChoice;
+  readonly choice: ExportChoice;
   readonly onClose: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { ScheduleRun } from '../../../shared/ipc/schedules.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './recipes.module.css';
 import { scheduleRunText } from './schedule-text.ts';
 

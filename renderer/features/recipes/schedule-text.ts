@@ -2,7 +2,7 @@ import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/ipc/sc
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from '../../base/describe-error.ts';
 import { damagedTexts } from '../export/missing-days.ts';
 
 /** The name of a day of the week; 1 is Monday. */

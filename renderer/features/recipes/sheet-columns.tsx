@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './recipes.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { FilterForm } from '../filters/filter-form.tsx';
-import { isMasked } from '../grid/column-layout.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { isMasked } from '../personal-data/has-personal-data.ts';
 import styles from './recipes.module.css';
 
 interface Props {

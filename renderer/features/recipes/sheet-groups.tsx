@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words-context.tsx';
 import { type GroupFieldProps, GroupSteps } from '../grid/group-menu.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './recipes.module.css';
 
 /** By which columns an export puts rows together. */

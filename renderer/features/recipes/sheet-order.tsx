@@ -1,8 +1,8 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isMasked } from '../grid/column-layout.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { isMasked } from '../personal-data/has-personal-data.ts';
 import styles from './recipes.module.css';
 
 interface Props {

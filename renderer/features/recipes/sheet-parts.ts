@@ -5,17 +5,12 @@ import type { SavedView } from '../../../shared/ipc/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
-import { readScreen, type ScreenState } from '../dataset/screen-state.ts';
-import {
-  type ColumnLayout,
-  isMasked,
-  pageViewOf,
-  parseLayout,
-  shownViewOf,
-} from '../grid/column-layout.ts';
+import { type ColumnLayout, pageViewOf, parseLayout, shownViewOf } from '../grid/column-layout.ts';
 import { stepText } from '../grid/group-menu.tsx';
 import { columnsKey } from '../grid/use-column-table.ts';
+import { isMasked } from '../personal-data/has-personal-data.ts';
 import { layoutOf } from '../saved-views/grid-state.ts';
+import { readScreen, type ScreenState } from '../screens/screen-state.ts';
 
 /** A sheet of the dataset as its screen is now: columns, order, filters, search and groups. */
 export function partOnScreen(profileId: string, dataset: Dataset): RecipePart {

@@ -2,9 +2,9 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
 import { visibleText } from '../../../shared/words/value-text.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CellValue } from '../grid/cell-value.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './record-fields.module.css';
 import { isHidden, type RecordLine } from './record-lines.ts';
 

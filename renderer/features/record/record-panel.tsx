@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { View } from '../../../shared/ipc/views.ts';
-import { errorOf } from '../../bridge.ts';
+import { errorOf } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -12,7 +13,6 @@ import { subjectsOf } from '../linked/subjects.ts';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { usePassingState } from '../personal-data/use-passing-state.ts';
-import { useWords } from '../shell/words-context.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-panel.module.css';
 

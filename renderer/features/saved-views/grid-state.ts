@@ -2,10 +2,10 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
-import { firstAskState } from '../dataset/ask-state.ts';
-import { changeScreen, readScreen, type ScreenState } from '../dataset/screen-state.ts';
 import { type ColumnLayout, defaultLayout } from '../grid/column-layout.ts';
 import { columnsKey } from '../grid/use-column-table.ts';
+import { firstAskState } from '../screens/ask-state.ts';
+import { changeScreen, readScreen, type ScreenState } from '../screens/screen-state.ts';
 
 type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>;
 

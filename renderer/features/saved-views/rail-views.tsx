@@ -4,10 +4,10 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { useVenueNow } from '../../base/use-now.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
-import { readScreen, subscribeToScreens } from '../dataset/screen-state.ts';
-import { useVenueNow } from '../shell/use-now.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { readScreen, subscribeToScreens } from '../screens/screen-state.ts';
 import { applyView } from './grid-state.ts';
 import styles from './saved-views.module.css';
 

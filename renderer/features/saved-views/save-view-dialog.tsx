@@ -4,14 +4,14 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { isAboutPeople } from '../../../shared/grid-state.ts';
 import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { tell } from '../shell/toasts.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './saved-views.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { useVenueNow } from '../../base/use-now.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
-import { useVenueNow } from '../shell/use-now.ts';
 import { applyView } from './grid-state.ts';
 
 /** Venues whose screens began as their default views say, in this run of the window. */

@@ -1,4 +1,4 @@
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import styles from './refresh-times.module.css';
 
 /** When scans will be asked for again; when they came is told beside it. */

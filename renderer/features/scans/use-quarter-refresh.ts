@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import * as clock from '../../clock.ts';
+import * as clock from '../../base/clock.ts';
 import { nextRefreshAfter } from './next-refresh.ts';
 
 interface Options {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { MessageKey } from '../../../shared/words/languages.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useCommand } from '../shell/commands.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './shortcut-sheet.module.css';
 
 let open = false;

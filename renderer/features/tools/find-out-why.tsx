@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { openTool } from './open-tool.ts';
 
 /** Opens the login doctor beside an error whose cause it can name. */

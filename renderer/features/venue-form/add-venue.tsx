@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Credentials, ProfileDraft } from '../../../shared/ipc/profiles.ts';
-import { desk, unwrap } from '../../bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
 import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './add-venue.module.css';
 import { CredentialFields } from './credential-fields.tsx';
 import { KeepingFailure } from './keeping-failure.tsx';

@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import type { DraftFieldsProps } from './detail-fields.tsx';
 
 /** Where the platform is, and which certificate to trust there besides those of the system. */

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../shell/words-context.tsx';
 
 interface Props {
   readonly credentials: Credentials;

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { ProfileDraft } from '../../../shared/ipc/profiles.ts';
-import { now } from '../../clock.ts';
+import { now } from '../../base/clock.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import styles from './add-venue.module.css';
 
 /** What a part of the form needs to show and change a draft. */

@@ -1,7 +1,7 @@
 import type { AppError, ErrorKind } from '../../../shared/errors.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 
 const noKeychain: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'keychain-locked',

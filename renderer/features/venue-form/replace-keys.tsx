@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
-import { desk, unwrap } from '../../bridge.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords } from '../shell/words-context.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { KeepingFailure } from './keeping-failure.tsx';
 import { useProblems } from './use-problems.ts';

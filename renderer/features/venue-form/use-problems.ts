@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { appError } from '../../../shared/errors.ts';
-import { errorOf } from '../../bridge.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { useWords } from '../shell/words-context.tsx';
+import { errorOf } from '../../base/bridge.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { type FieldProblems, fieldOfError, type VenueField } from './venue-draft.ts';
 
 /** Field problems found here, and those that main answered with, as words per field. */

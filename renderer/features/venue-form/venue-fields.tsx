@@ -1,4 +1,4 @@
-import { useWords } from '../shell/words-context.tsx';
+import { useWords } from '../../base/words-context.tsx';
 import styles from './add-venue.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { DetailFields, type DraftFieldsProps } from './detail-fields.tsx';

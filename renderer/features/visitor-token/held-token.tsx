@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VisitorToken } from '../../../shared/ipc/visitor-tokens.ts';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useWords } from '../shell/words-context.tsx';
 
 /** A token that main holds: its end, how long it lives, and the buttons for it. */
 export function HeldToken({

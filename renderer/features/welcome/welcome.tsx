@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { desk, errorOf, unwrap } from '../../bridge.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useImport } from '../profiles/use-profile-files.ts';
-import { useWords } from '../shell/words-context.tsx';
 import { AddVenue } from '../venue-form/add-venue.tsx';
 import styles from './welcome.module.css';
 

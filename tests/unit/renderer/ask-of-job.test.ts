@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askOf } from '../../../renderer/features/dataset/ask-state.ts';
 import { askOfJob } from '../../../renderer/features/jobs/ask-of-job.ts';
+import { askOf } from '../../../renderer/features/screens/ask-state.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

@@ -8,7 +8,7 @@ import {
   numberProblem,
   numberWayOf,
   rangeAsked,
-} from '../../../renderer/features/dataset/ask-state.ts';
+} from '../../../renderer/features/screens/ask-state.ts';
 import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';

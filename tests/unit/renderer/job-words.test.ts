@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fractionOf, periodText } from '../../../renderer/features/jobs/job-words.ts';
-import { longPresetsFor } from '../../../renderer/features/jobs/long-presets.ts';
+import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
 import { lastDay, periodOf } from '../../../shared/ranges.ts';

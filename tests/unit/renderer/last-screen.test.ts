@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastRoute, rememberRoute } from '../../../renderer/features/shell/last-screen.ts';
+import { lastRoute, rememberRoute } from '../../../renderer/features/screens/last-screen.ts';
 
 const kept = new Map<string, string>();
 const bookings = { screen: 'dataset', dataset: 'bookings' };

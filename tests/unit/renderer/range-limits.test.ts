@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
-import { freshnessText } from '../../../renderer/features/dataset/freshness.ts';
+import { freshnessText } from '../../../renderer/features/fetching/freshness.ts';
 import { isWholeDay } from '../../../renderer/features/range-picker/is-whole-day.ts';
 import {
   isBeyondMonth,

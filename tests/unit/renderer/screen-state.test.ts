@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { firstAskState } from '../../../renderer/features/dataset/ask-state.ts';
+import { firstAskState } from '../../../renderer/features/screens/ask-state.ts';
 import {
   changeScreen,
   concealScreens,
   forgetScreens,
   readScreen,
-} from '../../../renderer/features/dataset/screen-state.ts';
+} from '../../../renderer/features/screens/screen-state.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

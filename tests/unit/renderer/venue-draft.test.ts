@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeError } from '../../../renderer/features/errors/describe-error.ts';
-import { commandOfKey } from '../../../renderer/features/shell/command-of-key.ts';
+import { commandOfKey } from '../../../renderer/app/command-of-key.ts';
+import { describeError } from '../../../renderer/base/describe-error.ts';
 import {
   emptyDraft,
   fieldOfError,

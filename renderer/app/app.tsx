@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Activity, useEffect, useMemo, useState } from 'react';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import { createWords } from '../../shared/words/create-words.ts';
+import { errorOf } from '../base/bridge.ts';
+import { useWords, WordsProvider } from '../base/words-context.tsx';
+import { ErrorPanel } from '../features/errors/error-panel.tsx';
+import { ProfileManager } from '../features/profiles/profile-manager.tsx';
+import { useVenueKeys } from '../features/profiles/use-venue-keys.ts';
+import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
+import { Welcome } from '../features/welcome/welcome.tsx';
+import { aboutQuery } from '../queries/about.ts';
+import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
+import styles from './app.module.css';
+import { Banners } from './banners.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { Toasts } from './toasts.tsx';
+import { useShortcutKeys } from './use-shortcut-keys.ts';
+import { VenueShell } from './venue-shell.tsx';
+
+/** How many venues keep their screens while another is shown. */
+const venuesKept = 6;
+
+/** The whole window: words first, then the first run or the venue on the screen. */
+export function App() {
+  const about = useQuery(aboutQuery);
+  const locale = about.data?.locale ?? navigator.language;
+  const platform = about.data?.platform ?? 'linux';
+  const words = useMemo(() => createWords(locale, { platform }), [locale, platform]);
+  useEffect(() => {
+    document.documentElement.lang = words.locale;
+  }, [words]);
+  if (about.isPending) return null;
+  return (
+    <WordsProvider words={words}>
+      <div className={styles.window}>
+        <CrashBoundary>
+          <Banners />
+          <CurrentScreen />
+        </CrashBoundary>
+      </div>
+      <ShortcutSheet />
+      <Toasts />
+    </WordsProvider>
+  );
+}
+
+function CurrentScreen() {
+  const words = useWords();
+  const selected = useQuery(selectedProfileQuery);
+  const [adding, setAdding] = useState(false);
+  useShortcutKeys();
+  useVenueKeys();
+  useEffect(() => {
+    if (!selected.data) document.title = words.text('window.title.plain');
+  }, [selected.data, words]);
+
+  if (selected.isPending) {
+    return (
+      <p role="status" className={styles.opening}>
+        {words.text('shell.loading')}
+      </p>
+    );
+  }
+  if (selected.isError) {
+    return (
+      <ErrorPanel
+        error={errorOf(selected.error)}
+        repairs={{ retry: () => void selected.refetch() }}
+      />
+    );
+  }
+  return (
+    <>
+      {(!selected.data || adding) && (
+        <Welcome
+          canGoBack={selected.data !== null}
+          startWithForm={adding}
+          onDone={() => setAdding(false)}
+        />
+      )}
+      {selected.data && (
+        <VenueScreens profile={selected.data} covered={adding} onAddVenue={() => setAdding(true)} />
+      )}
+      <ProfileManager onAddVenue={() => setAdding(true)} />
+    </>
+  );
+}
+
+/**
+ * The venue that is chosen, and, out of sight, those that were before: their periods, filters and
+ * rows are there again at once. Out of sight they ask for nothing: React has taken their effects away.
+ */
+function VenueScreens({
+  profile,
+  covered,
+  onAddVenue,
+}: {
+  readonly profile: Profile;
+  /** Something else is on the screen for a moment. */
+  readonly covered: boolean;
+  readonly onAddVenue: () => void;
+}) {
+  const { data: profiles } = useQuery(profilesQuery);
+  const [kept, setKept] = useState<readonly string[]>([profile.id]);
+  if (kept[0] !== profile.id) {
+    setKept([profile.id, ...kept.filter((id) => id !== profile.id)].slice(0, venuesKept));
+  }
+  const shown = [profile, ...(profiles ?? []).filter(({ id }) => id !== profile.id)]
+    .filter(({ id }) => kept.includes(id))
+    // A stable order: a screen that React moves about would lose where it was scrolled to.
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return shown.map((each) => (
+    <Activity key={each.id} mode={each.id === profile.id && !covered ? 'visible' : 'hidden'}>
+      <VenueShell profile={each} onAddVenue={onAddVenue} />
+    </Activity>
+  ));
+}

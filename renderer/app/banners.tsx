@@ -1,0 +1,51 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { describeRecovery } from '../../shared/words/describe-recovery.ts';
+import { desk } from '../base/bridge.ts';
+import { useWords } from '../base/words-context.tsx';
+import { aboutQuery } from '../queries/about.ts';
+import { credentialStateQuery, selectedProfileQuery } from '../queries/profiles.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** What holds for the whole session and must not be missed. */
+export function Banners() {
+  const words = useWords();
+  const { data: about } = useQuery(aboutQuery);
+  const { data: venue } = useQuery(selectedProfileQuery);
+  const { data: keys } = useQuery(
+    venue ? credentialStateQuery(venue.id) : { queryKey: ['none'], queryFn: skipToken },
+  );
+  const client = useQueryClient();
+  useEffect(() => desk.app.onRecovered(() => void client.invalidateQueries(aboutQuery)), [client]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  if (!about) return null;
+  const banners: readonly string[] = [
+    ...(about.sandboxOff ? [words.text('banner.sandboxOff')] : []),
+    ...about.recovered.map((file) => describeRecovery(file, words)),
+    ...(keys === 'memory' ? [words.text('credentials.memory')] : []),
+  ];
+  const shown = banners.filter((text) => !dismissed.includes(text));
+  if (shown.length === 0) return null;
+  return (
+    <aside aria-label={words.text('shell.notices')}>
+      {shown.map((text) => (
+        <Notice
+          key={text}
+          tone="warn"
+          strip
+          actions={
+            <Button
+              variant="quiet"
+              icon="close"
+              aria-label={words.text('banner.dismiss')}
+              onPress={() => setDismissed([...dismissed, text])}
+            />
+          }
+        >
+          {text}
+        </Notice>
+      ))}
+    </aside>
+  );
+}

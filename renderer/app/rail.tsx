@@ -1,0 +1,135 @@
+import { Fragment, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import { useWords } from '../base/words-context.tsx';
+import { RailViews } from '../features/saved-views/rail-views.tsx';
+import { useNavigation } from '../features/screens/navigation.tsx';
+import { openShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { ProfileSwitcher } from './profile-switcher.tsx';
+import styles from './rail.module.css';
+import { ToolsMenu } from './tools-menu.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly onAddVenue: () => void;
+  readonly onReplaceKeys: () => void;
+}
+
+/** The datasets that have a screen, in the order in which they are looked at. */
+const screens: readonly DatasetId[] = [
+  'bookings',
+  'orders',
+  'visitors',
+  'guides',
+  'availabilities',
+  'tasks',
+  'scans',
+];
+
+const collapsedKey = 'rail.collapsed';
+
+/** The left side: which venue, and what of it. */
+export function Rail(props: Props) {
+  const words = useWords();
+  const { route, open } = useNavigation();
+  const current = route.screen === 'dataset' ? route.dataset : null;
+  const isNarrow = useMedia('(max-width: 760px)');
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes');
+  const collapsed = isFolded || isNarrow;
+  const collapseLabel = words.text(collapsed ? 'shell.expand' : 'shell.collapse');
+  return (
+    <div className={styles.rail} data-collapsed={collapsed || undefined}>
+      <ProfileSwitcher
+        profile={props.profile}
+        collapsed={collapsed}
+        onAddVenue={props.onAddVenue}
+        onReplaceKeys={props.onReplaceKeys}
+      />
+      <nav aria-label={words.text('shell.navigation')} className={styles.nav}>
+        <RailItem
+          icon="caseFile"
+          name={words.text('caseFile.title')}
+          isCurrent={route.screen === 'caseFile'}
+          collapsed={collapsed}
+          onOpen={() => open({ screen: 'caseFile' })}
+        />
+        {screens.map((dataset) => (
+          <Fragment key={dataset}>
+            <RailItem
+              icon={dataset}
+              name={words.text(`dataset.${dataset}`)}
+              isCurrent={dataset === current || (dataset === 'guides' && route.screen === 'guide')}
+              collapsed={collapsed}
+              onOpen={() => open({ screen: 'dataset', dataset })}
+            />
+            {!collapsed && (
+              <RailViews
+                profile={props.profile}
+                dataset={dataset}
+                isCurrent={dataset === current}
+                onOpen={() => open({ screen: 'dataset', dataset })}
+              />
+            )}
+          </Fragment>
+        ))}
+        <RailItem
+          icon="coverage"
+          name={words.text('coverage.title')}
+          isCurrent={route.screen === 'coverage'}
+          collapsed={collapsed}
+          onOpen={() => open({ screen: 'coverage', dataset: current ?? 'bookings' })}
+        />
+      </nav>
+      <div className={styles.foot}>
+        <ToolsMenu profile={props.profile} />
+        <Tooltip text={words.text('shortcuts.open')}>
+          <Button
+            variant="quiet"
+            icon="keyboard"
+            aria-label={words.text('shortcuts.open')}
+            onPress={openShortcutSheet}
+          />
+        </Tooltip>
+        {!isNarrow && (
+          <Tooltip text={collapseLabel}>
+            <Button
+              variant="quiet"
+              icon="panel"
+              aria-label={collapseLabel}
+              onPress={() => {
+                localStorage.setItem(collapsedKey, collapsed ? 'no' : 'yes');
+                setFolded(!collapsed);
+              }}
+            />
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RailItem(props: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly collapsed: boolean;
+  readonly onOpen: () => void;
+}) {
+  const { icon, name, isCurrent, collapsed, onOpen } = props;
+  return (
+    <AriaButton
+      className={styles.item ?? ''}
+      aria-current={isCurrent ? 'page' : 'false'}
+      aria-label={name}
+      onPress={onOpen}
+    >
+      <Icon name={icon} />
+      {!collapsed && <span>{name}</span>}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { giveCommand } from '../base/commands.ts';
+import { isDialogOpen } from '../ui/is-dialog-open.ts';
+import { commandOfKey } from './command-of-key.ts';
+
+const isMac = navigator.userAgent.includes('Macintosh');
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, [role="spinbutton"]'))
+  );
+}
+
+/** Call once: turns keys into commands, the same ones that the native menu gives. */
+export function useShortcutKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOfKey(event);
+      if (!command || event.defaultPrevented) return;
+      if (command === 'shortcuts' && isTyping(event.target)) return;
+      // There, this key moves by a word.
+      if (command === 'back' && event.altKey && isMac && isTyping(event.target)) return;
+      event.preventDefault();
+      if (event.repeat || isDialogOpen()) return;
+      giveCommand(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

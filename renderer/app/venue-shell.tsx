@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Words } from '../../shared/words/create-words.ts';
+import { desk } from '../base/bridge.ts';
+import type { Route } from '../base/route.ts';
+import { tell } from '../base/toasts.ts';
+import { useWords } from '../base/words-context.tsx';
+import { CaseFileScreen } from '../features/case-file/case-file-screen.tsx';
+import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
+import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
+import { GuideScreen } from '../features/guide/guide-screen.tsx';
+import { ChangesScreen } from '../features/history/changes-screen.tsx';
+import { JobsDialog } from '../features/jobs/jobs-dialog.tsx';
+import { showJobs, useJobsShown } from '../features/jobs/open-jobs.ts';
+import { useJobNews } from '../features/jobs/use-job-news.ts';
+import { useDefaultViews } from '../features/saved-views/use-default-views.ts';
+import { NavigationProvider, useNavigation } from '../features/screens/navigation.tsx';
+import { concealScreens } from '../features/screens/screen-state.ts';
+import { ReplaceKeys } from '../features/venue-form/replace-keys.tsx';
+import { credentialStateQuery } from '../queries/profiles.ts';
+import { CredentialTrouble } from './credential-trouble.tsx';
+import { Rail } from './rail.tsx';
+import styles from './venue-shell.module.css';
+
+interface Props {
+  readonly profile: Profile;
+  readonly onAddVenue: () => void;
+}
+
+/** One venue on the screen: its frame, the rail, and the screen that is open. */
+export function VenueShell(props: Props) {
+  const { id } = props.profile;
+  useEffect(() => () => concealScreens(id), [id]);
+  return (
+    <NavigationProvider profileId={id}>
+      <Shell {...props} />
+    </NavigationProvider>
+  );
+}
+
+function Shell({ profile, onAddVenue }: Props) {
+  const words = useWords();
+  const { route } = useNavigation();
+  const [replacingKeys, setReplacingKeys] = useState(false);
+  const credentials = useQuery(credentialStateQuery(profile.id));
+  const isReady = useDefaultViews(profile);
+  const environment = words.text(`environment.${profile.environment}`);
+  const screen = nameOf(route, profile, words);
+  const jobsShown = useJobsShown();
+  useJobNews(profile.id);
+  // They are of the venue on the screen: turning to another one closes them.
+  useEffect(() => () => showJobs(false), []);
+
+  useEffect(() => {
+    document.title = words.text('window.title', { screen, venue: profile.name, environment });
+  }, [words, screen, profile.name, environment]);
+
+  useEffect(() => desk.views.onLost(() => tell(words.text('fetch.rowsLost'))), [words]);
+
+  const trouble =
+    credentials.data && credentials.data !== 'present' && credentials.data !== 'memory'
+      ? credentials.data
+      : null;
+  const onReplaceKeys = () => setReplacingKeys(true);
+  return (
+    <div className={styles.shell} data-environment={profile.environment}>
+      <Rail profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
+      <main className={styles.main}>
+        {trouble && <h1 className={styles.hiddenTitle}>{screen}</h1>}
+        {trouble ? (
+          <CredentialTrouble
+            state={trouble}
+            onReplaceKeys={onReplaceKeys}
+            onRetry={() => void credentials.refetch()}
+          />
+        ) : (
+          credentials.isFetched &&
+          isReady && <Screen route={route} profile={profile} onReplaceKeys={onReplaceKeys} />
+        )}
+      </main>
+      <div className={styles.frame} aria-hidden="true" />
+      {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
+      <ReplaceKeys
+        profile={profile}
+        isOpen={replacingKeys}
+        onClose={() => setReplacingKeys(false)}
+      />
+    </div>
+  );
+}
+
+function Screen({
+  route,
+  profile,
+  onReplaceKeys,
+}: {
+  readonly route: Route;
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
+  switch (route.screen) {
+    case 'dataset':
+      return (
+        <DatasetScreen
+          key={route.dataset}
+          profile={profile}
+          dataset={route.dataset}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
+    case 'guide':
+      return (
+        <GuideScreen
+          key={route.guideId}
+          profile={profile}
+          guideId={route.guideId}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
+    case 'caseFile':
+      return <CaseFileScreen profile={profile} />;
+    case 'coverage':
+      return <CoverageScreen key={route.dataset} profile={profile} start={route.dataset} />;
+    case 'changes':
+      return <ChangesScreen key={JSON.stringify(route)} profile={profile} question={route} />;
+  }
+}
+
+function nameOf(route: Route, profile: Profile, words: Words): string {
+  switch (route.screen) {
+    case 'dataset':
+      return words.text(`dataset.${route.dataset}`);
+    case 'guide':
+      return words.text('guide.title', { guideId: route.guideId });
+    case 'caseFile':
+      return words.text('caseFile.title');
+    case 'coverage':
+      return words.text('coverage.title');
+    case 'changes':
+      return words.text('changes.title', {
+        dataset: words.text(`dataset.${route.dataset}`),
+        moment: words.moment(route.since, profile.timeZone),
+      });
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { Profile } from '../../shared/ipc/profiles.ts';
+import { DoctorDialog } from '../features/doctor/doctor-dialog.tsx';
+import { ExportsDialog } from '../features/export/exports-dialog.tsx';
+import { PreferencesDialog } from '../features/preferences/preferences-dialog.tsx';
+import { RecipesDialog } from '../features/recipes/recipes-dialog.tsx';
+import { openTool, useOpenTool } from '../features/tools/open-tool.ts';
+import { VisitorTokenDialog } from '../features/visitor-token/visitor-token-dialog.tsx';
+import { WorkbookDialog } from '../features/workbook/workbook-dialog.tsx';
+
+/** The tools of the venue on the screen, each a dialog that holds its state only while it is open. */
+export function VenueTools({ profile }: { readonly profile: Profile }) {
+  const tool = useOpenTool();
+  const close = () => openTool(null);
+  useEffect(() => () => openTool(null), []);
+  switch (tool) {
+    case 'doctor':
+      return (
+        <DoctorDialog
+          venue={profile.name}
+          patient={{ of: 'profile', profileId: profile.id }}
+          onClose={close}
+        />
+      );
+    case 'exports':
+      return <ExportsDialog profile={profile} onClose={close} />;
+    case 'preferences':
+      return <PreferencesDialog profile={profile} onClose={close} />;
+    case 'recipes':
+      return <RecipesDialog profile={profile} onClose={close} />;
+    case 'visitor-token':
+      return <VisitorTokenDialog profile={profile} onClose={close} />;
+    case 'workbook':
+      return <WorkbookDialog profile={profile} onClose={close} />;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { type AppError, appError, type Outcome } from '../../shared/errors.ts';
+import type { Desk } from '../../shared/ipc/contract.ts';
+
+declare global {
+  interface Window {
+    /** Put there by preload; nothing else of the app's other processes can be reached. */
+    readonly desk: Desk;
+  }
+}
+
+/** The way to the main process. Nothing else in the renderer touches `window.desk`. */
+export const desk: Desk = window.desk;
+
+/** An expected failure, as it is thrown inside the renderer so that queries and mutations carry it. */
+class DeskFailure extends Error {
+  readonly error: AppError;
+  constructor(error: AppError) {
+    super(error.kind);
+    this.name = 'DeskFailure';
+    this.error = error;
+  }
+}
+
+/** The value of an outcome; throws `DeskFailure` for an expected failure. */
+export async function unwrap<T>(outcome: Promise<Outcome<T>>): Promise<T> {
+  const settled = await outcome;
+  if (settled.ok) return settled.value;
+  throw new DeskFailure(settled.error);
+}
+
+/** What to tell about anything that was thrown: bugs and refused calls are `unexpected`. */
+export function errorOf(thrown: unknown): AppError {
+  return thrown instanceof DeskFailure ? thrown.error : appError('unexpected');
+}

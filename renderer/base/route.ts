@@ -1,0 +1,18 @@
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { DayRange } from '../../shared/ranges.ts';
+
+/** What the window shows of its venue. */
+export type Route =
+  | { readonly screen: 'dataset'; readonly dataset: DatasetId }
+  | { readonly screen: 'guide'; readonly guideId: string }
+  | { readonly screen: 'caseFile' }
+  | { readonly screen: 'coverage'; readonly dataset: DatasetId }
+  | {
+      readonly screen: 'changes';
+      readonly dataset: DatasetId;
+      /** The date field that the days are about; null: the one that can be asked by. */
+      readonly dates: string | null;
+      readonly range: DayRange;
+      /** Milliseconds since the epoch. */
+      readonly since: number;
+    };

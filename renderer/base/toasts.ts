@@ -1,0 +1,9 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+
+/** Passing messages that wait to be shown; app/toasts.tsx shows them. */
+export const toastQueue = new ToastQueue<string>({ maxVisibleToasts: 3 });
+
+/** Tells something in passing; nothing that must not be missed. */
+export function tell(text: string): void {
+  toastQueue.add(text, { timeout: 6000 });
+}

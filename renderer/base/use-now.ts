@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { venueNow } from '../../shared/venue-time.ts';
+import * as clock from './clock.ts';
+
+/** The moment, taken again every so many milliseconds; 0 stops the clock. */
+export function useNow(everyMilliseconds: number): number {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    if (everyMilliseconds === 0) return;
+    setNow(clock.now());
+    const timer = setInterval(() => setNow(clock.now()), everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [everyMilliseconds]);
+  return now;
+}
+
+/** The venue's wall clock, to the minute: a range picker left open overnight knows the new day. */
+export function useVenueNow(timeZone: string): Temporal.PlainDateTime {
+  const now = useNow(60_000);
+  return venueNow(timeZone, now);
+}

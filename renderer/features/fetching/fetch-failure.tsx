@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import type { AppError } from '../../../shared/errors.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorPanel } from '../errors/error-panel.tsx';
+import { FindOutWhy } from '../tools/find-out-why.tsx';
+
+type Repairs = ComponentProps<typeof ErrorPanel>['repairs'];
+
+/** Why there are no rows, and what to do; being signed out has a face of its own. */
+export function FetchFailure({
+  error,
+  repairs,
+  profileId,
+  offer,
+}: {
+  readonly error: AppError;
+  readonly repairs: Repairs;
+  readonly profileId: string;
+  /** What else could be asked, such as another period. */
+  readonly offer?: ReactNode;
+}) {
+  const words = useWords();
+  const signIn = useMutation({
+    mutationFn: () => unwrap(desk.session.signIn({ profileId })),
+    onSuccess: () => repairs.retry?.(),
+  });
+  if (error.kind !== 'signed-out') {
+    return (
+      <ErrorPanel
+        error={error}
+        repairs={{ ...repairs, 'sign-in': () => signIn.mutate() }}
+        extra={
+          <>
+            {offer}
+            {isSignInTrouble(error) && <FindOutWhy />}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <StatePanel
+      icon="lock"
+      role="status"
+      title={words.text('session.signedOut.title')}
+      text={words.text('session.signedOut.text')}
+      actions={
+        <Button variant="primary" onPress={() => signIn.mutate()} isDisabled={signIn.isPending}>
+          {words.text(signIn.isPending ? 'session.signing-in' : 'session.signIn')}
+        </Button>
+      }
+    >
+      {signIn.isError && <ErrorNotice error={errorOf(signIn.error)} />}
+    </StatePanel>
+  );
+}

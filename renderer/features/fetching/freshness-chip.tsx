@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import styles from './fetching.module.css';
+import { freshnessText, lastDayCovered, timeText } from './freshness.ts';
+import { FreshnessPanel } from './freshness-panel.tsx';
+
+/** Up to when the data reaches, and when it was fetched; opens the panel that tells more. */
+export function FreshnessChip({
+  answer,
+  dataset,
+  now,
+}: {
+  readonly answer: Answer;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+}) {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const time = timeText(answer.fetchedAt, words);
+  // Put together from parts, of which some reach less far.
+  const isMixed = answer.oldestDataAsOf !== answer.dataAsOf;
+  return (
+    <>
+      <Tooltip text={words.text('fresh.about', { day: words.day(lastDayCovered(answer)), time })}>
+        <AriaButton
+          className={styles.fresh ?? ''}
+          aria-haspopup="dialog"
+          onPress={() => setOpen(true)}
+        >
+          {freshnessText(answer, dataset.freshness, now, words)}
+          {answer.provisional !== null && (
+            <span className={styles.fetched}>{words.text('fresh.provisional')}</span>
+          )}
+          <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
+          {isMixed && (
+            <span className={styles.fetched}>
+              {words.text('fresh.oldest', { moment: timeText(answer.oldestFetchedAt, words) })}
+            </span>
+          )}
+        </AriaButton>
+      </Tooltip>
+      {isOpen && (
+        <FreshnessPanel answer={answer} dataset={dataset} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
+import { dayOf } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NotKept } from './not-kept.tsx';
+import { RefreshFailure } from './refresh-failure.tsx';
+
+/** Named at most; further ones are counted by the coverage calendar. */
+const mostGaps = 5;
+
+/** What is to be known of rows that are kept, or should be: older than they might be, partial, not kept. */
+export function HeldNotes({
+  profile,
+  answer,
+  repairs,
+  onRetry,
+  onFillGaps,
+}: {
+  readonly profile: Profile;
+  readonly answer: Answer;
+  readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
+  readonly onRetry: () => void;
+  /** Gets what is missing; without it, the gaps are only named. */
+  readonly onFillGaps?: (gaps: readonly Period[]) => void;
+}) {
+  const words = useWords();
+  const { gaps, damaged, shrunkFrom, staleBecause, notKept } = answer;
+  return (
+    <>
+      {staleBecause && <RefreshFailure error={staleBecause} answer={answer} repairs={repairs} />}
+      {gaps.length > 0 && (
+        <Notice
+          tone="warn"
+          strip
+          live
+          actions={
+            onFillGaps && (
+              <Button onPress={() => onFillGaps(gaps)}>{words.text('kept.gaps.fetch')}</Button>
+            )
+          }
+        >
+          {words.text('kept.gaps', { count: gaps.length, periods: gapsText(gaps, words) })}
+        </Notice>
+      )}
+      <DamagedNote damaged={damaged} />
+      {shrunkFrom !== null && (
+        <Notice tone="warn" strip live>
+          {words.text('kept.shrunk', { before: shrunkFrom, rows: answer.intake.kept })}
+        </Notice>
+      )}
+      {/* Without a keychain nothing is ever kept, and a banner says so once. */}
+      {notKept && notKept.kind !== 'keychain-unavailable' && (
+        <NotKept profile={profile} error={notKept} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+/** What of the gaps was kept, in a file that is damaged. */
+export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }) {
+  const words = useWords();
+  if (damaged.length === 0) return null;
+  return (
+    <Notice tone="warn" strip live>
+      {words.text('kept.damaged', { count: damaged.length, periods: gapsText(damaged, words) })}
+    </Notice>
+  );
+}
+
+function gapsText(gaps: readonly Period[], words: Words): string {
+  const named = gaps.slice(0, mostGaps).map((gap) => gapText(gap, words));
+  return words.list(gaps.length > mostGaps ? [...named, '…'] : named);
+}
+
+/** Whole days by their days, other gaps by their moments. */
+function gapText(gap: Period, words: Words): string {
+  const isWholeDays = [gap.from, gap.to].every((end) => end === `${dayOf(end)}T00:00:00`);
+  return isWholeDays
+    ? words.dayRange(dayRangeOf(gap))
+    : `${words.dateTime(gap.from)} – ${words.dateTime(gap.to)}`;
+}

@@ -1,0 +1,29 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useNow } from '../../base/use-now.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { useFetchProgress } from '../../queries/fetch-jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { amountText, phaseText } from './fetch-progress-panel.tsx';
+import styles from './fetching.module.css';
+
+/** A refresh while the rows before are still shown: one line in the status bar, and a way to stop it. */
+export function RunningFetch({
+  queryKey,
+  onCancel,
+}: {
+  readonly queryKey: QueryKey;
+  readonly onCancel: () => void;
+}) {
+  const words = useWords();
+  const progress = useFetchProgress(queryKey);
+  const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
+  return (
+    <span className={styles.running}>
+      <span role="status">{phaseText(progress, now, words)}</span>
+      <span>{amountText(progress, words)}</span>
+      <Button variant="quiet" className={styles.stop ?? ''} onPress={onCancel}>
+        {words.text('fetch.cancel')}
+      </Button>
+    </span>
+  );
+}

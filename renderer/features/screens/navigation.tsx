@@ -1,0 +1,90 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { useCommand } from '../../base/commands.ts';
+import type { Route } from '../../base/route.ts';
+import { lastRoute, rememberRoute } from './last-screen.ts';
+import { changeScreen, readScreen, type ScreenState } from './screen-state.ts';
+
+interface Visit {
+  readonly route: Route;
+  /** Puts back what going on from here changed about the next screen. */
+  readonly undo: (() => void) | null;
+}
+
+interface Navigation {
+  readonly route: Route;
+  readonly canGoBack: boolean;
+  open(route: Route): void;
+  /** Opens a dataset with a question of its own; going back brings its own question back, too. */
+  openDataset(dataset: DatasetId, state: Partial<ScreenState>): void;
+  back(): void;
+}
+
+const longestWay = 100;
+const untouched = { filters: [], search: '', grouping: [], within: null, viewId: null } as const;
+const NavigationContext = createContext<Navigation | null>(null);
+
+/** Screens of one venue and the way back through them. */
+export function NavigationProvider({
+  profileId,
+  children,
+}: {
+  readonly profileId: string;
+  readonly children: ReactNode;
+}) {
+  const [route, setRoute] = useState(() => lastRoute(profileId));
+  useEffect(() => rememberRoute(profileId, route), [profileId, route]);
+  const [visits, setVisits] = useState<readonly Visit[]>([]);
+
+  const go = useCallback(
+    (to: Route, undo: Visit['undo']) => {
+      setVisits((before) => [...before, { route, undo }].slice(-longestWay));
+      setRoute(to);
+    },
+    [route],
+  );
+  const open = useCallback(
+    (to: Route) => {
+      if (JSON.stringify(to) !== JSON.stringify(route)) go(to, null);
+    },
+    [go, route],
+  );
+  const openDataset = useCallback(
+    (dataset: DatasetId, state: Partial<ScreenState>) => {
+      const before = readScreen(profileId, dataset);
+      // Nothing that was done to other rows leaves out any of those that are asked for here.
+      changeScreen(profileId, dataset, { ...untouched, ...state });
+      go({ screen: 'dataset', dataset }, () => changeScreen(profileId, dataset, before));
+    },
+    [profileId, go],
+  );
+  const back = useCallback(() => {
+    const last = visits.at(-1);
+    if (!last) return;
+    last.undo?.();
+    setVisits(visits.slice(0, -1));
+    setRoute(last.route);
+  }, [visits]);
+  useCommand('back', back);
+  useCommand('caseFile', () => open({ screen: 'caseFile' }));
+
+  const navigation = useMemo(
+    () => ({ route, canGoBack: visits.length > 0, open, openDataset, back }),
+    [route, visits.length, open, openDataset, back],
+  );
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error('no screens outside a venue');
+  return navigation;
+}

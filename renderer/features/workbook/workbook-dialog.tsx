@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RecipeContent, RecipePart, RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { tell } from '../../base/toasts.ts';
+import { useVenueNow } from '../../base/use-now.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import styles from '../export/export-dialog.module.css';
+import { ExportDone } from '../export/export-done.tsx';
+import { ExportRunning } from '../export/export-running.tsx';
+import { useExport } from '../export/use-export.ts';
+import { PeriodField } from '../recipes/period-field.tsx';
+import {
+  lacksPersonalData,
+  PersonalChoice,
+  withPersonalData,
+} from '../recipes/personal-choice.tsx';
+import { RecipeForm } from '../recipes/recipe-form.tsx';
+import { daysOfPeriod, periodsOfParts } from '../recipes/recipe-periods.ts';
+import recipeStyles from '../recipes/recipes.module.css';
+import { SheetsField } from '../recipes/sheets-field.tsx';
+import { useEditedSheet } from '../recipes/use-edited-sheet.tsx';
+import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
+
+interface Props {
+  readonly profile: Profile;
+  /** What is on the screen; left out, the sheets are those of the last time. */
+  readonly start?: {
+    readonly part: RecipePart;
+    readonly period: RecipePeriod;
+    readonly headings: RecipeContent['headings'];
+  };
+  readonly onClose: () => void;
+}
+
+/** Several datasets of one period in one workbook. */
+export function WorkbookDialog({ profile, start, onClose }: Props) {
+  const words = useWords();
+  const now = useVenueNow(profile.timeZone);
+  const { id: profileId } = profile;
+  const job = useExport();
+  const [parts, setParts] = useState<readonly RecipePart[]>(() =>
+    start ? [start.part] : lastWorkbook(profileId),
+  );
+  const [firstPeriod] = useState<RecipePeriod>(start?.period ?? 'last-month');
+  const [period, setPeriod] = useState(firstPeriod);
+  const [headings, setHeadings] = useState<RecipeContent['headings']>(start?.headings ?? 'labels');
+  const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
+  const [isKeeping, setKeeping] = useState(false);
+  const content: RecipeContent = {
+    ...{ name: words.text('workbook.name'), parts: [...parts], period, format: 'xlsx', headings },
+    ...{ flavour: null, flavourVersion: csvFlavoursVersion },
+    fileName: parts.length > 3 ? `{venue} ${words.text('workbook.name')} {period}` : usualFileName,
+  };
+  const keep = useMutation({
+    mutationFn: (next: RecipeContent) => unwrap(desk.recipes.add({ profileId, content: next })),
+    onSuccess: (saved) => {
+      if (!saved) return;
+      tell(words.text('recipe.saved', { name: saved.name }));
+      onClose();
+    },
+  });
+  const title = words.text('workbook.title');
+
+  if (job.isRunning) {
+    return (
+      <Dialog
+        title={title}
+        isOpen
+        width={620}
+        footer={<Button onPress={job.cancel}>{words.text('export.stop')}</Button>}
+      >
+        <ExportRunning progress={job.progress} />
+      </Dialog>
+    );
+  }
+  if (job.receipt) {
+    return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
+  }
+  if (sheet.dialog) return sheet.dialog;
+  if (isKeeping) {
+    return (
+      <RecipeForm
+        title={words.text('recipe.new.title')}
+        start={{ name: '', period, fileName: content.fileName }}
+        periods={periodsOfParts(parts)}
+        saveText={words.text('recipe.save.folder')}
+        isBusy={keep.isPending}
+        error={keep.error && errorOf(keep.error)}
+        onSave={(details) => keep.mutate({ ...content, ...details })}
+        onClose={() => setKeeping(false)}
+      />
+    );
+  }
+  const isEmpty = parts.some((part) => {
+    const axis = datasetOfPart(part)?.axis;
+    return axis ? daysOfPeriod(period, axis, now) === null : false;
+  });
+  const refused = parts.length === 0 || isEmpty || lacksPersonalData(parts);
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      width={620}
+      footer={
+        <>
+          <Button isDisabled={refused} onPress={() => setKeeping(true)}>
+            {words.text('recipe.new')}
+          </Button>
+          <Button onPress={onClose}>{words.text('export.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={refused}
+            onPress={() => {
+              rememberWorkbook(profileId, parts);
+              job.start({ profileId, content });
+            }}
+          >
+            {words.text('export.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={recipeStyles.form}>
+        <p className={styles.quiet}>{words.text('workbook.about')}</p>
+        <PeriodField
+          period={period}
+          periods={periodsOfParts(parts)}
+          start={firstPeriod}
+          onChange={setPeriod}
+        />
+        <SheetsField
+          profileId={profileId}
+          parts={parts}
+          period={period}
+          now={now}
+          canAdd
+          onChange={setParts}
+          onEdit={sheet.edit}
+        />
+        <RadioGroup
+          label={words.text('export.headings')}
+          value={headings}
+          onChange={setHeadings}
+          options={(['labels', 'fields'] as const).map((id) => ({
+            id,
+            text: words.text(`export.headings.${id}`),
+          }))}
+        />
+        <PersonalChoice
+          parts={parts}
+          onChange={(isShown) => setParts(withPersonalData(parts, isShown))}
+        />
+        {job.error && <ErrorNotice error={job.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const usualFileName = '{venue} {dataset} {period}';
