@@ -11,11 +11,12 @@ const atOnce = 2;
  * Runs all checks, two at a time: one line each, and all that a failed one says.
  *
  * @param {import('./runtime.mjs').Runtime} runtime
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} `failures`: their names
  */
 export async function check(runtime) {
   const waiting = [...checkSteps];
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const start = Date.now();
@@ -26,13 +27,14 @@ export async function check(runtime) {
       if (code === 0) {
         process.stdout.write(`  ✓ ${step.name} (${time})\n`);
       } else {
-        failed += 1;
+        failures.push(step.name);
         process.stdout.write(`  ✗ ${step.name} (${time})\n${output.trimEnd()}\n`);
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { passed: checkSteps.length - failed, failed };
+  const failed = failures.length;
+  return { passed: checkSteps.length - failed, failed, failures };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

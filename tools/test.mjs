@@ -28,6 +28,8 @@ await runTool(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const flaky = [];
+  /** @type {string[]} */
+  const failures = [];
   for (const { suite, files } of chosen) {
     await progress.step(`Suite ${suite.name}`, async () => {
       progress.makeRoom();
@@ -37,10 +39,13 @@ await runTool(async () => {
       total.failed += counts.failed;
       total.skipped += counts.skipped;
       flaky.push(...(counts.flaky ?? []));
+      failures.push(...counts.failures.map((title) => `${suite.name}: ${title}`));
       return line(counts);
     });
   }
   for (const title of flaky) process.stdout.write(`passed only when tried again: ${title}\n`);
+  // Of a long run the end is what one sees.
+  for (const title of failures) process.stdout.write(`failed: ${title}\n`);
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
   process.stdout.write(`${line({ ...total, skipped: 0 })}\n`);
   return total.failed > 0 ? 1 : 0;
@@ -68,11 +73,12 @@ function readArguments([first, ...rest]) {
  * @returns {import('./test/read-report.mjs').Counts}
  */
 function countAsFailed(error) {
-  process.stdout.write(`${error instanceof Stop ? error.message : String(error)}\n`);
-  return { passed: 0, failed: 1, skipped: 0 };
+  const text = error instanceof Stop ? error.message : String(error);
+  process.stdout.write(`${text}\n`);
+  return { passed: 0, failed: 1, skipped: 0, failures: [text.split('\n', 1)[0] ?? ''] };
 }
 
-/** @param {import('./test/read-report.mjs').Counts} counts */
+/** @param {Pick<import('./test/read-report.mjs').Counts, 'passed' | 'failed' | 'skipped'>} counts */
 function line({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

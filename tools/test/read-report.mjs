@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../support/root.mjs';
 
 /**
- * `flaky`: titles of tests that passed only when tried again. They count as passed, and are named.
+ * `failures`: what failed, by file and title. `flaky`: titles of tests that passed only when tried
+ * again. They count as passed, and are named.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} failures
+ * @property {string[]} [flaky]
  */
 
 /**
@@ -17,6 +26,7 @@ export function readVitestReport(file, code) {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: (report?.testResults ?? []).flatMap(failuresOfFile),
   });
 }
 
@@ -28,29 +38,62 @@ export function readVitestReport(file, code) {
 export function readPlaywrightReport(file, code) {
   const report = read(file);
   const stats = report?.stats;
+  const specs = specsOf(report?.suites ?? []);
   return {
     ...judge(code, {
       passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
       failed: stats?.unexpected ?? 0,
       skipped: stats?.skipped ?? 0,
+      failures: [
+        ...titlesWith('unexpected', specs),
+        ...(report?.errors ?? []).map((/** @type {any} */ { message }) => firstLine(message)),
+      ],
     }),
-    flaky: flakyTitles(report?.suites ?? []),
+    flaky: titlesWith('flaky', specs),
   };
 }
 
 /**
- * @param {any[]} found Playwright's suites, which nest
+ * @param {any} file one of Vitest's test files
  * @returns {string[]}
  */
-function flakyTitles(found) {
-  return found.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) =>
-        spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
-      )
-      .map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
-    ...flakyTitles(suite.suites ?? []),
-  ]);
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const path = relative(root, name).replaceAll('\\', '/');
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  if (failed.length > 0) {
+    return failed.map((/** @type {any} */ { fullName }) => `${path}: ${fullName}`);
+  }
+  return status === 'failed' ? [`${path}: ${firstLine(message)}`] : [];
+}
+
+/** @param {unknown} text */
+function firstLine(text) {
+  const lines = stripVTControlCharacters(String(text ?? '')).split('\n');
+  return lines.find((line) => line.trim() !== '')?.trim() ?? 'it did not say why';
+}
+
+/**
+ * @param {any[]} found Playwright's suites, which nest
+ * @param {string[]} [around] titles of those that they are in
+ * @returns {{ title: string, statuses: string[] }[]}
+ */
+function specsOf(found, around = []) {
+  return found.flatMap((suite) => {
+    const titles = [...around, suite.title]; // the outermost is the file
+    const specs = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
+      title: [...titles, spec.title].join(': '),
+      statuses: spec.tests.map((/** @type {any} */ { status }) => status),
+    }));
+    return [...specs, ...specsOf(suite.suites ?? [], titles)];
+  });
+}
+
+/**
+ * @param {string} status
+ * @param {ReturnType<typeof specsOf>} specs
+ */
+function titlesWith(status, specs) {
+  return specs.filter(({ statuses }) => statuses.includes(status)).map(({ title }) => title);
 }
 
 /**
@@ -62,8 +105,11 @@ function flakyTitles(found) {
  * @returns {Counts}
  */
 function judge(code, counts) {
-  const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  return isSilentFailure ? { ...counts, failed: 1 } : counts;
+  if (counts.failed > 0 || (code === 0 && counts.passed > 0)) return counts;
+  const why =
+    code === 0 ? 'no test was run' : `its runner ended with ${code} without naming a test`;
+  const failures = counts.failures.length > 0 ? counts.failures : [why];
+  return { ...counts, failed: 1, failures };
 }
 
 /** @param {string} file */
