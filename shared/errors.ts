@@ -5,121 +5,168 @@
  */
 import type { RangeProblem } from './ranges.ts';
 
-/** What went wrong, and so which words tell it. */
-export const errorKinds = [
-  // What the user asked for
-  'range-not-permitted',
-  'input-not-valid',
-  'jwt-not-valid',
-  'token-forgotten',
-  'profile-not-found',
-  'venue-address-not-https',
-  'address-of-environment',
-  'address-of-other-version',
-  'address-not-confirmed',
-  'keys-wanted-again',
-  'name-taken',
-  // A file of profiles
-  'profile-file-not-one',
-  'profile-file-newer',
-  'profile-file-damaged',
-  'profile-file-unreadable',
-  'profile-file-too-large',
-  // Saved views, and a file of them
-  'view-gone',
-  'view-name-taken',
-  'too-many-views',
-  'view-file-not-one',
-  'view-file-newer',
-  'view-file-damaged',
-  // Recipes, and a file of one
-  'recipe-gone',
-  'recipe-name-taken',
-  'too-many-recipes',
-  'recipe-out-of-date',
-  'recipe-finds-people',
-  'period-empty',
-  'too-many-rows-to-print',
-  'pdf-needs-app',
-  'recipe-file-not-one',
-  'recipe-file-newer',
-  'recipe-file-damaged',
-  // The keys
-  'key-empty',
-  'secret-not-a-key',
-  'secret-is-private',
-  'secret-cut',
-  'secret-too-short',
-  'credentials-missing',
-  'credentials-corrupt',
-  'credentials-elsewhere',
-  'keychain-locked',
-  'keychain-unavailable',
-  'keychain-waiting',
-  'keychain-not-removed',
-  // Signing in
-  'signed-out',
-  'login-refused',
-  'clock-off',
-  'token-refused',
-  'booking-not-reached',
-  'booking-refused',
-  'tenant-refused',
-  // What the platform answered
-  'date-refused',
-  'request-refused',
-  'key-header-refused',
-  'not-found',
-  'rate-limited',
-  'platform-failed',
-  'answer-not-understood',
-  'answer-cut',
-  'answer-too-slow',
-  'answer-too-large',
-  'answer-redirected',
-  // On the way there
-  'host-not-found',
-  'host-not-answering',
-  'certificate-not-trusted',
-  'timed-out',
-  'proxy-failed',
-  'offline',
-  // On this machine
-  'rows-gone',
-  'nothing-kept',
-  'kept-in-memory-only',
-  'kept-rows-locked',
-  'kept-rows-key-damaged',
-  'kept-rows-elsewhere',
-  'venue-in-use',
-  'move-not-finished',
-  'kept-rows-damaged',
-  'rows-shrunk',
-  'disk-full',
-  'folder-not-writable',
-  'folder-not-ours',
-  'file-in-use',
-  'file-count-differs',
-  'settings-not-saved',
-  'worker-stopped',
-  'demo-not-started',
-  // Neither an error nor a bug: the user stopped it
-  'cancelled',
-  // Nor here: the user gave it so long and no longer
-  'out-of-time',
-  'unexpected',
-] as const;
+/** What can be done about it with one click. */
+export type Repair = 'retry' | 'sign-in' | 'edit-keys' | 'choose-range' | 'choose-folder' | 'none';
 
-export type ErrorKind = (typeof errorKinds)[number];
+/**
+ * What stands in the way:
+ * - `request`: what was asked for; `file`: a file that was given;
+ * - `venue`: its settings; `keys`: what is kept of them; `keychain`: it can't be used now;
+ *   `session`: signing in;
+ * - `refusal`: the platform answered, and says no; `platform`: it doesn't answer as it should;
+ *   `network`: the way there;
+ * - `storage`: downloaded rows; `target`: where a file is to be written;
+ * - `app`: a fault of ours;
+ * - `user`: stopped by them; `patience`: given so long and no longer.
+ */
+export type Blame =
+  | ('request' | 'file' | 'venue' | 'keys' | 'keychain' | 'session')
+  | ('refusal' | 'platform' | 'network' | 'storage' | 'target' | 'app' | 'user' | 'patience');
+
+/** Whether the same thing may succeed unchanged: by itself in a moment, when tried later, or never. */
+type Retry = 'soon' | 'later' | 'never';
+
+/**
+ * What a job that meets it waits for: the network, the time that the platform named, somebody who
+ * does something about it first, or the engine. Null: nothing, but this request can't be had.
+ */
+export type WaitsFor = 'network' | 'platform' | 'person' | 'engine' | null;
+
+interface ErrorTraits {
+  readonly blames: Blame;
+  readonly repair: Repair;
+  readonly retry: Retry;
+  readonly waitsFor: WaitsFor;
+}
+
+function row(
+  blames: Blame,
+  repair: Repair = 'none',
+  retry: Retry = 'never',
+  waitsFor: WaitsFor = null,
+): ErrorTraits {
+  return { blames, repair, retry, waitsFor };
+}
+
+/** What went wrong, and so which words tell it: blames, repair, retry, waits for. */
+const table = {
+  // What the user asked for
+  'range-not-permitted': row('request', 'choose-range'),
+  'input-not-valid': row('request'),
+  'jwt-not-valid': row('request'),
+  'token-forgotten': row('request'),
+  'profile-not-found': row('venue'),
+  'venue-address-not-https': row('venue', 'edit-keys'),
+  'address-of-environment': row('venue'),
+  'address-of-other-version': row('venue'),
+  'address-not-confirmed': row('venue'),
+  'keys-wanted-again': row('keys'),
+  'name-taken': row('request'),
+  // A file of profiles
+  'profile-file-not-one': row('file'),
+  'profile-file-newer': row('file'),
+  'profile-file-damaged': row('file'),
+  'profile-file-unreadable': row('file'),
+  'profile-file-too-large': row('file'),
+  // Saved views, and a file of them
+  'view-gone': row('request'),
+  'view-name-taken': row('request'),
+  'too-many-views': row('request'),
+  'view-file-not-one': row('file'),
+  'view-file-newer': row('file'),
+  'view-file-damaged': row('file'),
+  // Recipes, and a file of one
+  'recipe-gone': row('request'),
+  'recipe-name-taken': row('request'),
+  'too-many-recipes': row('request'),
+  'recipe-out-of-date': row('request'),
+  'recipe-finds-people': row('request'),
+  'period-empty': row('request'),
+  'too-many-rows-to-print': row('request'),
+  'pdf-needs-app': row('request'),
+  'recipe-file-not-one': row('file'),
+  'recipe-file-newer': row('file'),
+  'recipe-file-damaged': row('file'),
+  // The keys
+  'key-empty': row('keys', 'edit-keys'),
+  'secret-not-a-key': row('keys', 'edit-keys'),
+  'secret-is-private': row('keys', 'edit-keys'),
+  'secret-cut': row('keys', 'edit-keys'),
+  'secret-too-short': row('keys', 'edit-keys'),
+  'credentials-missing': row('keys', 'edit-keys', 'never', 'person'),
+  'credentials-corrupt': row('keys', 'edit-keys', 'never', 'person'),
+  'credentials-elsewhere': row('keys', 'edit-keys', 'never', 'person'),
+  'keychain-locked': row('keychain', 'retry', 'later', 'person'),
+  'keychain-unavailable': row('keychain', 'retry', 'later', 'person'),
+  'keychain-waiting': row('keychain', 'retry', 'later', 'person'),
+  'keychain-not-removed': row('keychain', 'retry', 'later'),
+  // Signing in
+  'signed-out': row('session', 'sign-in', 'never', 'person'),
+  'login-refused': row('session', 'edit-keys', 'never', 'person'),
+  'clock-off': row('session', 'retry', 'later', 'person'),
+  'token-refused': row('session', 'sign-in', 'never', 'person'),
+  'booking-not-reached': row('network', 'retry', 'later'),
+  'booking-refused': row('session', 'edit-keys'),
+  'tenant-refused': row('session', 'edit-keys'),
+  // What the platform answered
+  'date-refused': row('refusal', 'choose-range'),
+  'request-refused': row('refusal'),
+  'key-header-refused': row('session', 'edit-keys', 'never', 'person'),
+  'not-found': row('refusal'),
+  'rate-limited': row('platform', 'retry', 'later', 'platform'),
+  'platform-failed': row('platform', 'retry', 'later'),
+  'answer-not-understood': row('platform', 'retry', 'later'),
+  'answer-cut': row('platform', 'retry', 'soon'),
+  'answer-too-slow': row('platform', 'retry', 'soon'),
+  'answer-too-large': row('platform'),
+  'answer-redirected': row('platform'),
+  // On the way there
+  'host-not-found': row('network', 'retry', 'soon', 'network'),
+  'host-not-answering': row('network', 'retry', 'soon', 'network'),
+  'certificate-not-trusted': row('network', 'retry', 'later', 'network'),
+  'timed-out': row('platform', 'retry', 'soon'),
+  'proxy-failed': row('network', 'retry', 'later', 'network'),
+  offline: row('network', 'retry', 'later', 'network'),
+  // On this machine
+  'rows-gone': row('storage', 'retry', 'later'),
+  'nothing-kept': row('request'),
+  'kept-in-memory-only': row('keys'),
+  'kept-rows-locked': row('keys', 'retry', 'later'),
+  'kept-rows-key-damaged': row('keys'),
+  'kept-rows-elsewhere': row('keys', 'none', 'never', 'person'),
+  'venue-in-use': row('venue', 'retry', 'later'),
+  'move-not-finished': row('venue', 'retry', 'later', 'person'),
+  'kept-rows-damaged': row('storage', 'retry', 'later'),
+  'rows-shrunk': row('target'),
+  'disk-full': row('target', 'choose-folder', 'never', 'person'),
+  'folder-not-writable': row('target', 'choose-folder', 'never', 'person'),
+  'folder-not-ours': row('target', 'choose-folder'),
+  'file-in-use': row('target', 'choose-folder', 'never', 'person'),
+  'file-count-differs': row('target', 'retry', 'later'),
+  'settings-not-saved': row('target', 'retry', 'later'),
+  'worker-stopped': row('app', 'retry', 'later', 'engine'),
+  'demo-not-started': row('app', 'retry', 'later', 'network'),
+  // Neither an error nor a bug: the user stopped it
+  cancelled: row('user'),
+  // Nor here: the user gave it so long and no longer
+  'out-of-time': row('patience', 'retry', 'later'),
+  unexpected: row('app', 'retry', 'later'),
+} as const satisfies Readonly<Record<string, ErrorTraits>>;
+
+export type ErrorKind = keyof typeof table;
+
+export const errorKinds = Object.keys(table) as [ErrorKind, ...ErrorKind[]];
+
+/** What is to be done about a kind, and by whom. */
+export function traitsOf(kind: ErrorKind): ErrorTraits {
+  return table[kind];
+}
 
 /** One entry of the platform's error body (spec 2.5). */
 export interface PlatformCode {
   readonly code: number | null;
   readonly message: string;
 }
-
-/** What can be done about it with one click. */
-export type Repair = 'retry' | 'sign-in' | 'edit-keys' | 'choose-range' | 'choose-folder' | 'none';
 
 export interface AppError {
   readonly kind: ErrorKind;
@@ -138,65 +185,10 @@ export interface AppError {
   readonly incident?: string;
 }
 
-const repairs: Partial<Record<ErrorKind, Repair>> = {
-  'range-not-permitted': 'choose-range',
-  'date-refused': 'choose-range',
-  'venue-address-not-https': 'edit-keys',
-  'key-empty': 'edit-keys',
-  'secret-not-a-key': 'edit-keys',
-  'secret-is-private': 'edit-keys',
-  'secret-cut': 'edit-keys',
-  'secret-too-short': 'edit-keys',
-  'credentials-missing': 'edit-keys',
-  'credentials-corrupt': 'edit-keys',
-  'credentials-elsewhere': 'edit-keys',
-  'login-refused': 'edit-keys',
-  'booking-refused': 'edit-keys',
-  'tenant-refused': 'edit-keys',
-  'key-header-refused': 'edit-keys',
-  'signed-out': 'sign-in',
-  'token-refused': 'sign-in',
-  'disk-full': 'choose-folder',
-  'folder-not-writable': 'choose-folder',
-  'folder-not-ours': 'choose-folder',
-  'file-in-use': 'choose-folder',
-};
-
-const retryableKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
-  'keychain-locked',
-  'keychain-unavailable',
-  'keychain-waiting',
-  'keychain-not-removed',
-  'kept-rows-locked',
-  'venue-in-use',
-  'move-not-finished',
-  'kept-rows-damaged',
-  'clock-off',
-  'booking-not-reached',
-  'rate-limited',
-  'platform-failed',
-  'answer-not-understood',
-  'answer-cut',
-  'answer-too-slow',
-  'host-not-found',
-  'host-not-answering',
-  'certificate-not-trusted',
-  'timed-out',
-  'proxy-failed',
-  'offline',
-  'rows-gone',
-  'settings-not-saved',
-  'file-count-differs',
-  'worker-stopped',
-  'demo-not-started',
-  'out-of-time',
-  'unexpected',
-]);
-
 /** Makes an error of a kind, with the repair and retry that go with it. */
 export function appError(kind: ErrorKind, details: Omit<Partial<AppError>, 'kind'> = {}): AppError {
-  const retryable = retryableKinds.has(kind);
-  return { kind, retryable, repair: repairs[kind] ?? (retryable ? 'retry' : 'none'), ...details };
+  const { repair, retry } = traitsOf(kind);
+  return { kind, repair, retryable: retry !== 'never', ...details };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { coversTime } from '../../shared/coverage.ts';
-import { type ErrorKind, Failure, fail } from '../../shared/errors.ts';
+import { Failure, fail, traitsOf } from '../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress } from '../../shared/ipc/datasets.ts';
 import { hasProvisionalDays, provisionalIn } from '../../shared/provisional.ts';
 import { type Period, problemOfPeriod } from '../../shared/ranges.ts';
@@ -34,35 +34,13 @@ export interface QuestionRequest {
  * When the platform can't be asked, what is kept is better than nothing. Not so where the question
  * itself was refused.
  */
-const outOfReach: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
-  'offline',
-  'host-not-found',
-  'host-not-answering',
-  'timed-out',
-  'proxy-failed',
-  'certificate-not-trusted',
-  'platform-failed',
-  'rate-limited',
-  'answer-cut',
-  'answer-too-slow',
-  'answer-not-understood',
-  'answer-redirected',
-  'answer-too-large',
-  'signed-out',
-  'login-refused',
-  'clock-off',
-  'token-refused',
-  'key-header-refused',
-  'credentials-missing',
-  'credentials-corrupt',
-  'credentials-elsewhere',
-  'move-not-finished',
-  'keychain-locked',
-  'keychain-unavailable',
-  'keychain-waiting',
-  'disk-full',
-  'demo-not-started',
-]);
+function isOutOfReach(error: unknown): error is Failure {
+  if (!(error instanceof Failure)) return false;
+  const { blames, waitsFor } = traitsOf(error.error.kind);
+  return (
+    blames === 'platform' || blames === 'network' || waitsFor === 'person' || waitsFor === 'network'
+  );
+}
 
 const longestYears = 20;
 const longestDirectoryYears = 100;
@@ -175,7 +153,7 @@ export function createAnswerQuestion(services: {
       });
       return isShrunk(before, answer.intake.kept) ? { ...answer, shrunkFrom: before } : answer;
     } catch (error) {
-      if (!(error instanceof Failure) || !outOfReach.has(error.error.kind)) throw error;
+      if (!isOutOfReach(error)) throw error;
       if (again) throw error;
       const kept = period
         ? await openPeriod(request, period)

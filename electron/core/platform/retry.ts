@@ -1,4 +1,4 @@
-import { type AppError, Failure } from '../../../shared/errors.ts';
+import { Failure, traitsOf } from '../../../shared/errors.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Sleep } from '../time/sleep.ts';
 
@@ -11,14 +11,7 @@ const budgetSize = 500;
 const transientCost = 14;
 const throttleCost = 5;
 
-/** Where a repeated failure costs nobody anything but time: reads, and a login that is signed anew. */
-const transientKinds: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
-  'host-not-found',
-  'host-not-answering',
-  'timed-out',
-  'answer-cut',
-  'answer-too-slow',
-]);
+/** Of `platform-failed`: a repeated failure costs nobody anything but time. */
 const transientStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 export type RetryClass = 'transient' | 'throttled' | 'final';
@@ -28,7 +21,7 @@ export function retryClassOf(error: unknown): RetryClass {
   if (!(error instanceof Failure)) return 'final';
   const { kind, status } = error.error;
   if (kind === 'rate-limited') return 'throttled';
-  if (transientKinds.has(kind)) return 'transient';
+  if (traitsOf(kind).retry === 'soon') return 'transient';
   return kind === 'platform-failed' && transientStatuses.has(status ?? 0) ? 'transient' : 'final';
 }
 

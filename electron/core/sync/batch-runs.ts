@@ -1,4 +1,4 @@
-import { Failure } from '../../../shared/errors.ts';
+import { Failure, traitsOf } from '../../../shared/errors.ts';
 import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
 import type { JsonValue, PlatformClient } from '../platform/platform-port.ts';
 import type { Clock } from '../time/clock.ts';
@@ -19,22 +19,6 @@ export interface BatchRuns {
     options: { readonly signal: AbortSignal; readonly notOlderThan?: number },
   ): Promise<void>;
 }
-
-/** Without these nothing can be asked at all, so the other modules are not tried. */
-const hopeless: ReadonlySet<string> = new Set([
-  'signed-out',
-  'login-refused',
-  'clock-off',
-  'token-refused',
-  'key-header-refused',
-  'credentials-missing',
-  'credentials-corrupt',
-  'credentials-elsewhere',
-  'move-not-finished',
-  'keychain-locked',
-  'keychain-unavailable',
-  'keychain-waiting',
-]);
 
 export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
   const known = new Map<string, BatchRun>();
@@ -61,7 +45,8 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
       if (!(error instanceof Failure) || error.error.kind === 'cancelled') throw error;
       const { kind, status = null } = error.error;
       known.set(moduleName, { ...before, askedAt: clock.now(), problem: { kind, status } });
-      if (hopeless.has(kind)) throw error;
+      // Without a session or keys the other modules can't be asked either.
+      if (traitsOf(kind).waitsFor === 'person') throw error;
     } finally {
       onChange();
     }

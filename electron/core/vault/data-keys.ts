@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type ErrorKind, Failure, fail } from '../../../shared/errors.ts';
+import { type ErrorKind, Failure } from '../../../shared/errors.ts';
 import { bindSecret } from './bind-secret.ts';
+import { removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, DataKeyReading, DataKeys } from './vault-port.ts';
@@ -73,15 +74,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     bind: (venue) => bindSecret(store, kind, venue, () => true),
 
     async remove(profileId) {
-      const account = accountOf(profileId);
-      try {
-        const deleted = await store.delete(account);
-        const left = await store.get(account);
-        if (left !== null || (!deleted && index.has(profileId))) fail('keychain-not-removed');
-      } catch (error) {
-        if (!(error instanceof Failure) || !(error.error.kind in stateOfTrouble)) throw error;
-        if (index.has(profileId)) fail('keychain-not-removed', { cause: error });
-      }
+      await removeSecret(store, accountOf(profileId), index.has(profileId));
       note(profileId, false);
     },
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErrorKind, Failure, fail } from '../../../shared/errors.ts';
+import { type ErrorKind, fail } from '../../../shared/errors.ts';
 import {
   type CredentialState,
   type Credentials,
@@ -8,7 +8,9 @@ import {
 import { bindSecret } from './bind-secret.ts';
 import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';
+import { isKeychainFailure } from './keychain-failure.ts';
 import { keychainDeadline, oneAtATime } from './one-at-a-time.ts';
+import { removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
@@ -24,13 +26,6 @@ import {
  * and the system asks for permission once.
  */
 const kind = 'credentials';
-
-/** A keychain that can't be used now, as opposed to one that answered. */
-const trouble: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
-  'keychain-locked',
-  'keychain-unavailable',
-  'keychain-waiting',
-]);
 
 const stateOfTrouble: Partial<Record<ErrorKind, CredentialState>> = {
   'keychain-unavailable': 'unavailable',
@@ -100,7 +95,7 @@ export function createVault(options: VaultOptions): Vault {
       await write(venue, credentials);
       return 'present';
     } catch (error) {
-      if (!allowMemory || !isTrouble(error)) throw error;
+      if (!allowMemory || !isKeychainFailure(error)) throw error;
       memory.set(venue.profileId, { credentials, mark: markOfKeys(venue, credentials) });
       return 'memory';
     }
@@ -115,7 +110,7 @@ export function createVault(options: VaultOptions): Vault {
       return line === null ? null : (unpack(line, profileId)?.mark ?? null);
     } catch (error) {
       // A keychain that was never given any has none, in whatever trouble it is.
-      if (!isTrouble(error) || index.has(profileId)) throw error;
+      if (!isKeychainFailure(error) || index.has(profileId)) throw error;
       return null;
     }
   }
@@ -127,7 +122,7 @@ export function createVault(options: VaultOptions): Vault {
       try {
         return (await look(venue)).state;
       } catch (error) {
-        if (!isTrouble(error)) throw error;
+        if (!isKeychainFailure(error)) throw error;
         return stateOfTrouble[error.error.kind] ?? 'locked';
       }
     },
@@ -174,17 +169,7 @@ export function createVault(options: VaultOptions): Vault {
 
     async remove(profileId) {
       memory.delete(profileId);
-      const account = accountOf(profileId);
-      try {
-        const deleted = await store.delete(account);
-        const left = await store.get(account);
-        // Nothing deleted and nothing seen is what a locked keychain says of an item that is there.
-        if (left !== null || (!deleted && index.has(profileId))) fail('keychain-not-removed');
-      } catch (error) {
-        if (!isTrouble(error)) throw error;
-        // Keys that were only ever held in memory are gone, whatever the keychain's state.
-        if (index.has(profileId)) fail('keychain-not-removed', { cause: error });
-      }
+      await removeSecret(store, accountOf(profileId), index.has(profileId));
       index.set(profileId, false);
     },
   };
@@ -203,8 +188,4 @@ function parse(secret: string): Credentials | null {
   } catch {
     return null;
   }
-}
-
-function isTrouble(error: unknown): error is Failure {
-  return error instanceof Failure && trouble.has(error.error.kind);
 }

@@ -1,13 +1,7 @@
-import type { AppError, ErrorKind } from '../../../shared/errors.ts';
+import { type AppError, traitsOf } from '../../../shared/errors.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-
-const noKeychain: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
-  'keychain-locked',
-  'keychain-unavailable',
-  'keychain-waiting',
-]);
 
 /**
  * Why keys could not be kept. Where the keychain is what is in the way, they may be held in memory
@@ -24,7 +18,7 @@ export function KeepingFailure({
   return (
     <ErrorNotice
       error={error}
-      {...(noKeychain.has(error.kind)
+      {...(traitsOf(error.kind).blames === 'keychain'
         ? {
             actions: (
               <Button onPress={onKeepInMemory}>{words.text('keychain.keepInMemory')}</Button>

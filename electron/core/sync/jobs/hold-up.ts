@@ -1,48 +1,11 @@
-import type { AppError, ErrorKind } from '../../../../shared/errors.ts';
+import { type AppError, traitsOf, type WaitsFor } from '../../../../shared/errors.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Sleep } from '../../time/sleep.ts';
 
-/**
- * What an error says of a job:
- * - `network`: nothing is reached; tried again by itself, soon and then less often;
- * - `slow-down`: the platform said when;
- * - `person`: somebody has to do something first, such as sign in or make room on the disk;
- * - `engine`: the engine went down; it starts again by itself;
- * - `window`: this window can't be had; others may.
- */
-export type Trouble = 'network' | 'slow-down' | 'person' | 'engine' | 'window';
-
-const troubles: Partial<Record<ErrorKind, Trouble>> = {
-  offline: 'network',
-  'host-not-found': 'network',
-  'host-not-answering': 'network',
-  'proxy-failed': 'network',
-  'certificate-not-trusted': 'network',
-  'demo-not-started': 'network',
+/** What a job waits for that meets this error; see `WaitsFor`. */
+export function waitsFor({ kind }: AppError): WaitsFor {
   // Not by us: the venue was closed to be opened anew, with other addresses or keys.
-  cancelled: 'network',
-  'rate-limited': 'slow-down',
-  'signed-out': 'person',
-  'login-refused': 'person',
-  'clock-off': 'person',
-  'token-refused': 'person',
-  'key-header-refused': 'person',
-  'credentials-missing': 'person',
-  'credentials-corrupt': 'person',
-  'credentials-elsewhere': 'person',
-  'kept-rows-elsewhere': 'person',
-  'move-not-finished': 'person',
-  'keychain-locked': 'person',
-  'keychain-unavailable': 'person',
-  'keychain-waiting': 'person',
-  'disk-full': 'person',
-  'folder-not-writable': 'person',
-  'file-in-use': 'person',
-  'worker-stopped': 'engine',
-};
-
-export function troubleOf({ kind }: AppError): Trouble {
-  return troubles[kind] ?? 'window';
+  return kind === 'cancelled' ? 'network' : traitsOf(kind).waitsFor;
 }
 
 /** What holds a job up, and until when (milliseconds since the epoch; null: until it is told). */

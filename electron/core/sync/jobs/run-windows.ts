@@ -1,6 +1,6 @@
-import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
+import { type AppError, appError, Failure, type WaitsFor } from '../../../../shared/errors.ts';
 import { throwIfCancelled } from '../../time/sleep.ts';
-import { type HoldUps, type Trouble, troubleOf } from './hold-up.ts';
+import { type HoldUps, waitsFor } from './hold-up.ts';
 import type { DoneWindow } from './job-port.ts';
 
 export interface RunWindowsOptions<W> {
@@ -99,14 +99,14 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
       thrown instanceof Failure
         ? thrown.error
         : appError('unexpected', { incident: options.onBug(thrown) });
-    const trouble = troubleOf(error);
-    if (trouble === 'person' && holdUps.releases() !== releases) {
+    const awaited = waitsFor(error);
+    if (awaited === 'person' && holdUps.releases() !== releases) {
       // Somebody did something while it failed: nobody would tell of it a second time.
       queue.unshift(waiting);
-    } else if (trouble === 'person' || trouble === 'slow-down') {
-      holdUps.hold(error, { untilTold: trouble === 'person' });
+    } else if (awaited === 'person' || awaited === 'platform') {
+      holdUps.hold(error, { untilTold: awaited === 'person' });
       queue.unshift(waiting);
-    } else if (trouble === 'window' || isItsOwn(waiting, trouble)) {
+    } else if (awaited === null || isItsOwn(waiting, awaited)) {
       giveUp(waiting, error);
     } else {
       holdUps.hold(error);
@@ -115,10 +115,10 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     }
   }
 
-  function isItsOwn(waiting: Waiting<W>, trouble: Trouble): boolean {
+  function isItsOwn(waiting: Waiting<W>, awaited: WaitsFor): boolean {
     if (waiting.attempts === 0) waiting.doneBefore = done;
     waiting.attempts += 1;
-    return trouble === 'engine'
+    return awaited === 'engine'
       ? waiting.attempts >= engineAttempts
       : waiting.attempts >= networkAttempts && done > waiting.doneBefore;
   }
