@@ -138,6 +138,7 @@ const table = {
   'move-not-finished': row('venue', 'retry', 'later', 'person'),
   'kept-rows-damaged': row('storage', 'retry', 'later'),
   'rows-shrunk': row('target'),
+  'rows-without-key': row('target'),
   'disk-full': row('target', 'choose-folder', 'never', 'person'),
   'folder-not-writable': row('target', 'choose-folder', 'never', 'person'),
   'folder-not-ours': row('target', 'choose-folder'),

@@ -109,6 +109,7 @@ export function receiptFacts(
     reaching: intake.reaching ?? 0,
     strays: intake.strays ?? 0,
     alike: intake.alike ?? 0,
+    keyless: intake.keyless ?? 0,
     otherForms: intake.otherForms ?? 0,
     converted: intake.converted ?? 0,
     seams: [...(answer.seams ?? [])],

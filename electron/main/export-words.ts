@@ -113,10 +113,11 @@ export function aboutExport(
     [words.text('about.received'), String(intake.received)],
     [words.text('about.duplicates'), String(intake.duplicates)],
     [words.text('about.outside'), String(intake.outside)],
-    ...(['reaching', 'strays', 'alike', 'otherForms', 'converted'] as const).flatMap((kind) =>
-      intake[kind] === undefined
-        ? []
-        : [[words.text(`about.${kind}`), String(intake[kind])] as const],
+    ...(['reaching', 'strays', 'alike', 'keyless', 'otherForms', 'converted'] as const).flatMap(
+      (kind) =>
+        intake[kind] === undefined
+          ? []
+          : [[words.text(`about.${kind}`), String(intake[kind])] as const],
     ),
     ...(answer.seams === undefined
       ? []

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Failure, fail } from '../../shared/errors.ts';
 import type { Recipe } from '../../shared/ipc/recipes.ts';
+import { mostLackKeys } from '../../shared/lack-keys.ts';
 import { refusePeople } from '../core/recipes/check-recipe.ts';
 import type { ExportStep } from '../core/warehouse/engine.ts';
 import type { ExportHistory } from './export-history.ts';
@@ -25,7 +26,7 @@ export interface RecipeOrder {
   readonly exportId: string;
   /** Asks the platform, whatever is kept. */
   readonly again: boolean;
-  /** Replaces a file also by one of far fewer rows. */
+  /** Replaces a file also by one of far fewer rows, or of rows without their keys. */
   readonly acceptsFewer?: boolean;
   readonly signal: AbortSignal;
   readonly onWrite: (step: ExportStep) => void;
@@ -83,7 +84,10 @@ export function createRecipeRuns(
       const place = { fileName: basename(target), insteadOf };
       const whole = isPartial
         ? made
-        : { fileName: basename(target), rows, days: daysOfAnswers(run.answers) };
+        : {
+            ...{ fileName: basename(target), rows, days: daysOfAnswers(run.answers) },
+            ...(run.answers.some(({ intake }) => mostLackKeys(intake)) ? { isKeyless: true } : {}),
+          };
       note(profileId, recipeId, {
         ...{ at, ...place, rows, isPartial, error: null },
         damaged: missingRows(run.answers).damaged,

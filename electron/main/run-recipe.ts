@@ -23,7 +23,7 @@ import { aboutExport, exportHeadings, exportWords, rowGrouping } from './export-
 import type { FilesUnderWay } from './files-under-way.ts';
 import { orderedView } from './ordered-view.ts';
 import type { WritePdf } from './print-rows.ts';
-import { requireAsMany } from './shrunk-rows.ts';
+import { requireAsGood } from './shrunk-rows.ts';
 
 export interface RecipeRun extends FolderPlace {
   readonly file: ExportedFile;
@@ -46,7 +46,7 @@ export interface RecipeRequest {
   readonly again: boolean;
   /** The last file of it that has all of its rows. */
   readonly made?: LastRun['made'];
-  /** Replaces a file also by one of far fewer rows. */
+  /** Replaces a file also by one of far fewer rows, or of rows without their keys. */
   readonly acceptsFewer?: boolean;
   readonly signal: AbortSignal;
   readonly onFetch: (progress: FetchProgress) => void;
@@ -135,7 +135,7 @@ export async function runRecipeIf(
     const chosen = await choose({ target: there, isPartial, isProvisional, fingerprint });
     if (chosen === null) return null;
     if (request.acceptsFewer !== true && existsSync(chosen)) {
-      await requireAsMany(request, answers, chosen, services);
+      await requireAsGood(request, answers, chosen, services);
     }
     const target = chosen === there ? suggested : chosen;
     return await files.write({ profileId: profile.id, target, isFolder }, async (place) => {

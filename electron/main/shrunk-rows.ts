@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { piecesOf } from '../../shared/coverage.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Answer } from '../../shared/ipc/datasets.ts';
+import { mostLackKeys } from '../../shared/lack-keys.ts';
 import { type DayRange, dayRangeOf, type Period } from '../../shared/ranges.ts';
 import type { SegmentEntry } from '../core/segments/segment-header.ts';
 import type { EngineCaller } from './engine.ts';
@@ -32,8 +33,11 @@ function secondsOf({ from, to }: Period): number {
     .total({ unit: 'seconds', relativeTo: from });
 }
 
-/** Fails with `rows-shrunk` where a file would give way to one that lacks most of its rows. */
-export async function requireAsMany(
+/**
+ * Fails with `rows-shrunk` or `rows-without-key` where a file would give way to one that lacks most
+ * of its rows, or most of their keys.
+ */
+export async function requireAsGood(
   { recipe, made }: Pick<RecipeRequest, 'recipe' | 'made'>,
   answers: readonly Answer[],
   target: string,
@@ -43,6 +47,8 @@ export async function requireAsMany(
     if (shrunkFrom === null) continue;
     fail('rows-shrunk', { params: { before: shrunkFrom, number: intake.kept } });
   }
+  const keyless = made?.isKeyless ? undefined : answers.find(({ intake }) => mostLackKeys(intake));
+  if (keyless) fail('rows-without-key', { params: { number: keyless.intake.keyless ?? 0 } });
   if (made?.fileName !== basename(target) || !coversDays(answers, made.days)) return;
   let rows = 0;
   for (const [index, answer] of answers.entries()) {

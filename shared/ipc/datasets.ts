@@ -56,6 +56,8 @@ export const intake = v.strictObject({
   reaching: v.exactOptional(count),
   /** Kept rows that have their key in common with another one and differ from it in something else. */
   alike: v.exactOptional(count),
+  /** Kept rows that lack a part of their key, or have something else in its place. */
+  keyless: v.exactOptional(count),
   /** Kept rows from outside of what was asked for, where it is doubtful what periods select. */
   strays: v.exactOptional(count),
   /** Kept rows with a date or time that was read from another form than the specification's. */

@@ -104,6 +104,8 @@ const lastRun = v.strictObject({
         v.array(v.strictObject({ first: venueDate, last: venueDate })),
         v.maxLength(100),
       ),
+      /** Most of its rows had no key, and it was written all the same. */
+      isKeyless: v.exactOptional(v.boolean()),
     }),
   ),
 });
@@ -161,7 +163,10 @@ export const recipesContract = defineArea({
       input: v.strictObject({
         ...ofRecipe.entries,
         exportId: id,
-        /** Replaces a file also by one of far fewer rows; else that fails with `rows-shrunk`. */
+        /**
+         * Replaces a file also by one of far fewer rows, or of rows without their keys; else that
+         * fails with `rows-shrunk` or `rows-without-key`.
+         */
         acceptsFewer: v.optional(v.boolean(), false),
       }),
       output: recipeReceipt,

@@ -309,6 +309,54 @@ test('a folder that is gone is told in the log, with what to do', async () => {
   renameSync(elsewhere, reports);
 });
 
+test('far fewer rows than before replace a file only once somebody says so', async () => {
+  const { page } = desk;
+  const bridge = deskOf(page);
+  const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
+  const content = {
+    ...{ name: 'Orders', parts: [{ dataset: 'orders', view }], period: 'last-week' },
+    ...{ format: 'tsv' as const, flavour: null, flavourVersion: 1, headings: 'fields' as const },
+    fileName: 'orders',
+  };
+  await openFrom(desk.app, reports);
+  const added = await bridge.recipes.add({ profileId, content });
+  const recipeId = (added.ok && added.value?.recipeId) || '';
+  const run = await bridge.recipes.run({ profileId, recipeId, exportId: 'run-of-the-whole' });
+  expect(run).toMatchObject({ ok: true, value: { fileName: 'orders.tsv', isPartial: false } });
+  const file = join(reports, 'orders.tsv');
+  const whole = readFileSync(file);
+  // Nothing is held any more, and the platform answers with one row.
+  await bridge.holdings.remove({ profileId, dataset: 'orders', removal: { what: 'everything' } });
+  const body = JSON.stringify([{ orderItemId: 1, orderNumber: 'ONLY-1' }]);
+  const fault = { type: 'contentType', contentType: 'application/json', body } as const;
+  platform.setFaults([{ operation: 'listOrders', fault }]);
+
+  await openRecipes();
+  const runNow = dialog().getByRole('button', {
+    name: words.text('recipe.run.of', { name: 'Orders' }),
+    exact: true,
+  });
+  const refused = dialog().getByText(words.text('error.rows-shrunk.title')).first();
+  await runNow.click();
+  await expect(refused).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog()).toHaveCount(0);
+  expect(readFileSync(file).equals(whole)).toBe(true);
+
+  await openRecipes();
+  await runNow.click();
+  await expect(refused).toBeVisible({ timeout: 60_000 });
+  await dialog()
+    .getByRole('button', { name: words.text('recipe.writeAnyway') })
+    .click();
+  const done = words.text('recipe.done', { rows: 1, file: 'orders.tsv' });
+  await expect(dialog().getByText(done)).toBeVisible({ timeout: 60_000 });
+  expect(readFileSync(file, 'utf8')).toContain('ONLY-1');
+  await page.keyboard.press('Escape');
+  platform.setFaults([]);
+});
+
 test('it is duplicated, passed on as a file, and deleted; a folder that is gone is told', async () => {
   await openRecipes();
   await act(name, words.text('recipe.duplicate'));

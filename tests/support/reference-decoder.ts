@@ -204,3 +204,10 @@ export function alikeOf(dataset: Dataset, kept: readonly ReferenceRow[]): number
   }
   return [...rows.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
 }
+
+/** Rows of which a part of the key is missing, or is no value of its field. */
+export function keylessOf(dataset: Dataset, kept: readonly ReferenceRow[]): number {
+  const places = dataset.key.map((name) => dataset.fields.findIndex((f) => f.name === name));
+  return kept.filter(({ cells }) => places.some((place) => typeof cells[place] !== 'string'))
+    .length;
+}

@@ -15,7 +15,7 @@ import {
   selectBatch,
 } from './piece-batches.ts';
 import type { PlainPiece } from './plain-pieces.ts';
-import { countAlike } from './settle-rows.ts';
+import { countAlike, countKeyless } from './settle-rows.ts';
 import { someOf } from './some-of.ts';
 import { quoteName, quoteText } from './sql.ts';
 
@@ -83,6 +83,9 @@ export async function readPieces(
       ...someOf('reaching', reaching),
       ...(pieces.some(({ entry }) => entry.intake.alike)
         ? await countAlike(connection, dataset, tables.held)
+        : {}),
+      ...(pieces.some(({ entry }) => entry.intake.keyless)
+        ? await countKeyless(connection, dataset, tables.held)
         : {}),
       ...(await countStrays(connection, dataset, pieces, tables.held)),
       // What is kept beside an answer is in no count of it.

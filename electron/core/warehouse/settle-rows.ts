@@ -20,6 +20,8 @@ export interface SettledRows extends OtherForms {
   readonly reaching?: number;
   /** Kept rows that have their key in common with another. */
   readonly alike?: number;
+  /** Kept rows that lack a part of their key. */
+  readonly keyless?: number;
   /** Kept rows from outside of what was asked for. */
   readonly strays?: number;
   /** Rows of the table `beside`. */
@@ -61,7 +63,7 @@ export async function settleRows(
     await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
   }
   const within = await count();
-  await deleteDuplicates(connection, dataset, stage);
+  const hasKeyless = await deleteDuplicates(connection, dataset, stage);
   const kept = await count();
   if (kept === received) {
     // Nothing was left out: the stage is the answer.
@@ -83,6 +85,7 @@ export async function settleRows(
     : 0;
   const noted = {
     ...(await countAlike(connection, dataset, tables.held)),
+    ...(hasKeyless ? await countKeyless(connection, dataset, tables.held) : {}),
     ...(odd.otherForms > 0 ? await countOtherForms(connection, dataset.fields, tables.held) : {}),
     ...someOf('strays', strays),
   };
@@ -160,12 +163,23 @@ export async function countAlike(
   return someOf('alike', alike);
 }
 
-/** Leaves the last row of each key. */
+/** Of a table of settled rows, those that lack a part of their key. */
+export async function countKeyless(
+  connection: Connection,
+  { key }: Dataset,
+  table: string,
+): Promise<{ readonly keyless?: number }> {
+  const lacks = key.map((name) => `${quoteName(name)} IS NULL`).join(' OR ');
+  const keyless = await connection.number(`SELECT count(*) FROM ${table} WHERE ${lacks}`);
+  return someOf('keyless', keyless);
+}
+
+/** Leaves the last row of each key; tells whether there are rows that may lack theirs. */
 async function deleteDuplicates(
   connection: Connection,
   dataset: Dataset,
   stage: string,
-): Promise<void> {
+): Promise<boolean> {
   const keys = dataset.key.map(quoteName);
   const whole = [
     ...dataset.fields.map((field) => quoteName(field.name)),
@@ -180,9 +194,13 @@ async function deleteDuplicates(
         GROUP BY ${columns.join(', ')} HAVING count(*) > 1) AS twice
       WHERE ${allOf(same)} AND ${stage}.rowid < twice.last`);
   };
-  if (dataset.isLooselyKeyed) return deleteTwice(whole, 'true');
+  if (dataset.isLooselyKeyed) {
+    await deleteTwice(whole, 'true');
+    return true;
+  }
   await deleteTwice(keys, hasKey);
   const withoutKey = `NOT (${hasKey})`;
   const keyless = await connection.number(`SELECT count(*) FROM ${stage} WHERE ${withoutKey}`);
   if (keyless > 1) await deleteTwice(whole, withoutKey);
+  return keyless > 0;
 }

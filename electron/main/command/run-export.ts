@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { View } from '../../../shared/ipc/views.ts';
+import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
@@ -102,6 +103,10 @@ export async function runExport(
   if (answer.shrunkFrom !== null) {
     const { kept: rows } = answer.intake;
     terminal.complain(words.text('command.done.shrunk', { before: answer.shrunkFrom, rows }));
+  }
+  if (mostLackKeys(answer.intake)) {
+    const { kept: rows, keyless = 0 } = answer.intake;
+    terminal.complain(words.text('command.done.keyless', { keyless, rows }));
   }
   if (answer.provisional !== null) {
     const day = words.day(answer.provisional);

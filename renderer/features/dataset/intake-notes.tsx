@@ -21,7 +21,7 @@ function notesOf(dataset: Dataset, answer: Noted, words: Words): readonly string
   const notes: string[] = [];
   // More than the period is asked for where rows take their time: what begins after it is no news.
   const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
-  const before = ['duplicates', outside, 'strays', 'alike'] as const;
+  const before = ['duplicates', outside, 'strays', 'alike', 'keyless'] as const;
   for (const kind of [...before, 'otherForms', 'converted', 'misfits'] as const) {
     const rows = intake[kind] ?? 0;
     if (rows > 0) notes.push(words.text(`intake.${kind}`, { rows }));

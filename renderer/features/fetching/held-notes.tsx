@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
@@ -51,6 +52,14 @@ export function HeldNotes({
       {shrunkFrom !== null && (
         <Notice tone="warn" strip live>
           {words.text('kept.shrunk', { before: shrunkFrom, rows: answer.intake.kept })}
+        </Notice>
+      )}
+      {mostLackKeys(answer.intake) && (
+        <Notice tone="warn" strip live>
+          {words.text('kept.keyless', {
+            keyless: answer.intake.keyless ?? 0,
+            rows: answer.intake.kept,
+          })}
         </Notice>
       )}
       {/* Without a keychain nothing is ever kept, and a banner says so once. */}

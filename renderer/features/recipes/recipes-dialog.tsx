@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { AppError } from '../../../shared/errors.ts';
 import type { ExportProgress } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Recipe } from '../../../shared/ipc/recipes.ts';
@@ -19,6 +20,10 @@ import { EditSchedule } from './edit-schedule.tsx';
 import { type RecipeAction, RecipeRow } from './recipe-row.tsx';
 import styles from './recipes.module.css';
 import { ScheduleLog } from './schedule-log.tsx';
+
+/** It would take the place of a file that may be better: somebody has to say so. */
+const asksFirst = (error: AppError | null): boolean =>
+  error?.kind === 'rows-shrunk' || error?.kind === 'rows-without-key';
 
 interface Props {
   readonly profile: Profile;
@@ -164,7 +169,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
         {words.text(all.length === 0 && recipes.isSuccess ? 'recipes.none' : 'recipes.about')}
       </p>
       {error && error.kind !== 'cancelled' && <ErrorNotice error={error} />}
-      {run.variables && error?.kind === 'rows-shrunk' && (
+      {run.variables && asksFirst(error) && (
         <div>
           <Button onPress={() => run.mutate({ ...run.variables, acceptsFewer: true })}>
             {words.text('recipe.writeAnyway')}

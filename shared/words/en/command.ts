@@ -57,6 +57,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
     '{day} is provisional: the platform may not have loaded all of it yet. Ask again in some hours.',
   'command.done.shrunk':
     'Far fewer rows than were kept of this period: about {before}, now {rows}. The platform’s answer may not be whole.',
+  'command.done.keyless':
+    'Most rows lack the number that tells them apart: {keyless} of {rows}. The platform’s answer may not be what it should be.',
   'command.done.stale': 'The platform could not be asked: these are rows that were kept earlier.',
   'command.done.cancelled': 'Cancelled. Nothing was written.',
 

@@ -68,6 +68,7 @@ export const desktop = {
   'about.reaching': 'Began before the period and go on in it, counted where they begin',
   'about.strays': 'Of another time than what was asked for, kept with their own dates',
   'about.alike': 'Same key as another row and different otherwise, all kept',
+  'about.keyless': 'Rows without the number that tells them apart, all kept',
   'about.otherForms': 'Rows with a date or time that came in another form than the documented one',
   'about.converted': 'Of these, came with an offset from UTC, shown in venue time',
   'about.seams': 'What goes on after these days may be missing',

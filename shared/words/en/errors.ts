@@ -165,6 +165,12 @@ export const errors = {
   'error.rows-shrunk.action':
     'Look at the rows first. If they are right, run the recipe by hand and choose “Write it anyway” (on the command line: --accept-fewer).',
 
+  'error.rows-without-key.title': 'Most rows lack their key: the old file stays',
+  'error.rows-without-key.meaning':
+    '{number, plural, one {# row came} other {# rows came}} without the number that tells it from others. That can be so, or the platform’s answer is not what it should be.',
+  'error.rows-without-key.action':
+    'Look at the rows first. If they are right, run the recipe by hand and choose “Write it anyway” (on the command line: --accept-fewer).',
+
   'error.kept-rows-damaged.title': 'The rows kept of this period are damaged',
   'error.kept-rows-damaged.meaning':
     'The file that they were kept in is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',

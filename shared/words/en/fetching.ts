@@ -46,6 +46,8 @@ export const fetching = {
     '{day} is provisional: when the platform’s night load ends is not known. It is asked for again until two answers some hours apart agree.',
   'kept.shrunk':
     'Far fewer rows than before: about {before, number} were kept of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was kept before stays in History.',
+  'kept.keyless':
+    'Most rows lack the number that tells them apart: {keyless, number} of {rows, number}. That can be so, or the platform’s answer is not what it should be. What was kept before stays in History.',
   'kept.gaps.fetch': 'Fetch what is missing…',
   'kept.not': 'These rows are not kept: they last until you quit the app.',
   'kept.unlock': 'Unlock and try again',
@@ -102,6 +104,8 @@ export const fetching = {
     '{rows, plural, one {# row is of another time than what was asked for; it is shown with its own date} other {# rows are of another time than what was asked for; they are shown with their own dates}}',
   'intake.alike':
     '{rows, plural, one {# row is of the same barcode, time and ticket as another, and differs in something else} other {# rows are of the same barcode, time and ticket as another, and differ in something else}}; all are kept',
+  'intake.keyless':
+    '{rows, plural, one {# row lacks the number that tells it apart, and can’t be compared with rows of before} other {# rows lack the number that tells them apart, and can’t be compared with rows of before}}; all are kept',
   'intake.reaching':
     '{rows, plural, one {# more began before the period and goes on in it; it is counted where it begins} other {# more began before the period and go on in it; they are counted where they begin}}',
   'intake.seams':

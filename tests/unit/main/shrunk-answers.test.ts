@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isShrunk, requireAsMany } from '../../../electron/main/shrunk-rows.ts';
+import { isShrunk, requireAsGood } from '../../../electron/main/shrunk-rows.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { periodOf as wholeDays } from '../../../shared/ranges.ts';
@@ -64,9 +64,9 @@ function answerOf(days: typeof october, change: Partial<Answer> = {}): Answer {
   return { ...whole, ...change } as Answer;
 }
 
-async function outcome(answer: Answer, of: Parameters<typeof requireAsMany>[0], found = 1) {
+async function outcome(answer: Answer, of: Parameters<typeof requireAsGood>[0], found = 1) {
   const engine = { page: async () => ({ total: found, rows: [] }) } as never;
-  const checked = requireAsMany(of, [answer], '/reports/October.csv', { engine });
+  const checked = requireAsGood(of, [answer], '/reports/October.csv', { engine });
   return checked.then(
     () => 'written',
     () => failureOf(checked).then(({ kind, params }) => [kind, params?.before, params?.number]),
@@ -90,4 +90,16 @@ test('a file gives way to none that lacks most of its rows of the same days', as
 test('nor to one of an answer that lacks most of what was kept', async () => {
   const answer = answerOf(october, { shrunkFrom: 500 });
   expect(await outcome(answer, { recipe })).toEqual(['rows-shrunk', 500, 1]);
+});
+
+test('nor to one of rows of which most have no key, unless it was so before', async () => {
+  const intake = { kept: 1872, keyless: 1000 } as Answer['intake'];
+  const answer = answerOf(october, { intake });
+  const refused = ['rows-without-key', undefined, 1000];
+  expect(await outcome(answer, { recipe }, 1872)).toEqual(refused);
+  expect(await outcome(answer, { recipe, made }, 1872)).toEqual(refused);
+  const known = { ...made, isKeyless: true };
+  expect(await outcome(answer, { recipe, made: known }, 1872)).toBe('written');
+  const some = answerOf(october, { intake: { ...intake, keyless: 900 } });
+  expect(await outcome(some, { recipe, made }, 1872)).toBe('written');
 });

@@ -126,6 +126,13 @@ describe('opening rows', () => {
     expect(rest.intake).toMatchObject({ kept: 2, alike: 2 });
   });
 
+  it('counts rows without their key also of what is kept', async () => {
+    const body = JSON.stringify([{ bookingLineId: 1 }, { orderNumber: 'A' }]);
+    const { entry } = await keepBodies(engine, 'bookings', [body], { window: october });
+    const held = await open('bookings', [{ path: entry.path, period: october }]);
+    expect(held.intake).toMatchObject({ kept: 2, keyless: 1 });
+  });
+
   it('takes a copy of a segment under another name for what it is', async () => {
     const { entry } = await keepBodies(engine, 'tasks', ['[{"id":1},{"id":2}]']);
     const copy = join(engine.target, 'tasks', 'copy.segment');

@@ -14,6 +14,7 @@ import {
 import {
   alikeOf,
   isMisfit,
+  keylessOf,
   otherFormsOf,
   type RawRow,
   referenceCell,
@@ -155,8 +156,10 @@ describe('reading rows', () => {
             const kept = withoutDuplicates(dataset, received);
             expect(await allCells(id)).toEqual(kept.map((row) => row.cells));
             const alike = alikeOf(dataset, kept);
+            const keyless = keylessOf(dataset, kept);
             expect(intake).toEqual({
               ...(alike > 0 ? { alike } : {}),
+              ...(keyless > 0 ? { keyless } : {}),
               ...otherFormsOf(kept),
               received: received.length,
               kept: kept.length,

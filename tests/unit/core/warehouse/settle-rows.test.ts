@@ -55,6 +55,17 @@ describe('settling what was received', () => {
     expect(intake).toMatchObject({ received: 2, kept: 0, duplicates: 0, outside: 2 });
   });
 
+  it('counts the rows that lack a part of their key, or have something else in its place', async () => {
+    const rows = [{ bookingLineId: 1 }, { orderNumber: 'A' }, { bookingLineId: 'x' }];
+    const intake = await engine.ingest('bookings', [JSON.stringify(rows)]);
+    expect(intake).toMatchObject({ received: 3, kept: 3, keyless: 2 });
+    const scan = { barcode: '1', scannedDate: '2026-10-05T12:00:00' };
+    expect(await engine.ingest('scans', [JSON.stringify([scan])])).toMatchObject({ keyless: 1 });
+    expect(await engine.ingest('bookings', ['[{"bookingLineId":1}]'])).not.toHaveProperty(
+      'keyless',
+    );
+  });
+
   describe('of scans', () => {
     const scan = (more: object, scannedDate = '2026-10-05T10:00:00'): string =>
       JSON.stringify({ barcode: '7', scannedDate, ticketId: 3, ...more });
