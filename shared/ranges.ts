@@ -94,12 +94,15 @@ export function firstDayFor(last: VenueDate): VenueDate {
   return first.toString();
 }
 
+/** Every moment that a row can carry. */
+export const allTime: Period = { from: '0001-01-01T00:00:00', to: '9999-12-31T23:59:59' };
+
 /** As long as what is asked for window by window, or held, may be at once. */
 const longestYears = 20;
 
 /** Whether a period is longer than anything that may be asked for, in however many windows. */
-export function isBeyondYears({ from, to }: Period): boolean {
-  const end = parseVenueDateTime(from)?.add({ years: longestYears });
+export function isBeyondYears({ from, to }: Period, years = longestYears): boolean {
+  const end = parseVenueDateTime(from)?.add({ years });
   return end !== undefined && to > formatVenueDateTime(end);
 }
 

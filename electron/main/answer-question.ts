@@ -4,7 +4,7 @@ import { coversTime } from '../../shared/coverage.ts';
 import { Failure, fail, traitsOf } from '../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress } from '../../shared/ipc/datasets.ts';
 import { hasProvisionalDays, provisionalIn } from '../../shared/provisional.ts';
-import { type Period, problemOfPeriod } from '../../shared/ranges.ts';
+import { isBeyondYears, type Period, problemOfPeriod } from '../../shared/ranges.ts';
 import { dayOf, startOfDay, type VenueDateTime, venueNow } from '../../shared/venue-time.ts';
 import { dataAsOf } from '../core/sync/data-as-of.ts';
 import type { Clock } from '../core/time/clock.ts';
@@ -42,7 +42,7 @@ function isOutOfReach(error: unknown): error is Failure {
   );
 }
 
-const longestYears = 20;
+/** The guide directory goes back as far as there are guides. */
 const longestDirectoryYears = 100;
 
 /** Answers from what is kept where that is as new as it can be, else by asking the platform. */
@@ -189,10 +189,8 @@ function checkHeld(id: DatasetId, { dates, period }: Ask & { by: 'held' }): void
   if (dates !== null && field?.type !== 'dateTime') {
     fail('input-not-valid', { params: { field: 'dates' } });
   }
-  // The guide directory goes back as far as there are guides.
-  const years = datasetOf(id).axis?.kind === 'created' ? longestDirectoryYears : longestYears;
-  const end = Temporal.PlainDateTime.from(period.from).add({ years });
-  if (Temporal.PlainDateTime.compare(Temporal.PlainDateTime.from(period.to), end) > 0) {
+  const isDirectory = datasetOf(id).axis?.kind === 'created';
+  if (isBeyondYears(period, isDirectory ? longestDirectoryYears : undefined)) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
   }
   if (period.to <= period.from) {

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/ipc/holdings.ts';
 import type { Retention } from '../../shared/ipc/preferences.ts';
 import { provisionalDays } from '../../shared/provisional.ts';
-import type { Period } from '../../shared/ranges.ts';
+import { isBeyondYears, type Period } from '../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate, venueNow } from '../../shared/venue-time.ts';
 import { damagedPeriods } from '../core/segments/damaged-periods.ts';
 import type { ListedSegments } from '../core/segments/list-segments.ts';
@@ -125,7 +125,6 @@ export function problemOfNothing(state: KeepingState): ErrorKind {
 }
 
 const mostVersions = 1000;
-const longestYears = 20;
 
 export function createHoldings(options: HoldingsOptions): Holdings {
   const { folder, dataKeys, clock, onChange } = options;
@@ -359,8 +358,7 @@ export function createHoldings(options: HoldingsOptions): Holdings {
 const nothing: Removed = { files: 0, bytes: 0, left: 0, problem: null };
 
 function checkDays(first: VenueDate, last: VenueDate): void {
-  const end = Temporal.PlainDate.from(first).add({ years: longestYears });
-  if (last < first || Temporal.PlainDate.compare(last, end) > 0) {
+  if (last < first || isBeyondYears({ from: startOfDay(first), to: startOfDay(last) })) {
     fail('input-not-valid', { params: { field: 'last' } });
   }
 }

@@ -5,6 +5,7 @@ import { gapsOf, partsIn } from '../../../shared/coverage.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { allTime } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { damagedPeriods } from '../../core/segments/damaged-periods.ts';
@@ -17,8 +18,6 @@ import type { SettingsStore } from '../settings-store.ts';
 
 /** A damaged file is left out and looked for again; so often, and then there is something else. */
 const mostTries = 5;
-/** Every moment that a row can carry. */
-const ever = { from: '0001-01-01T00:00:00', to: '9999-12-31T23:59:59' };
 
 export function createHistoryHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
@@ -48,8 +47,7 @@ export function createHistoryHandlers(services: {
       checkDates(id, dates);
       for (let tries = 1; ; tries += 1) {
         const { key, segments } = await look(profileId, id);
-        const whole = { from: '0000-01-01T00:00:00', to: '9999-12-31T23:59:59' };
-        const { pieces } = planHeld(datasetOf(id), segments, { period: whole, dates });
+        const { pieces } = planHeld(datasetOf(id), segments, { period: allTime, dates });
         const { rows, percentiles, damaged } = await engine.leadTimes({
           profileId,
           dataset: id,
@@ -86,7 +84,10 @@ export function createHistoryHandlers(services: {
               before: before.pieces,
               after: after.pieces,
               select: field === null ? null : { field, period },
-              gaps: { before: gapsOf(known, { ...ever, to: then }), after: gapsOf(segments, ever) },
+              gaps: {
+                before: gapsOf(known, { ...allTime, to: then }),
+                after: gapsOf(segments, allTime),
+              },
               labels: Object.fromEntries(
                 dataset.fields.map(({ name }) => [name, words.field(id, name)]),
               ),
