@@ -4,6 +4,7 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import styles from './calendar.module.css';
 import {
   clampDay,
   type DaySelection,
@@ -11,7 +12,6 @@ import {
   monthsBack,
   rangeOfSelection,
 } from './calendar-keys.ts';
-import styles from './coverage.module.css';
 import type { CalendarDays } from './day-states.ts';
 import { MonthRow } from './month-row.tsx';
 

@@ -2,7 +2,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DatasetStorage } from '../../../shared/ipc/holdings.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './coverage.module.css';
+import styles from './storage.module.css';
 
 /** Files that can't be read, why, and what to do; nothing where there are none. */
 export function DamagedFiles({

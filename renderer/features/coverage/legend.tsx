@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words-context.tsx';
-import styles from './coverage.module.css';
+import styles from './calendar.module.css';
 import { dayStates } from './day-states.ts';
 
 /** What the signs of the days mean. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useWords } from '../../base/words-context.tsx';
-import styles from './coverage.module.css';
+import styles from './calendar.module.css';
 import { type CalendarDays, isHeld } from './day-states.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useWords } from '../../base/words-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import styles from './coverage.module.css';
+import styles from './storage.module.css';
 
 const days = [0, 30, 91, 183, 400, 730, 1825, 3650];
 const megabytes = [0, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000];

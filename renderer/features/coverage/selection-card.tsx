@@ -5,6 +5,7 @@ import type { Words } from '../../../shared/words/create-words.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import calendarStyles from './calendar.module.css';
 import styles from './coverage.module.css';
 import { type CalendarDays, dayStates, failureOn, gapAround } from './day-states.ts';
 
@@ -36,12 +37,12 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
     <div className={styles.card}>
       <h2 className={styles.cardTitle}>{words.dayRange(range)}</h2>
       <div role="status">
-        <ul className={styles.counts}>
+        <ul className={calendarStyles.counts}>
           {dayStates.map((state) => {
             const count = counts.get(state);
             return count === undefined ? null : (
               <li key={state}>
-                <span className={styles.day} data-state={state} aria-hidden="true" />
+                <span className={calendarStyles.day} data-state={state} aria-hidden="true" />
                 {words.text('coverage.selected.count', {
                   text: words.text(`coverage.state.${state}`),
                   days: count,

@@ -9,10 +9,11 @@ import { storageQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorPanel } from '../errors/error-panel.tsx';
-import styles from './coverage.module.css';
+import coverageStyles from './coverage.module.css';
 import { DamagedFiles } from './damaged-files.tsx';
 import { RemoveDialog, type What } from './remove-dialog.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import styles from './storage.module.css';
 import { VerifyFiles } from './verify-files.tsx';
 
 /** The room that kept rows take, by dataset, and what may be removed. */
@@ -36,7 +37,7 @@ export function StorageView({
   }
   if (!storage.data) {
     return (
-      <p role="status" className={styles.loading}>
+      <p role="status" className={coverageStyles.loading}>
         {words.text('coverage.loading')}
       </p>
     );

@@ -6,7 +6,7 @@ import { useWords } from '../../base/words-context.tsx';
 import { storageQuery } from '../../queries/holdings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import styles from './coverage.module.css';
+import styles from './storage.module.css';
 
 /** When the files were read to their end last, and a way to have all of them read now. */
 export function VerifyFiles({

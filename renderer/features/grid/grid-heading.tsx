@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 import { isAmount } from './cell-text.ts';
-import styles from './grid.module.css';
+import styles from './grid-heading.module.css';
 import type { Place } from './grid-keys.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import type { ColumnTable } from './use-column-table.ts';

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -6,42 +5,32 @@ import {
   type PointerEvent,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { Cell, View } from '../../../shared/ipc/views.ts';
-import { tell } from '../../base/toasts.ts';
+import type { View } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
-import { visibleColumns } from './column-layout.ts';
-import { copiedCells } from './copied-cells.ts';
 import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
-import {
-  boundsOf,
-  extend,
-  maxSelected,
-  type Place,
-  placeAfter,
-  type Selection,
-  wholeRows,
-} from './grid-keys.ts';
+import { boundsOf, type Place, placeAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
-import { pinOffsets } from './pin-offsets.ts';
-import { rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
-import { useCutColumns } from './use-cut-columns.ts';
+import { useCopyCells } from './use-copy-cells.ts';
+import { useGridSelection } from './use-grid-selection.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowLeftAt } from './use-row-left-at.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
+import { useVisibleRows, withFocusedRow } from './use-visible-rows.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -61,74 +50,37 @@ interface Props {
   readonly onSelected: (rows: number) => void;
 }
 
-const headingHeight = 34;
-
 /** Rows of any dataset, as many as there are, of which only those in sight exist. */
 export function Grid(props: Props) {
-  const { dataset, view, columns, filters, onFilter, openRecord, onOpenRecord } = props;
-  const { expected, onCounted, onSelected, totals = 'none', top = 0, onTop } = props;
+  const { dataset, view, columns, openRecord, onOpenRecord } = props;
+  const { expected, onCounted, onSelected, totals = 'none' } = props;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
+  const shown = useShownColumns(scroller, dataset, view, columns);
+  const { names, fields, pins, cut } = shown;
   const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const selection = useGridSelection(names.length);
+  const { bounds } = selection;
   const [range, setRange] = useState({ first: 0, last: 60 });
-  const bounds = selection && boundsOf(selection);
   const rows = usePagedRows(view, range, bounds);
   const total = rows.total ?? expected;
+  const visible = useVisibleRows(scroller, total);
+  const copy = useCopyCells(rows, shown);
   const moveFocus = useRef(false);
 
-  const names = useMemo(() => visibleColumns(columns.layout), [columns.layout]);
-  const fields = useMemo(() => names.map((name) => fieldOf(dataset, name)), [dataset, names]);
-  const positions = useMemo(
-    () => names.map((name) => view.columns.indexOf(name)),
-    [names, view.columns],
-  );
-  const currencies = useMemo(
-    () => fields.map((field) => view.columns.indexOf(field?.currency ?? '')),
-    [fields, view.columns],
-  );
-  const widthOf = (name: string) => columns.table.getColumn(name)?.getSize() ?? 120;
-  const widths = names.map((name) => `${widthOf(name)}px`);
-  const { pinned } = columns.layout;
-  const offsets = pinOffsets(names, pinned, widthOf);
-  const pinKey = JSON.stringify(offsets);
-  // One list for as long as it says the same: rows are drawn anew with another one.
-  const pins = useMemo<(number | null)[]>(() => JSON.parse(pinKey), [pinKey]);
-  const cut = useCutColumns(scroller, `${widths.join()} ${pinKey}`);
   const hasTotals = totals !== 'none' && total > 0;
-  const isWhole = bounds?.left === 0 && bounds.right === names.length - 1;
   const active: Place = {
     ...place,
     row: Math.min(place.row, hasTotals ? total : total - 1),
     column: Math.min(place.column, names.length - 1),
   };
-
-  const viewport = () => Math.max(rowHeight, (scroller.current?.clientHeight ?? 0) - headingHeight);
-  const virtual = useVirtualizer({
-    count: slotsFor(total),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    paddingStart: headingHeight,
-    scrollPaddingStart: headingHeight,
-  });
-  const scrollTop = virtual.scrollOffset ?? 0;
-  const shift = shiftAt(scrollTop, viewport(), total);
-  const items = virtual.getVirtualItems();
-  const shownRows = items.map((item) => item.index + shift);
-  const firstShown = (items[0]?.index ?? 0) + shift;
-  const lastShown = (items.at(-1)?.index ?? 0) + shift;
-  // The focused row stays in the document however far it is scrolled away, or the focus is lost.
-  if (active.row >= 0 && active.row < total && !shownRows.includes(active.row)) {
-    if (active.row < firstShown) shownRows.unshift(active.row);
-    else shownRows.push(active.row);
-  }
+  const isOnRow = active.row >= 0 && active.row < total;
+  const shownRows = withFocusedRow(visible, isOnRow ? active.row : null);
   const keys = useRowKeys(shownRows);
+  const { first, last } = visible;
 
   // At once, not after these rows were drawn: those that are read already need not come as gaps.
-  if (range.first !== firstShown || range.last !== lastShown) {
-    setRange({ first: firstShown, last: lastShown });
-  }
+  if (range.first !== first || range.last !== last) setRange({ first, last });
 
   useEffect(() => {
     if (rows.total !== null && !rows.isStale) onCounted(rows.total);
@@ -137,16 +89,18 @@ export function Grid(props: Props) {
   // Another order or other filters: the rows before mean nothing any more, so start at the top.
   const question = JSON.stringify([view.sort, view.filters, view.search?.text]);
   const asked = useRef(question);
+  const { clear } = selection;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another question begins anew
   useEffect(() => {
     if (asked.current === question) return;
     asked.current = question;
     scroller.current?.scrollTo({ top: 0 });
-    setSelection(null);
+    clear();
     setPlace((before) => (before.row > 0 ? { ...before, row: 0 } : before));
   }, [question]);
 
-  const selectedCount = bounds ? bounds.last - bounds.first + 1 : 0;
-  useEffect(() => onSelected(selectedCount), [onSelected, selectedCount]);
+  useEffect(() => onSelected(selection.count), [onSelected, selection.count]);
+  useRowLeftAt(scroller, props.top ?? 0, rows.total, visible.top, props.onTop);
 
   useLayoutEffect(() => {
     if (!moveFocus.current) return;
@@ -156,76 +110,49 @@ export function Grid(props: Props) {
     if (element && active.row >= 0) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  // Where it was left, as soon as there are that many rows.
-  const returned = useRef(top === 0);
-  useLayoutEffect(() => {
-    if (returned.current || rows.total === null || !scroller.current) return;
-    returned.current = true;
-    if (top < rows.total) scroller.current.scrollTo({ top: top * rowHeight });
-  });
-  const firstInSight = Math.floor(scrollTop / rowHeight) + shift;
-  useEffect(() => {
-    if (!returned.current || !onTop) return;
-    const later = setTimeout(() => onTop(firstInSight), 400);
-    return () => clearTimeout(later);
-  }, [firstInSight, onTop]);
-
   const typeAhead = useTypeAhead(view, (row) => go({ row, column: active.column }));
 
   function go(to: Place): void {
     moveFocus.current = true;
     setPlace(to);
-    if (to.row < 0 || to.row >= total) return;
-    const wanted = scrollTopFor(to.row, scroller.current?.scrollTop ?? 0, viewport(), total);
-    if (wanted !== null) scroller.current?.scrollTo({ top: wanted });
+    if (to.row >= 0 && to.row < total) visible.scrollTo(to.row);
+  }
+
+  /** Whether a key does something with the rows, other than moving about in them. */
+  function act(event: KeyboardEvent<HTMLDivElement>): boolean {
+    if (isOnRow && event.key === 'Enter') onOpenRecord(active.row);
+    else if (isOnRow && event.key === ' ' && !typeAhead.isTyping()) selection.toggleRow(active);
+    else if (isSelectAll(event) && total > 0) selection.selectAll(total);
+    else if (event.key === 'Escape' && bounds) clear();
+    else return false;
+    return true;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.defaultPrevented || event.altKey) return;
-    const onRow = active.row >= 0 && active.row < total;
-    if (onRow && event.key === 'Enter') {
+    if (act(event)) {
       event.preventDefault();
-      onOpenRecord(active.row);
       return;
     }
-    if (onRow && event.key === ' ' && !typeAhead.isTyping()) {
-      event.preventDefault();
-      const alone = bounds?.first === active.row && bounds.last === active.row && isWhole;
-      setSelection(alone ? null : wholeRows({ anchor: active, focus: active }, names.length));
-      return;
-    }
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a' && total > 0) {
-      event.preventDefault();
-      const last = Math.min(total, maxSelected) - 1;
-      const all = { anchor: { row: 0, column: 0 }, focus: { row: last, column: 0 } };
-      setSelection(wholeRows(all, names.length));
-      if (total > maxSelected) {
-        tell(words.text('grid.select.most', { rows: maxSelected }));
-      }
-      return;
-    }
-    if (onRow && typeAhead.takes(event)) {
+    if (isOnRow && typeAhead.takes(event)) {
       const name = names[active.column] ?? '';
       if (isMasked(fieldOf(dataset, name), view.personalData)) return;
       event.preventDefault();
       typeAhead.type(event.key, name, active.row);
       return;
     }
-    if (event.key === 'Escape' && selection) {
-      event.preventDefault();
-      setSelection(null);
-      return;
-    }
-    const rowsPerPage = Math.max(1, Math.floor(viewport() / rowHeight) - 1);
-    const size = { rows: total, columns: names.length, rowsPerPage, hasTotals };
-    const to = placeAfter(event, active, size);
+    const rowsPerPage = visible.rowsPerPage();
+    const to = placeAfter(event, active, {
+      rows: total,
+      columns: names.length,
+      rowsPerPage,
+      hasTotals,
+    });
     if (!to) return;
     event.preventDefault();
-    if (event.shiftKey && onRow) {
-      const next = extend(selection, active, { ...to, row: Math.min(to.row, total - 1) });
-      // Rows that were selected as a whole stay whole.
-      setSelection(isWhole ? wholeRows(next, names.length) : next);
-      go({ row: next.focus.row, column: to.column });
+    if (event.shiftKey && isOnRow) {
+      const reached = { ...to, row: Math.min(to.row, total - 1) };
+      go({ row: selection.extendByKey(reached, active), column: to.column });
       return;
     }
     go(to);
@@ -237,38 +164,20 @@ export function Grid(props: Props) {
     const column = Number(cell?.getAttribute('data-column'));
     if (!cell || event.button !== 0) return;
     event.preventDefault();
-    if (event.shiftKey && row < total) {
-      setSelection(extend(selection, active, { row, column }));
-    } else setSelection(null);
+    if (event.shiftKey && row < total) selection.extendTo({ row, column }, active);
+    else clear();
     go({ row, column });
   }
 
   function onCopy(event: ClipboardEvent<HTMLDivElement>): void {
     if (active.row < 0 || (active.row >= total && !bounds)) return;
-    const alone = { ...boundsOf({ anchor: active, focus: active }) };
-    const { first, last, left, right } = bounds ?? alone;
-    const lines: Cell[][] = [];
-    for (let row = first; row <= last; row += 1) {
-      const cells = rows.rowAt(row);
-      if (!cells) {
-        // Nothing is copied rather than lines that are missing: what was there stays.
-        event.preventDefault();
-        tell(words.text('grid.copy.loading'));
-        return;
-      }
-      lines.push(positions.slice(left, right + 1).map((at) => cells[at] ?? null));
-    }
-    const copied = copiedCells(lines, fields.slice(left, right + 1));
-    event.clipboardData.setData('text/plain', copied.text);
-    event.clipboardData.setData('text/html', copied.html);
-    event.preventDefault();
+    copy(event, bounds ?? boundsOf({ anchor: active, focus: active }));
   }
 
-  const isWaiting = items.some((item) => rows.rowAt(item.index + shift) === null);
+  const isWaiting = visible.rows.some((row) => rows.rowAt(row) === null);
   const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
-
   const style = {
-    '--grid-columns': `${widths.join(' ')} minmax(0, 1fr)`,
+    '--grid-columns': `${shown.widths.join(' ')} minmax(0, 1fr)`,
     '--grid-width': `${columns.table.getTotalSize()}px`,
   } as CSSProperties;
 
@@ -298,7 +207,7 @@ export function Grid(props: Props) {
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onDoubleClick={() => {
-          if (active.row >= 0 && active.row < total) onOpenRecord(active.row);
+          if (isOnRow) onOpenRecord(active.row);
         }}
         onCopy={onCopy}
       >
@@ -308,8 +217,8 @@ export function Grid(props: Props) {
           columns={columns}
           names={names}
           pins={pins}
-          filters={filters}
-          onFilter={onFilter}
+          filters={props.filters}
+          onFilter={props.onFilter}
           activeColumn={active.row === -1 ? active.column : null}
           isOnFilter={active.row === -1 && Boolean(active.onFilter)}
           onFocusPlace={setPlace}
@@ -317,18 +226,18 @@ export function Grid(props: Props) {
         <div
           role="rowgroup"
           className={classNames(styles.rows, isWaiting && styles.waiting)}
-          style={{ height: slotsFor(total) * rowHeight }}
+          style={{ height: visible.height }}
         >
           {shownRows.map((row) => (
             <GridRow
               key={keys.get(row)}
               row={row}
-              top={(row - shift) * rowHeight}
+              top={visible.offsetOf(row)}
               cells={rows.rowAt(row)}
               names={names}
               fields={fields}
-              positions={positions}
-              currencies={currencies}
+              positions={shown.positions}
+              currencies={shown.currencies}
               activeColumn={active.row === row ? active.column : null}
               pins={pins}
               cut={cut}
@@ -354,3 +263,6 @@ export function Grid(props: Props) {
     </div>
   );
 }
+
+const isSelectAll = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';

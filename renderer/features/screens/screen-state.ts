@@ -135,3 +135,5 @@ export function useScreenState(profileId: string, dataset: Dataset, now: Tempora
   const ask = state.ask ?? openingAsk(state, dataset, now) ?? firstAskState(dataset, now);
   return { ...state, ask, change };
 }
+
+export type OpenScreen = ReturnType<typeof useScreenState>;

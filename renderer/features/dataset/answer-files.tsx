@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import type { ExportChoice } from '../export/export-choice.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { periodLike } from '../recipes/recipe-periods.ts';
+import { SaveRecipe } from '../recipes/save-recipe.tsx';
+import { partOfSeen } from '../recipes/sheet-parts.ts';
+import type { OpenScreen } from '../screens/screen-state.ts';
+import { WorkbookDialog } from '../workbook/workbook-dialog.tsx';
+import { askedDays, relativePeriod } from './relative-period.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly screen: OpenScreen;
+  readonly answer: Answer;
+  /** As it is seen, with the rows that it has. */
+  readonly view: View;
+  readonly rows: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onFillGaps: (gaps: readonly Period[]) => void;
+}
+
+/** What becomes of the rows on the screen outside of it: a file, a recipe, a workbook. */
+export function AnswerFiles(props: Props) {
+  const { profile, dataset, now, screen, answer, onFillGaps } = props;
+  const [recipe, setRecipe] = useState<ExportChoice | null>(null);
+  const [workbook, setWorkbook] = useState<ExportChoice | null>(null);
+  const days = askedDays(answer);
+  return (
+    <>
+      <ExportDialog
+        dataset={dataset}
+        view={props.view}
+        rows={props.rows}
+        total={answer.intake.kept}
+        answer={answer}
+        grouping={screen.grouping}
+        relative={relativePeriod(dataset, answer, screen, now)}
+        isOpen={props.isOpen}
+        onClose={props.onClose}
+        onFetchMissing={() => onFillGaps(answer.gaps)}
+        onRecipe={days ? setRecipe : undefined}
+        onWorkbook={days ? setWorkbook : undefined}
+      />
+      {recipe && days && (
+        <SaveRecipe
+          profile={profile}
+          dataset={dataset}
+          days={days}
+          now={now}
+          choice={recipe}
+          onClose={() => setRecipe(null)}
+        />
+      )}
+      {workbook && days && dataset.axis && (
+        <WorkbookDialog
+          profile={profile}
+          start={{
+            part: partOfSeen(dataset, workbook.view, workbook.grouping ?? []),
+            period: periodLike(days, dataset.axis, now),
+            headings: workbook.headings,
+          }}
+          onClose={() => setWorkbook(null)}
+        />
+      )}
+    </>
+  );
+}

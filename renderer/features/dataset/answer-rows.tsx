@@ -1,0 +1,81 @@
+import { useCallback } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Filter } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { Grid } from '../grid/grid.tsx';
+import { GroupGrid } from '../grid/group-grid.tsx';
+import type { OpenScreen } from '../screens/screen-state.ts';
+import styles from './dataset-screen.module.css';
+import type { AnswerViewState } from './use-answer-view.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly screen: OpenScreen;
+  readonly shown: AnswerViewState;
+  /** In the answer, and of those in the view; null until they are counted. */
+  readonly total: number;
+  readonly counted: number | null;
+  readonly onFilter: (field: string, filter: Filter | null) => void;
+  readonly onCounted: (rows: number) => void;
+  readonly onSelected: (rows: number) => void;
+}
+
+/** The rows, or their groups, and what to do where no row passes. */
+export function AnswerRows({ dataset, screen, shown, total, counted, ...on }: Props) {
+  const words = useWords();
+  const { view, isNarrowed } = shown;
+  const { grouping, change } = screen;
+  const onTop = useCallback((top: number) => change({ top }), [change]);
+  return (
+    <>
+      {grouping.length > 0 ? (
+        <GroupGrid
+          key={JSON.stringify(grouping)}
+          dataset={dataset}
+          view={view}
+          grouping={grouping}
+          names={shown.names}
+          totals={screen.totals}
+          onOpen={(group) => change({ within: group, grouping: [] })}
+          onCounted={on.onCounted}
+        />
+      ) : (
+        <Grid
+          dataset={dataset}
+          view={view}
+          columns={shown.columns}
+          filters={shown.filters}
+          totals={screen.totals}
+          top={screen.top}
+          onTop={onTop}
+          expected={isNarrowed ? 0 : total}
+          onFilter={on.onFilter}
+          openRecord={screen.record}
+          onOpenRecord={(record) => change({ record })}
+          onCounted={on.onCounted}
+          onSelected={on.onSelected}
+        />
+      )}
+      {counted === 0 && isNarrowed && (
+        <div className={styles.over}>
+          <StatePanel
+            icon="filter"
+            role="status"
+            title={words.text('empty.filters.title')}
+            text={words.text('empty.filters.text', { rows: total })}
+            actions={
+              <Button
+                variant="primary"
+                onPress={() => change({ filters: [], search: '', within: null })}
+              >
+                {words.text(view.search ? 'search.removeAll' : 'chip.removeAll')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { MomentDialog, type MomentPurpose } from '../history/moment-dialog.tsx';
+import { PlanDialog } from '../jobs/plan-dialog.tsx';
+import { flippedDates } from '../screens/ask-state.ts';
+import { useNavigation } from '../screens/navigation.tsx';
+import type { OpenScreen } from '../screens/screen-state.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly screen: Pick<OpenScreen, 'ask' | 'change'>;
+  /** The period that is to be downloaded; null: none is being planned. */
+  readonly planning: DayRange | null;
+  readonly onPlanning: (range: DayRange | null) => void;
+  /** What a moment is being chosen for. */
+  readonly choosing: MomentPurpose | null;
+  readonly onChoosing: (purpose: MomentPurpose | null) => void;
+}
+
+/** Downloading what lies further back, and looking at rows as they were. */
+export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
+  const { planning, onPlanning, choosing, onChoosing } = props;
+  const { ask, change } = screen;
+  const { open } = useNavigation();
+  const flipped = flippedDates(ask, dataset);
+  const show = (range: DayRange) => {
+    onPlanning(null);
+    change({ ask: { ...ask, number: '', range, scope: 'period' } });
+  };
+
+  function onMoment(moment: number): void {
+    onChoosing(null);
+    if (choosing === 'asKnown') {
+      change({ ask: { ...ask, number: '', scope: 'period', asOf: moment } });
+      return;
+    }
+    const { range } = ask;
+    open({ screen: 'changes', dataset: dataset.id, dates: flipped, range, since: moment });
+  }
+
+  return (
+    <>
+      {planning && (
+        <PlanDialog
+          profile={profile}
+          dataset={dataset}
+          range={planning}
+          onStarted={(range) => {
+            onPlanning(null);
+            if (!flipped) change({ ask: { ...ask, number: '', range } });
+          }}
+          {...(flipped ? {} : { onShow: show })}
+          onClose={() => onPlanning(null)}
+        />
+      )}
+      {choosing && (
+        <MomentDialog
+          purpose={choosing}
+          profile={profile}
+          dataset={dataset}
+          range={flipped ? null : ask.range}
+          onChoose={onMoment}
+          onClose={() => onChoosing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FreshnessChip } from '../fetching/freshness-chip.tsx';
+import { HistoryMenu } from '../history/history-menu.tsx';
+import type { MomentPurpose } from '../history/moment-dialog.tsx';
+import { RefreshTimes } from '../scans/refresh-times.tsx';
+import styles from './dataset-screen.module.css';
+import type { DatasetAnswer } from './use-dataset-answer.ts';
+
+interface Props {
+  readonly profileId: string;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly answer: DatasetAnswer;
+  readonly onMoment: (purpose: MomentPurpose) => void;
+  readonly onPlan: () => void;
+  readonly onExport: () => void;
+}
+
+/** Which dataset this is, how fresh its rows are, and what can be done with all of them. */
+export function TitleLine({ profileId, dataset, now, answer, ...on }: Props) {
+  const words = useWords();
+  return (
+    <div className={styles.titleLine}>
+      <h1 className={styles.title}>{words.text(`dataset.${dataset.id}`)}</h1>
+      {answer.data && <FreshnessChip answer={answer.data} dataset={dataset} now={now} />}
+      {answer.data && dataset.freshness === 'quarter-hour' && (
+        <RefreshTimes nextAt={answer.nextAt} />
+      )}
+      <div className={styles.actions}>
+        {dataset.axis && (
+          <HistoryMenu
+            profileId={profileId}
+            dataset={dataset.id}
+            onMoment={on.onMoment}
+            onPlan={on.onPlan}
+          />
+        )}
+        <Button icon="refresh" onPress={answer.refresh} isDisabled={answer.isFetching}>
+          {words.text('refresh')}
+        </Button>
+        <Button variant="primary" icon="export" onPress={on.onExport} isDisabled={!answer.data}>
+          {words.text('export.button')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { View } from '../../../shared/ipc/views.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { type FilePreview, filePreviewQuery } from '../../queries/views.ts';
+import styles from './export-dialog.module.css';
+
+interface Props {
+  readonly view: View;
+  readonly choice: FilePreview;
+}
+
+/** The first lines of the text file that a view would become. */
+export function ExportPreview({ view, choice }: Props) {
+  const words = useWords();
+  const preview = useQuery(filePreviewQuery(view, choice));
+  return (
+    <div>
+      <span className={styles.previewLabel}>{words.text('export.preview')}</span>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
+      <section
+        className={styles.preview}
+        aria-label={words.text('export.preview.about')}
+        tabIndex={0}
+      >
+        <pre>
+          <bdi>{preview.data ?? ''}</bdi>
+        </pre>
+      </section>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
+    </div>
+  );
+}

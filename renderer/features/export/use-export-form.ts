@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import {
+  type CsvFlavour,
+  type ExportRequest,
+  type FileFormat,
+  mostPrintedRows,
+} from '../../../shared/ipc/exports.ts';
+import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import type { FilePreview } from '../../queries/views.ts';
+import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
+
+/** What there is to export. */
+export interface ExportedRows {
+  readonly dataset: Dataset;
+  readonly view: View;
+  /** In the view, and in all. */
+  readonly rows: number;
+  readonly total: number;
+  /** How rows are put together on the screen. */
+  readonly grouping?: readonly GroupStep[];
+  /** The period where it moves with the days (shared/relative-periods.ts). */
+  readonly relative?: string | null;
+}
+
+const ungrouped: readonly GroupStep[] = [];
+
+/** What is chosen in the export dialog, and what that makes of the rows. */
+export function useExportForm({ dataset, relative, ...seen }: ExportedRows) {
+  const [format, setFormat] = useState<FileFormat>('xlsx');
+  const [flavour, setFlavour] = useState<CsvFlavour>('excel');
+  const [headings, setHeadings] = useState<ExportRequest['headings']>('labels');
+  const [scope, setScope] = useState<'seen' | 'everything'>('seen');
+  const [partition, setPartition] = useState<string | null>(null);
+  const [withPersonal, setWithPersonal] = useState(false);
+
+  const isSeen = scope === 'seen';
+  const shown = isSeen ? seen.view : everythingOf(dataset, seen.view);
+  const rows = isSeen ? seen.rows : seen.total;
+  const grouping = isSeen ? (seen.grouping ?? ungrouped) : ungrouped;
+  // What is readable on the screen is masked in the file all the same, unless it is asked for here.
+  const view: View = { ...shown, personalData: withPersonal ? 'shown' : 'masked' };
+  const needsPersonal = dependsOnPersonalData(dataset, shown, grouping);
+  const lacksPersonal = needsPersonal && !withPersonal;
+  const tooMany = format === 'pdf' && rows > mostPrintedRows;
+  const months = format === 'parquet' ? partitionFields(dataset, view) : [];
+  const parted = partition !== null && months.includes(partition) ? partition : null;
+  const choice: Omit<FilePreview, 'format'> = {
+    headings,
+    ...(format === 'csv' ? { flavour } : {}),
+    ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
+  };
+  return {
+    scope,
+    setScope,
+    format,
+    setFormat,
+    flavour,
+    setFlavour,
+    headings,
+    setHeadings,
+    withPersonal,
+    setWithPersonal,
+    /** The date-time by whose months a folder is made, of those by which one can be. */
+    partition: parted,
+    setPartition,
+    months,
+    view,
+    rows,
+    grouping,
+    /** Whether it is to be asked if personal data may be readable in the file. */
+    asksForPersonal: needsPersonal || personalColumns(dataset, shown).length > 0,
+    lacksPersonal,
+    tooMany,
+    isRefused: lacksPersonal || tooMany,
+    choice,
+    request: {
+      view,
+      format,
+      ...choice,
+      ...(parted === null ? {} : { partition: parted }),
+      ...(relative ? { relative } : {}),
+    },
+  };
+}
+
+export type ExportForm = ReturnType<typeof useExportForm>;
+
+/** All columns of all rows, as they came. */
+function everythingOf(dataset: Dataset, view: View): View {
+  return {
+    answerId: view.answerId,
+    columns: dataset.fields.map(({ name }) => name),
+    sort: [],
+    filters: [],
+    personalData: view.personalData,
+  };
+}
+
+/** The date-times of the view by whose months a folder can be made. */
+function partitionFields(dataset: Dataset, view: View): string[] {
+  return dataset.fields
+    .filter(
+      ({ name, type, personal }) => type === 'dateTime' && !personal && view.columns.includes(name),
+    )
+    .map(({ name }) => name);
+}

@@ -1,0 +1,126 @@
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import type { GroupStep } from '../../../shared/ipc/views.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { CutColumns } from './cut-columns.ts';
+import styles from './grid.module.css';
+import groupStyles from './group-grid.module.css';
+import { keyText, type GroupLine as Line } from './group-tree.ts';
+import { rowHeight } from './row-window.ts';
+import { totalTexts } from './total-text.ts';
+import { nextGroups } from './use-group-levels.ts';
+
+/** Two columns that are always there: the group, and how many rows it has. */
+export const leading = 2;
+
+interface Props {
+  readonly line: Line;
+  readonly index: number;
+  readonly dataset: Dataset;
+  readonly grouping: readonly GroupStep[];
+  readonly amounts: readonly string[];
+  readonly kind: Exclude<TotalsKind, 'none'>;
+  readonly cut: CutColumns;
+  readonly activeColumn: number | null;
+  readonly onFocus: (column: number) => void;
+  readonly onOpen: () => void;
+}
+
+/** One line of the tree: a group with its figures, or the way to more groups. */
+export function GroupLine(props: Props) {
+  const { line, index, dataset, grouping, amounts, kind, cut, activeColumn } = props;
+  const words = useWords();
+  const isGroup = line.is === 'group';
+  const level = isGroup ? line.path.length : line.path.length + 1;
+  const text = lineText(line, grouping[level - 1], dataset, words);
+  const cell = (column: number) => ({
+    role: 'gridcell',
+    'aria-colindex': column + 1,
+    tabIndex: activeColumn === column ? 0 : -1,
+    'data-active': activeColumn === column || undefined,
+    'data-cut': cut.right === column ? 'right' : cut.left === column ? 'left' : undefined,
+    onPointerDown: () => props.onFocus(column),
+  });
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-level={level}
+      {...(isGroup
+        ? {
+            'aria-setsize': line.siblings,
+            'aria-posinset': line.place,
+            ...(line.isLeaf ? {} : { 'aria-expanded': line.isOpen }),
+          }
+        : {})}
+      className={classNames(styles.row, groupStyles[`level${level}`])}
+      style={{ transform: `translateY(${index * rowHeight}px)` }}
+    >
+      <div
+        {...cell(0)}
+        className={classNames(styles.cell, groupStyles.key)}
+        style={{ paddingInlineStart: 12 + (level - 1) * 20 }}
+      >
+        {/* The keyboard's way is on the cell: arrows and Enter. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={groupStyles.opener}
+          onClick={props.onOpen}
+          aria-label={isGroup && line.isLeaf ? `${words.text('group.open')}: ${text}` : text}
+        >
+          {isGroup && (
+            <Icon
+              name={line.isLeaf ? 'dot' : line.isOpen ? 'chevronDown' : 'chevronRight'}
+              size={14}
+            />
+          )}
+          <bdi className={line.is === 'more' ? groupStyles.more : undefined}>{text}</bdi>
+        </button>
+      </div>
+      <div {...cell(1)} className={classNames(styles.cell, styles.amount, styles.figure)}>
+        {isGroup && <bdi>{words.number(line.group.rows)}</bdi>}
+      </div>
+      {amounts.map((name, at) => {
+        const total = isGroup ? line.group.fields.find((each) => each.field === name) : undefined;
+        const texts = totalTexts(total, kind, fieldOf(dataset, name), words);
+        const misfits = total?.misfits ?? 0;
+        return (
+          <div
+            key={name}
+            {...cell(at + leading)}
+            className={classNames(styles.cell, styles.amount, styles.figure)}
+            title={misfits > 0 ? words.text('grid.totals.misfits', { rows: misfits }) : undefined}
+          >
+            {misfits > 0 && (
+              <span
+                className={styles.totalsWarn}
+                role="img"
+                aria-label={words.text('grid.totals.misfits', { rows: misfits })}
+              >
+                <Icon name="warning" size={13} />
+              </span>
+            )}
+            <bdi>{texts.length > 0 ? texts.join(' + ') : isGroup ? '–' : ''}</bdi>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function lineText(line: Line, step: GroupStep | undefined, dataset: Dataset, words: Words): string {
+  switch (line.is) {
+    case 'more':
+      return words.text('group.more', { count: nextGroups(line.left) });
+    case 'loading':
+      return words.text('group.loading');
+    case 'group':
+      return step ? keyText(line.path.at(-1) ?? null, step, dataset, words) : '';
+  }
+}

@@ -1,0 +1,44 @@
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import styles from './grid.module.css';
+import groupStyles from './group-grid.module.css';
+import { type GroupLevels, mostOpened } from './use-group-levels.ts';
+
+interface Props {
+  readonly levels: GroupLevels;
+  /** Whether there are groups in groups. */
+  readonly isNested: boolean;
+}
+
+/** Above the tree: opening and closing all of it, and why it can't be read. */
+export function GroupTools({ levels, isNested }: Props) {
+  const words = useWords();
+  return (
+    <>
+      {isNested && (
+        <div className={groupStyles.tools}>
+          <Button variant="quiet" onPress={levels.openAll}>
+            {words.text('group.expandAll')}
+          </Button>
+          <Button variant="quiet" onPress={levels.closeAll}>
+            {words.text('group.collapseAll')}
+          </Button>
+          {(levels.total ?? 0) > mostOpened && (
+            <span className={groupStyles.hint}>
+              {words.text('group.expandLimit', { count: mostOpened })}
+            </span>
+          )}
+        </div>
+      )}
+      {levels.error && (
+        <div className={styles.problem}>
+          <ErrorNotice
+            error={levels.error}
+            actions={<Button onPress={levels.retry}>{words.text('repair.retry')}</Button>}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
+
+const headingHeight = 34;
+
+/** The rows in sight and a few around them, and the way to any other. */
+export function useVisibleRows(scroller: RefObject<HTMLElement | null>, total: number) {
+  const viewport = () => Math.max(rowHeight, (scroller.current?.clientHeight ?? 0) - headingHeight);
+  const virtual = useVirtualizer({
+    count: slotsFor(total),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    paddingStart: headingHeight,
+    scrollPaddingStart: headingHeight,
+  });
+  const scrollTop = virtual.scrollOffset ?? 0;
+  const shift = shiftAt(scrollTop, viewport(), total);
+  const items = virtual.getVirtualItems();
+  return {
+    rows: items.map((item) => item.index + shift),
+    first: (items[0]?.index ?? 0) + shift,
+    last: (items.at(-1)?.index ?? 0) + shift,
+    /** The row at the upper edge. */
+    top: Math.floor(scrollTop / rowHeight) + shift,
+    /** How far down a row is drawn, in px. */
+    offsetOf: (row: number) => (row - shift) * rowHeight,
+    height: slotsFor(total) * rowHeight,
+    rowsPerPage: () => Math.max(1, Math.floor(viewport() / rowHeight) - 1),
+    scrollTo: (row: number) => {
+      const wanted = scrollTopFor(row, scroller.current?.scrollTop ?? 0, viewport(), total);
+      if (wanted !== null) scroller.current?.scrollTo({ top: wanted });
+    },
+  };
+}
+
+export type VisibleRows = ReturnType<typeof useVisibleRows>;
+
+/** The focused row stays in the document however far it is scrolled away, or the focus is lost. */
+export function withFocusedRow({ rows, first }: VisibleRows, focused: number | null): number[] {
+  if (focused === null || rows.includes(focused)) return rows;
+  return focused < first ? [focused, ...rows] : [...rows, focused];
+}
