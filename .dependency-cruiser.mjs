@@ -15,7 +15,7 @@ const anyPackage = { path: '^node_modules/' };
 
 const shared = ours('shared/');
 /** What every part of core stands on. */
-const coreBase = ours('electron/core/(files|time|worker)/');
+const coreBase = ours('electron/core/(concurrency|files|time|worker)/');
 
 /** What screens are built from. */
 const screenPackages = [
@@ -46,7 +46,7 @@ const corePart = (name, ...more) => [
 const table = [
   ['shared/', [shared, packages('valibot', 'intl-messageformat')]],
 
-  ['electron/core/(files|time|worker)/', [coreBase, shared, node, packages('valibot')]],
+  ['electron/core/(concurrency|files|time|worker)/', [coreBase, shared, node, packages('valibot')]],
   corePart('vault'),
   corePart('login', ours('electron/core/vault/')),
   corePart('platform', ours('electron/core/login/')),

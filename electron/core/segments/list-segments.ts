@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { forEachAtOnce } from '../concurrency/for-each-at-once.ts';
 import { type ExpectedSegment, readSegmentHeader } from './read-segment.ts';
 import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { alteredEnding, segmentEnding } from './segment-name.ts';
@@ -35,25 +36,20 @@ export async function listSegments(
     } as const;
     return { segments: [], damaged: [damaged] };
   }
-  const waiting = names
-    .filter((name) => name.endsWith(segmentEnding) && !name.startsWith('.'))
-    .sort();
+  const ours = names.filter((name) => name.endsWith(segmentEnding) && !name.startsWith('.'));
   const segments: SegmentEntry[] = [];
   const damaged: DamagedSegment[] = [];
-  const readOn = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const path = join(folder, name);
-      if (name.endsWith(alteredEnding)) {
-        const bytes = (await stat(path).catch(() => null))?.size ?? 0;
-        damaged.push({ name, path, bytes, reason: 'altered' });
-        continue;
-      }
-      const read = await readSegmentHeader(path, expected);
-      if (read.entry) segments.push(read.entry);
-      else damaged.push(read.damaged);
+  await forEachAtOnce(ours, atOnce, async (name) => {
+    const path = join(folder, name);
+    if (name.endsWith(alteredEnding)) {
+      const bytes = (await stat(path).catch(() => null))?.size ?? 0;
+      damaged.push({ name, path, bytes, reason: 'altered' });
+      return;
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, readOn));
+    const read = await readSegmentHeader(path, expected);
+    if (read.entry) segments.push(read.entry);
+    else damaged.push(read.damaged);
+  });
   const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
   return { segments: segments.sort(byName), damaged: damaged.sort(byName) };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareAge } from '../../../shared/coverage.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import { forEachAtOnce } from '../concurrency/for-each-at-once.ts';
 import { failFromFileSystem } from '../files/file-failure.ts';
 import { decryptSegment, type ExpectedSegment } from '../segments/read-segment.ts';
 import type { DamagedSegment, SegmentEntry } from '../segments/segment-header.ts';
@@ -54,19 +55,12 @@ async function decryptPieces(
   const paths = [...new Set(held.pieces.map(({ path }) => path))];
   const entries = new Map<string, { entry: SegmentEntry; plainPath: string }>();
   const damaged: DamagedSegment[] = [];
-  const waiting = [...paths.entries()];
-  const readOn = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, path] = next;
-      const plainPath = join(folder, `${at}.parquet`);
-      const read = await decryptSegment(path, expected, plainPath, signal);
-      if (read.entry) entries.set(path, { entry: read.entry, plainPath });
-      else damaged.push(read.damaged);
-    }
-  };
-  // All have ended before the folder goes, whichever fails.
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, readOn));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await forEachAtOnce([...paths.entries()], atOnce, async ([at, path]) => {
+    const plainPath = join(folder, `${at}.parquet`);
+    const read = await decryptSegment(path, expected, plainPath, signal);
+    if (read.entry) entries.set(path, { entry: read.entry, plainPath });
+    else damaged.push(read.damaged);
+  });
   const byAge = [...entries.values()].map(({ entry }) => entry).sort(compareAge);
   const ages = new Map(byAge.map(({ path }, age) => [path, age]));
   const pieces = held.pieces.flatMap(({ path, period }) => {
