@@ -17,6 +17,6 @@ export function createKeychain(settings: SettingsStore): { vault: Vault; stop():
       index: settings.credentialIndex,
       dataKeyIndex: settings.dataKeyIndex,
     }),
-    stop: worker.stop,
+    stop: () => void worker.stop(),
   };
 }

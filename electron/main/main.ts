@@ -1,3 +1,4 @@
+import './command/begin-command.ts';
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor, session } from 'electron';
 import { Failure } from '../../shared/errors.ts';
@@ -448,7 +449,7 @@ function compose(): void {
     venues.closeAll();
     background.stop();
     keychain.stop();
-    engine.stop();
+    void engine.stop();
     demo.stop();
     emptyWorkingFolder(workingFolder);
   });

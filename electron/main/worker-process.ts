@@ -30,6 +30,9 @@ export function startWorkerProcess(
   });
   return {
     post: (message) => port.postMessage(message),
-    kill: () => void child.kill(),
+    kill() {
+      // One that has not quite started can't be killed yet, and would go on.
+      if (!child.kill()) child.once('spawn', () => child.kill());
+    },
   };
 }

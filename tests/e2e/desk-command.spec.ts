@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
 import {
   existsSync,
@@ -25,9 +26,14 @@ import { launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import {
   type CommandOptions,
+  childrenOf,
   killWorkersOf,
   runCommand,
+  signalAll,
   startCommand,
+  startDeskTool,
+  startThroughNpm,
+  untilSaid,
 } from './support/desk-command.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
@@ -156,6 +162,12 @@ async function columnOf(file: string, format: ExportFormat, field: string): Prom
     }
   }
 }
+
+const linesOf = (stdout: string) =>
+  stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
 const inOrder = (rows: readonly TruthRow[]) => rows.map((row) => JSON.stringify(row)).sort();
 
@@ -306,20 +318,98 @@ test('the platform and the keys have exit codes of their own', async () => {
 });
 
 test('Ctrl+C while the platform is asked leaves nothing and is exit code 130', async () => {
-  const file = join(out, 'cancelled.csv');
   const asked = () =>
     platform.requests.filter(({ operation }) => operation === 'listBookings').length;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
-    const before = asked();
-    const words = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];
-    const { child, done } = startCommand([...words, '--again', '--out', file], cron);
-    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(before);
-    child.kill(signal);
-    const { code, stdout } = await done;
-    expect([code, JSON.parse(stdout)]).toMatchObject([130, { error: { kind: 'cancelled' } }]);
-    expect(readdirSync(out).filter((name) => name.includes('cancelled'))).toEqual([]);
-    platform.setFaults([]);
+  const ways: readonly ((child: ChildProcess) => unknown)[] = [
+    (child) => signalAll(child),
+    // From a terminal, and handed on by what started the command.
+    (child) => {
+      signalAll(child);
+      child.kill('SIGINT');
+      setTimeout(() => child.kill('SIGINT'), 20);
+    },
+    // Once more while it ends.
+    (child) => {
+      child.kill('SIGINT');
+      return untilSaid(child, 'Cancelled').then(() => child.kill('SIGINT'));
+    },
+    // As systemd does, and as `timeout` does.
+    (child) => signalAll(child, 'SIGTERM'),
+    (child) => {
+      child.kill('SIGHUP');
+      signalAll(child, 'SIGHUP');
+    },
+  ];
+  platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
+  const before = asked();
+  const of = ['--profile', venue, '--dataset', 'bookings', ...days(-3, -1), '--again'];
+  const started = ways.map((_, number) =>
+    startCommand(
+      number === 2
+        ? ['sync', ...of]
+        : ['export', ...of, '--out', join(out, `cancelled-${number}.csv`)],
+      cron,
+    ),
+  );
+  await expect.poll(asked, { timeout: 120_000 }).toBe(before + ways.length);
+  for (const [number, { child, done }] of started.entries()) {
+    await ways[number]?.(child);
+    const { code, stdout, stderr } = await done;
+    expect([number, code, linesOf(stdout)], stderr).toMatchObject([
+      number,
+      130,
+      [{ ok: false, exitCode: 130, error: { kind: 'cancelled' } }],
+    ]);
+    expect(stderr).toContain('Cancelled. Nothing was written.');
+    expect(stderr).not.toContain('Trying once more');
+  }
+  expect(readdirSync(out).filter((name) => name.includes('cancelled'))).toEqual([]);
+  expect(plainTextLeft()).toEqual([]);
+});
+
+test('Ctrl+C is told in one line however early it comes, through npm too', async () => {
+  const demo = ['export', '--demo', '--dataset', 'bookings', '--period', 'last-month'];
+  const inFolder = () => {
+    const own = mkdtempSync(join(tmpdir(), 'venue-desk-early-'));
+    return { folder: own, words: [...demo, '--out', join(own, 'early.csv')] };
+  };
+  const [tool, npm, app] = [inFolder(), inFolder(), inFolder()] as const;
+  const begun = [
+    // The app is about to start, or has only begun to.
+    startDeskTool(tool.words, tool),
+    startThroughNpm(npm.words, npm),
+    startCommand(app.words, app),
+  ] as const;
+  const soon = { timeout: 60_000, intervals: [5] };
+  const presses = [
+    async () => {
+      const { child } = begun[0];
+      await expect.poll(() => childrenOf(child.pid ?? 0), soon).not.toEqual([]);
+      signalAll(child);
+      child.kill('SIGINT');
+    },
+    async () => {
+      await untilSaid(begun[1].child, 'Starting the demo venue');
+      signalAll(begun[1].child);
+      signalAll(begun[1].child);
+    },
+    async () => {
+      await expect.poll(() => existsSync(join(app.folder, 'commands')), soon).toBe(true);
+      signalAll(begun[2].child);
+    },
+  ];
+  await Promise.all(presses.map((press) => press()));
+  for (const [number, { done }] of begun.entries()) {
+    const { code, stdout, stderr } = await done;
+    expect([number, code, linesOf(stdout)], stderr).toMatchObject([
+      number,
+      130,
+      [{ ok: false, command: 'export', exitCode: 130, error: { kind: 'cancelled' } }],
+    ]);
+  }
+  for (const { folder: own } of [tool, npm, app]) {
+    expect(readdirSync(own)).not.toContain('early.csv');
+    rmSync(own, { recursive: true, force: true });
   }
 });
 
@@ -333,12 +423,7 @@ test('a command that is held up says for how long, and gives up when its time is
     },
   ]);
   const { child, done } = startCommand(['sync', ...words], cron);
-  let said = '';
-  for await (const text of child.stderr?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += text;
-    if (said.includes('Waiting 15 minutes')) break;
-  }
-  expect(said).toContain('Waiting 15 minutes');
+  await untilSaid(child, 'Waiting 15 minutes');
   child.kill('SIGTERM');
   expect((await done).code).toBe(130);
 

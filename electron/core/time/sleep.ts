@@ -27,3 +27,19 @@ export function throwIfCancelled(signal: AbortSignal): void {
   if (signal.reason instanceof Failure) throw signal.reason;
   fail('cancelled');
 }
+
+/** What is waited for, or `cancelled` as soon as the signal is aborted: the work itself goes on. */
+export function unlessCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(resolve, reject);
+    const stop = (): void => {
+      try {
+        throwIfCancelled(signal);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -17,8 +17,11 @@ export interface Worker<M extends WorkerMethods> {
   readonly call: WorkerCaller<M>;
   /** Ends the process; calls that wait fail with `worker-stopped`, and the next one starts another. */
   restart(): void;
-  /** Ends the process for good; calls that wait fail with `worker-stopped`. */
-  stop(): void;
+  /**
+   * Ends the process for good; calls that wait fail with `worker-stopped`. Settles when the process
+   * has ended, and writes nothing any more.
+   */
+  stop(): Promise<void>;
 }
 
 interface PendingCall {
@@ -37,6 +40,7 @@ export function createWorker<M extends WorkerMethods>(
   onLost: () => void = () => undefined,
 ): Worker<M> {
   let process: WorkerProcess | null = null;
+  let ended: Promise<void> = Promise.resolve();
   let stopped = false;
   let lastId = 0;
   const pending = new Map<number, PendingCall>();
@@ -53,9 +57,14 @@ export function createWorker<M extends WorkerMethods>(
   function ensure(): WorkerProcess {
     if (stopped) throw new Failure(appError('worker-stopped'));
     if (process) return process;
+    const exit = Promise.withResolvers<void>();
+    ended = exit.promise;
     const started = start({
       onMessage: receive,
-      onExit: () => lose(started),
+      onExit: () => {
+        lose(started);
+        exit.resolve();
+      },
     });
     process = started;
     return started;
@@ -117,6 +126,7 @@ export function createWorker<M extends WorkerMethods>(
     stop() {
       stopped = true;
       end();
+      return ended;
     },
   };
 }

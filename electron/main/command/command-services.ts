@@ -42,7 +42,8 @@ export interface CommandServices {
    * the app changes it.
    */
   use(profile: Profile): Profile;
-  close(): void;
+  /** Settles when nothing of it writes any more. */
+  close(): Promise<void>;
 }
 
 /**
@@ -124,10 +125,10 @@ export function openCommandServices(
     },
     close() {
       venues.closeAll();
-      for (const leave of inUse) leave();
+      for (const leave of inUse.splice(0)) leave();
       keychain.stop();
-      engine.stop();
       demo.stop();
+      return engine.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { CommandVenue } from '../../core/command/command.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import { exitCodes } from '../../core/command/exit-codes.ts';
+import { unlessCancelled } from '../../core/time/sleep.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { CommandServices } from './command-services.ts';
 
@@ -12,12 +13,13 @@ import type { CommandServices } from './command-services.ts';
 export async function findVenue(
   venue: CommandVenue,
   { settings, venues, use }: Pick<CommandServices, 'settings' | 'venues' | 'use'>,
+  signal: AbortSignal,
 ): Promise<Profile> {
   const profiles = knownProfiles(settings);
   const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
   if (found && !found.demo) return use(found);
   for (const { id, demo } of profiles) if (demo) settings.removeProfile(id);
-  return venues.openDemo();
+  return unlessCancelled(venues.openDemo(), signal);
 }
 
 /** The app's venues. Fails where they could not be read: then nobody knows which there are. */

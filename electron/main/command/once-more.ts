@@ -1,6 +1,10 @@
 import { Failure } from '../../../shared/errors.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import { sleep } from '../../core/time/sleep.ts';
 import type { Terminal } from './terminal.ts';
+
+/** Milliseconds in which a signal is heard that ended other processes of ours already. */
+export const aMomentLater = 100;
 
 /** Does something again, once, whose engine died: nobody is there to press a button. */
 export async function onceMore<T>(
@@ -16,6 +20,7 @@ export async function onceMore<T>(
   } catch (error) {
     const died = error instanceof Failure && error.error.kind === 'worker-stopped';
     if (!died || signal.aborted) throw error;
+    await sleep(aMomentLater, signal);
     terminal.complain(words.text('command.onceMore'));
     return await work();
   }

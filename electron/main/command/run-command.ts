@@ -8,13 +8,15 @@ import type { Command } from '../../core/command/command.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import { type ExitCode, exitCodeOf, exitCodes } from '../../core/command/exit-codes.ts';
 import { readCommand } from '../../core/command/read-command.ts';
+import { sleep, throwIfCancelled } from '../../core/time/sleep.ts';
 import { log } from '../log.ts';
 import { reportBug } from '../report-bug.ts';
 import type { StartRefused } from '../start-refused.ts';
 import { type CommandFolder, makeCommandFolder } from './command-folder.ts';
 import { type CommandServices, openCommandServices } from './command-services.ts';
 import { findSessionBus } from './find-session-bus.ts';
-import { goWithoutDisplay } from './go-without-display.ts';
+import { askedToEnd, askToEnd, listenAgain, listenAlone, untilPressIsOver } from './interrupts.ts';
+import { aMomentLater } from './once-more.ts';
 import { runCoverage } from './run-coverage.ts';
 import { runDoctor } from './run-doctor.ts';
 import { type CommandOutcome, runExport } from './run-export.ts';
@@ -29,21 +31,27 @@ import { createTerminal, type Terminal } from './terminal.ts';
  * the app keeps (ADR 0017).
  */
 export function runDeskCommand(args: readonly string[], refusal: StartRefused | null): void {
-  goWithoutDisplay();
+  listenAlone();
   findSessionBus();
   app.dock?.hide();
+  // Nothing is drawn; and systemd, for one, sends SIGTERM to all processes (fact: dies with its GPU).
+  app.commandLine.appendSwitch('in-process-gpu');
   let isQuiet = args.includes('--quiet');
   const terminal = createTerminal(() => isQuiet);
   const cancelling = new AbortController();
   let name = args[0] ?? 'help';
-  const cancel = (): void => stop(appError('cancelled'));
-  /** A second time means at once; so does what does not notice the first. */
+
+  /** What runs cleans up after itself; what does not notice fails with its engine, and then does. */
   function stop(why: AppError): void {
-    const endNow = (): void => end(outcomeOf(cancelling.signal.reason, wordsOfSystem(), terminal));
-    if (cancelling.signal.aborted) endNow();
-    else setTimeout(endNow, patience);
-    cancelling.abort(new Failure(why));
+    if (cancelling.signal.aborted) return;
+    const failure = new Failure(why);
+    cancelling.abort(failure);
+    setTimeout(() => {
+      void services?.close();
+      setTimeout(() => endBy(failure), lastPatience);
+    }, patience);
   }
+  void askedToEnd.then(() => stop(appError('cancelled')));
 
   /** What the app keeps and could not be read. */
   const recovered: RecoveredFile[] = [];
@@ -61,34 +69,36 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       }),
     );
     // The result comes first: what cleaning up runs into must not swallow it.
-    for (const cleanUp of [() => services?.close(), () => folder?.remove()]) {
+    void cleanUp().then(async () => {
+      log('command', { name, exitCode });
+      await untilPressIsOver();
+      app.exit(exitCode);
+    });
+  }
+
+  function endBy(error: unknown): void {
+    if (!hasEnded) end(outcomeOf(error, wordsOfSystem(), terminal));
+  }
+
+  async function cleanUp(): Promise<void> {
+    for (const part of [() => services?.close(), () => folder?.remove()]) {
       try {
-        cleanUp();
+        await part();
       } catch (error) {
         reportBug('command', error);
       }
     }
-    log('command', { name, exitCode });
-    app.exit(exitCode);
   }
 
-  /** Again and again: Chromium puts its own handlers in place of ours, which serve once only. */
-  function listen(): void {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.off(signal, cancel).on(signal, cancel);
-    }
-  }
-
-  // Chromium takes the signals for a wish to quit, and quitting for success.
+  // Chromium takes a signal that it hears for a wish to quit, and quitting for success.
   app.on('before-quit', (event) => {
     event.preventDefault();
-    listen();
-    cancel();
+    askToEnd();
   });
 
   async function run(): Promise<void> {
     await app.whenReady();
-    listen();
+    await listenAgain();
     const words = wordsOfSystem();
     try {
       const command = readCommand(args);
@@ -99,9 +109,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         const outOfTime = appError('out-of-time', {
           params: { seconds: timeoutMilliseconds / 1000 },
         });
-        setTimeout(() => {
-          if (!cancelling.signal.aborted) stop(outOfTime);
-        }, timeoutMilliseconds);
+        setTimeout(() => stop(outOfTime), timeoutMilliseconds);
       }
       if (command.name === 'export' && command.out === '-') terminal.keepForFile();
       if (refusal) return refuse(words.text(refusal.key, refusal.params));
@@ -109,6 +117,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       if (command.name === 'version') {
         return say(words.text('command.version', { version: app.getVersion() }));
       }
+      throwIfCancelled(cancelling.signal);
       const keepsRows = command.name === 'sync';
       services = openCommandServices(folder as CommandFolder, keepsRows, (file) => {
         recovered.push(file);
@@ -117,9 +126,9 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       await services.files.sweep();
       end(await runIn(command, services, terminal, cancelling.signal));
     } catch (error) {
-      // Once it is stopped, whatever fails fails by that.
-      const reason = cancelling.signal.aborted ? cancelling.signal.reason : error;
-      end(outcomeOf(reason, words, terminal));
+      // What ended a process of ours was perhaps sent to us too, and is heard a moment later. Once it
+      // is stopped, whatever fails fails by that.
+      await sleep(aMomentLater, cancelling.signal).then(() => endBy(error), endBy);
     }
   }
 
@@ -140,7 +149,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     // Chromium's own files too: the app's are the app's, while it runs.
     app.setPath('sessionData', folder.session);
   } catch (error) {
-    end(outcomeOf(error, wordsOfSystem(), terminal));
+    endBy(error);
     return;
   }
   void run();
@@ -148,6 +157,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
 
 /** Milliseconds for what runs to clean up after itself. */
 const patience = 5000;
+const lastPatience = 1000;
 
 function wordsOfSystem(): Words {
   return createWords(app.getLocale(), { platform: process.platform });

@@ -36,7 +36,7 @@ export async function runDoctor(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { words } = services;
-  const profile = await findVenue(venue, services);
+  const profile = await findVenue(venue, services, signal);
   terminal.progress(words.text('command.progress.doctor', { venue: profile.name }));
   const admitted = await admitPatient({ of: 'profile', profileId: profile.id }, services);
   const { checks, cause } = await examine(admitted, openDoctorNetwork(admitted), signal);

@@ -41,7 +41,7 @@ export async function runExport(
     ? join(services.workingFolder, `stdout.${command.format}`)
     : checkTarget(command.out, command.overwrite, isFolder);
   if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
-  const profile = await findVenue(command.venue, services);
+  const profile = await findVenue(command.venue, services, signal);
   const ask = askOfCommand(
     command.ask,
     command.dataset,

@@ -31,7 +31,7 @@ export async function runRecipeCommand(
   if (recipe.format === 'pdf') fail('pdf-needs-app');
   if (command.out === '-') throw new CommandProblem('command.problem.recipeToStdout');
   const target = command.out === null ? null : checkTarget(command.out, command.overwrite);
-  const profile = await findVenue(command.venue, services);
+  const profile = await findVenue(command.venue, services, signal);
   const request: RecipeRequest = {
     recipe,
     folder,

@@ -26,11 +26,13 @@ export interface CommandOptions {
   readonly through?: readonly string[];
 }
 
+interface StartedCommand {
+  readonly child: ChildProcess;
+  readonly done: Promise<Omit<CommandRun, 'result'>>;
+}
+
 /** Starts the app as a command, as cron would. `done` settles when it has ended. */
-export function startCommand(
-  args: readonly string[],
-  options: CommandOptions,
-): { readonly child: ChildProcess; readonly done: Promise<Omit<CommandRun, 'result'>> } {
+export function startCommand(args: readonly string[], options: CommandOptions): StartedCommand {
   const isRoot = process.getuid?.() === 0 || options.through !== undefined;
   const words = [
     ...(options.through ?? []),
@@ -43,6 +45,25 @@ export function startCommand(
     'desk',
     ...args,
   ];
+  return start(words, options);
+}
+
+/**
+ * The same from a fresh clone, where npm and a tool come in front of the app, and from a script: of
+ * npm, which ends by the signal itself, it learns the exit code as every shell tells it.
+ */
+export function startThroughNpm(args: readonly string[], options: CommandOptions): StartedCommand {
+  const script = ['sh', '-c', 'trap : INT; "$@"; exit $?', 'script'];
+  const npm = ['npm', '--prefix', root, 'run', '--silent', 'desk', '--'];
+  return start([...script, ...npm, ...args], options);
+}
+
+/** The tool alone, so that what it has started are its children. */
+export function startDeskTool(args: readonly string[], options: CommandOptions): StartedCommand {
+  return start(['node', join(root, 'tools/desk.mjs'), ...args], options);
+}
+
+function start(words: readonly string[], options: CommandOptions): StartedCommand {
   const [program = '', ...rest] = words;
   const child = spawn(program, rest, {
     cwd: options.cwd ?? options.folder,
@@ -53,6 +74,8 @@ export function startCommand(
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, as a terminal gives to each command.
+    detached: true,
   });
   let stdout = '';
   let stderr = '';
@@ -90,7 +113,22 @@ export function killWorkersOf(command: number): void {
   }
 }
 
-function childrenOf(pid: number): number[] {
+/** Sends it as a terminal sends Ctrl+C: to all that the command started, too. */
+export function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): void {
+  process.kill(-pid, signal);
+}
+
+/** Waits until a command has said this on stderr. */
+export async function untilSaid({ stderr }: ChildProcess, text: string): Promise<void> {
+  let said = '';
+  for await (const part of stderr?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += part;
+    if (said.includes(text)) return;
+  }
+  throw new Error(`it ended before it said “${text}”: ${said}`);
+}
+
+export function childrenOf(pid: number): number[] {
   return unlessEnded(() => readdirSync(`/proc/${pid}/task`), []).flatMap((task) =>
     unlessEnded(() => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'), '')
       .split(' ')

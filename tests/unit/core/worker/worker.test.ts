@@ -59,18 +59,35 @@ function startWorker() {
 }
 
 describe('a worker', () => {
+  it('has stopped when its process has ended, and no sooner', async () => {
+    let end = (): void => undefined;
+    const worker = createWorker<typeof methods>(({ onExit }) => {
+      end = onExit;
+      return { post: () => undefined, kill: () => undefined };
+    });
+    await createWorker(() => expect.unreachable('nothing was called')).stop();
+    const call = worker.call.never({});
+    const order: string[] = [];
+    const stopped = worker.stop().then(() => order.push('stopped'));
+    await expect(call).rejects.toMatchObject({ error: { kind: 'worker-stopped' } });
+    order.push('ending');
+    end();
+    await stopped;
+    expect(order).toEqual(['ending', 'stopped']);
+  });
+
   it('answers calls, and many at once', async () => {
     const { worker, starts } = startWorker();
     const answers = await Promise.all([1, 2, 3].map((n) => worker.call.double({ n })));
     expect(answers).toEqual([2, 4, 6]);
     expect(starts()).toBe(1);
-    worker.stop();
+    await worker.stop();
   });
 
   it('hands an expected failure on as a Failure', async () => {
     const { worker } = startWorker();
     await expect(worker.call.refuse({})).rejects.toMatchObject({ error: appError('disk-full') });
-    worker.stop();
+    await worker.stop();
   });
 
   it('tells of a bug without what it said, since that can carry data', async () => {
@@ -81,7 +98,7 @@ describe('a worker', () => {
     );
     expect(error?.message).toContain('RangeError');
     expect(JSON.stringify([error?.message, error?.stack])).not.toContain('secret@example.org');
-    worker.stop();
+    await worker.stop();
   });
 
   it('passes progress on in order', async () => {
@@ -89,7 +106,7 @@ describe('a worker', () => {
     const seen: unknown[] = [];
     await worker.call.count({ to: 5 }, { onProgress: (value) => seen.push(value) });
     expect(seen).toEqual([1, 2, 3, 4, 5]);
-    worker.stop();
+    await worker.stop();
   });
 
   it('cancels a call on the other side', async () => {
@@ -98,7 +115,7 @@ describe('a worker', () => {
     const call = worker.call.untilCancelled({}, { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ error: { kind: 'cancelled' } });
-    worker.stop();
+    await worker.stop();
   });
 
   it('fails what waits when the process dies, and starts anew for the next call', async () => {
@@ -109,7 +126,7 @@ describe('a worker', () => {
     expect(lost()).toBe(1);
     expect(await worker.call.double({ n: 4 })).toBe(8);
     expect(starts()).toBe(2);
-    worker.stop();
+    await worker.stop();
   });
 
   it('ends a process that does not answer within the deadline', async () => {
@@ -119,19 +136,19 @@ describe('a worker', () => {
     });
     expect(await worker.call.double({ n: 1 })).toBe(2);
     expect(starts()).toBe(2);
-    worker.stop();
+    await worker.stop();
   });
 
   it('refuses a method that it does not have, inherited names included', async () => {
     const { worker } = startWorker();
     const call = worker.call as unknown as Record<string, (input: object) => Promise<unknown>>;
     await expect(call['toString']?.({})).rejects.toThrow('TypeError');
-    worker.stop();
+    await worker.stop();
   });
 
   it('stays down once it was stopped', async () => {
     const { worker } = startWorker();
-    worker.stop();
+    await worker.stop();
     await expect(worker.call.double({ n: 1 })).rejects.toMatchObject({
       error: { kind: 'worker-stopped' },
     });
