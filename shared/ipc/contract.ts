@@ -1,7 +1,7 @@
 /**
  * The one list of everything the renderer may ask of the main process. Preload builds `window.desk`
- * from it, main registers a handler for each line, and both parse what passes: a type is a claim,
- * parsing is a check.
+ * from it, main registers a handler for each line and parses what passes, both ways: a type is a
+ * claim, parsing is a check.
  */
 import type * as v from 'valibot';
 import type { Outcome } from '../errors.ts';

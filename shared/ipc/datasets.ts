@@ -42,8 +42,7 @@ export type Ask = v.InferOutput<typeof ask>;
 
 /**
  * What became of the rows that were received:
- * received = kept + duplicates + outside, and setAside of the kept ones have a value that does not
- * fit its type.
+ * received = kept + duplicates + outside.
  */
 export const intake = v.strictObject({
   received: count,

@@ -185,7 +185,6 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     exchangeVisitorToken,
     getBatchRunStatus: (parameters, callOptions) =>
       askRecord('getBatchRunStatus', { ...parameters }, callOptions),
-    getGuide: (parameters, callOptions) => askRecord('getGuide', { ...parameters }, callOptions),
     async download(request) {
       const { operation: id, parameters, bodyPath } = request;
       const received = await askBooking(id, parameters, request, (attempt, operation) =>

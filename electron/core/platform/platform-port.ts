@@ -78,8 +78,6 @@ export interface PlatformClient {
     request: { readonly modulename: string },
     options: CallOptions,
   ): Promise<JsonRecord>;
-  /** Spec 2.8; any field may be null or missing. `guideid` is digits. */
-  getGuide(request: { readonly guideid: string }, options: CallOptions): Promise<JsonRecord>;
   /** Any operation that answers with rows, streamed to a file. */
   download(request: DownloadRequest): Promise<Download>;
   /** Aborts all that is under way, and refuses every later call with `cancelled`. */

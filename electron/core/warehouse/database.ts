@@ -22,8 +22,6 @@ export interface Connection {
   rows(sql: string, values?: readonly DuckDBValue[]): Promise<PlainRow[]>;
   /** The single number that a count or a sum gives. */
   number(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
-  /** The blobs of the single row that the statement gives. */
-  blobs(sql: string): Promise<Uint8Array[]>;
   append(
     table: string,
     columns: number,
@@ -113,10 +111,6 @@ function openConnection(raw: DuckDBConnection): Connection {
     async number(sql, values) {
       const rows = await connection.rows(sql, values);
       return Number(rows[0]?.[0] ?? 0);
-    },
-    async blobs(sql) {
-      const reader = await read(sql);
-      return (reader.getRows()[0] ?? []).map((value) => (value as { bytes: Uint8Array }).bytes);
     },
     async append(table, columns, rows) {
       const appender = await statement(() => raw.createAppender(table));
