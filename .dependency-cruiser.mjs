@@ -15,7 +15,10 @@ const anyPackage = { path: '^node_modules/' };
 
 const shared = ours('shared/');
 /** What every part of core stands on. */
-const coreBase = ours('electron/core/(concurrency|files|time|worker)/');
+const coreBase = ours('electron/core/(concurrency|files|log|time|worker)/');
+
+/** @param {...string} names rooms of core */
+const rooms = (...names) => ours(`electron/core/(${names.join('|')})/`);
 
 /** What screens are built from. */
 const screenPackages = [
@@ -46,18 +49,31 @@ const corePart = (name, ...more) => [
 const table = [
   ['shared/', [shared, packages('valibot', 'intl-messageformat')]],
 
-  ['electron/core/(concurrency|files|time|worker)/', [coreBase, shared, node, packages('valibot')]],
+  // The base, then the rooms of core: each knows those above it that it names, and no other.
+  [
+    'electron/core/(concurrency|files|log|time|worker)/',
+    [coreBase, shared, node, packages('valibot')],
+  ],
   corePart('vault'),
-  corePart('login', ours('electron/core/vault/')),
-  corePart('platform', ours('electron/core/login/')),
-  corePart('doctor', ours('electron/core/(login|platform|vault)/')),
-  corePart('segments'),
-  corePart('warehouse', ours('electron/core/segments/'), packages('@duckdb/node-api')),
-  corePart('sync', ours('electron/core/platform/', 'electron/core/warehouse/')),
-  corePart('export', ours('electron/core/warehouse/'), packages('@duckdb/node-api')),
-  corePart('reports', ours('electron/core/warehouse/')),
-  corePart('command'),
-  corePart('recipes', ours('electron/core/export/')),
+  corePart('login', rooms('vault')),
+  corePart('platform', rooms('login')),
+  corePart('segments/format'),
+  corePart('warehouse', rooms('segments/format'), packages('@duckdb/node-api')),
+  corePart('export', rooms('warehouse'), packages('@duckdb/node-api')),
+  corePart('segments/store', rooms('segments/format', 'vault', 'warehouse')),
+  corePart('fetch', rooms('platform', 'segments', 'vault', 'warehouse')),
+  corePart('venues', rooms('fetch', 'login', 'platform', 'segments/store', 'vault', 'warehouse')),
+  corePart('doctor', rooms('login', 'platform', 'vault', 'venues')),
+  corePart('queries', rooms('segments', 'venues', 'warehouse')),
+  corePart('sync', rooms('fetch', 'platform', 'queries', 'segments', 'venues', 'warehouse')),
+  corePart('saved-views'),
+  corePart('exports', rooms('export', 'queries', 'sync', 'venues', 'warehouse')),
+  corePart(
+    'command',
+    rooms('doctor', 'export', 'exports', 'queries', 'segments/store', 'sync', 'vault', 'venues'),
+    rooms('warehouse'),
+  ),
+  corePart('start', rooms('command')),
 
   ['electron/workers/', [ours('electron/workers/', 'electron/core/'), shared, node]],
   // The only file that may touch the OS keychain: it runs in a process that can be killed.

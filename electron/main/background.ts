@@ -1,6 +1,6 @@
 import { app, Menu, Notification, Tray } from 'electron';
 import type { Words } from '../../shared/words/create-words.ts';
-import type { NextRun } from './schedule-desk.ts';
+import type { NextRun } from '../core/exports/schedules/schedule-service.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 

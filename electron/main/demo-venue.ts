@@ -3,39 +3,9 @@ import { type UtilityProcess, utilityProcess } from 'electron';
 import * as v from 'valibot';
 import { fail } from '../../shared/errors.ts';
 import { systemClock } from '../core/time/clock.ts';
+import { type DemoVenue, demoStarted, type RunningDemo } from '../core/venues/demo-venue.ts';
+import { sessionEnvironment } from '../core/worker/session-environment.ts';
 import { log } from './log.ts';
-import { sessionEnvironment } from './session-environment.ts';
-
-const text = v.pipe(v.string(), v.maxLength(10_000));
-const started = v.object({
-  type: v.literal('started'),
-  authUrl: text,
-  baseUrl: text,
-  fingerprint: text,
-  tenants: v.pipe(
-    v.array(
-      v.object({
-        name: text,
-        timeZone: text,
-        currency: text,
-        tenantKey: text,
-        apiKey: text,
-        apiSecret: text,
-      }),
-    ),
-    v.minLength(1),
-  ),
-});
-export type RunningDemo = v.InferOutput<typeof started>;
-
-export interface DemoVenue {
-  /**
-   * The running sandbox, started on the first call, in a process of its own. It has new keys, a new
-   * certificate and another port every time. Fails with `demo-not-started`.
-   */
-  ensure(): Promise<RunningDemo>;
-  stop(): void;
-}
 
 const startDeadline = 20_000;
 
@@ -54,7 +24,7 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
     child = process;
     const timer = setTimeout(() => process.kill(), startDeadline);
     process.on('message', (message: unknown) => {
-      const parsed = v.safeParse(started, message);
+      const parsed = v.safeParse(demoStarted, message);
       clearTimeout(timer);
       if (parsed.success) resolve(parsed.output);
       else process.kill();

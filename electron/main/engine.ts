@@ -1,10 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import type { EngineMethods } from '../core/warehouse/engine.ts';
 import { createWorker, type Worker } from '../core/worker/worker-caller.ts';
-import type { WorkerCaller } from '../core/worker/worker-methods.ts';
 import { startWorkerProcess } from './worker-process.ts';
-
-export type EngineCaller = WorkerCaller<EngineMethods>;
 
 /** The engine's process. DuckDB can abort it: what it held is then lost, and `onLost` is told. */
 export function createEngineWorker(

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { createWords } from '../../shared/words/create-words.ts';
-import { describeStartFailure } from './describe-start-failure.ts';
+import { describeStartFailure } from '../core/start/describe-start-failure.ts';
+import { StartRefused } from '../core/start/start-refused.ts';
 import { log } from './log.ts';
 import { reportBug } from './report-bug.ts';
-import { StartRefused } from './start-refused.ts';
 
 /** As programs end that are set up wrongly, and all others. */
 const exitCodes = { refused: 78, failed: 1 };

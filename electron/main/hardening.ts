@@ -5,9 +5,9 @@
  */
 import inspector from 'node:inspector';
 import { app } from 'electron';
-import { commandArguments } from './command/command-arguments.ts';
-import { refusedSwitches } from './permitted-switches.ts';
-import { StartRefused } from './start-refused.ts';
+import { commandArguments } from '../core/command/command-arguments.ts';
+import { refusedSwitches } from '../core/start/permitted-switches.ts';
+import { StartRefused } from '../core/start/start-refused.ts';
 
 const dangerousSwitches = [
   'ignore-certificate-errors',

@@ -6,26 +6,15 @@ import {
   type Area,
   channelOf,
   contract,
-  type EventPayload,
   type Handlers,
   type Sender,
 } from '../../shared/ipc/contract.ts';
 import type { Method } from '../../shared/ipc/define.ts';
+import type { Audience, Emit } from '../../shared/ipc/emit.ts';
 import { appOrigin } from './app-scheme.ts';
 import { log } from './log.ts';
 import { reportBug } from './report-bug.ts';
 import type { Windows } from './windows.ts';
-
-/** Whom an event concerns: one window, by its id, or those that show a profile. */
-export type Audience = { readonly window: number } | { readonly showing: string };
-
-/** Tells windows of ours that something happened: all of them, unless an audience is named. */
-export type Emit = <A extends Area, E extends keyof (typeof contract)[A]['events'] & string>(
-  area: A,
-  event: E,
-  payload: EventPayload<A, E>,
-  audience?: Audience,
-) => void;
 
 /**
  * Answers the contract's methods for these windows only: the sender must be the main frame of a

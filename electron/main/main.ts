@@ -2,28 +2,52 @@ import './command/begin-command.ts';
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor, session } from 'electron';
 import { Failure } from '../../shared/errors.ts';
+import type { Emit } from '../../shared/ipc/emit.ts';
+import type { Profile } from '../../shared/ipc/profiles.ts';
 import { createWords } from '../../shared/words/create-words.ts';
+import { commandArguments } from '../core/command/command-arguments.ts';
+import { removeForgottenCommandFolders } from '../core/command/command-folder.ts';
+import { createRunningTasks } from '../core/concurrency/running-tasks.ts';
+import { openExportHistory } from '../core/exports/export-history.ts';
+import { openFilesUnderWay } from '../core/exports/files-under-way.ts';
+import { createWritePdf } from '../core/exports/print-rows.ts';
+import { createRecipeRuns } from '../core/exports/recipes/recipe-runs.ts';
+import { openRecipeStore } from '../core/exports/recipes/recipe-store.ts';
+import { createRunUnsavedExport } from '../core/exports/run-unsaved-export.ts';
+import { createScheduleService } from '../core/exports/schedules/schedule-service.ts';
+import { openScheduleStore } from '../core/exports/schedules/schedule-store.ts';
+import { createKeptFiles } from '../core/files/kept-files.ts';
 import { createHeldTokens } from '../core/login/held-tokens.ts';
+import { createAnswerQuestion } from '../core/queries/answer-question.ts';
+import { createAnswers, type LostAnswers } from '../core/queries/answers.ts';
+import { createOpenHeld } from '../core/queries/open-held.ts';
+import { openSavedViewsStore } from '../core/saved-views/saved-views-store.ts';
+import { createHoldings } from '../core/segments/store/holdings.ts';
+import { createHoldingsFolder } from '../core/segments/store/holdings-folder.ts';
+import { keepVerifying } from '../core/segments/store/keep-verifying.ts';
+import { createVerifyRows } from '../core/segments/store/verify-rows.ts';
+import { createBatchRunService } from '../core/sync/batch-run-service.ts';
+import { createJobFiles } from '../core/sync/job-files.ts';
+import { createSyncService } from '../core/sync/sync-service.ts';
 import { systemClock } from '../core/time/clock.ts';
 import { sleep } from '../core/time/sleep.ts';
-import { createAnswerQuestion } from './answer-question.ts';
-import { createAnswers, type LostAnswers } from './answers.ts';
+import { createBindVenue } from '../core/venues/bind-venue.ts';
+import { createConnectionTests } from '../core/venues/connection-test.ts';
+import { createForgetVenue } from '../core/venues/forget-venue.ts';
+import { createKnownHosts } from '../core/venues/known-hosts.ts';
+import { createProfileChanges } from '../core/venues/profile-changes.ts';
+import { openSettingsStore } from '../core/venues/settings-store.ts';
+import { createVenueLocks, locksFolder } from '../core/venues/venue-locks.ts';
+import { createVenueMoves, settleMoves } from '../core/venues/venue-moves.ts';
+import { createVenues } from '../core/venues/venues.ts';
 import { registerAppScheme, serveRenderer } from './app-scheme.ts';
 import { createBackground } from './background.ts';
-import { createBatchRunDesk } from './batch-run-desk.ts';
-import { createBindVenue } from './bind-venue.ts';
 import { createChooseFile } from './choose-file.ts';
 import { createChooseTarget } from './choose-target.ts';
-import { commandArguments } from './command/command-arguments.ts';
-import { removeForgottenCommandFolders } from './command/command-folder.ts';
 import { runDeskCommand } from './command/run-command.ts';
-import { createConnectionTests } from './connection-test.ts';
 import { createDemoVenue } from './demo-venue.ts';
 import { createEngineWorker, emptyWorkingFolder } from './engine.ts';
-import { openExportHistory } from './export-history.ts';
 import { failStart } from './fail-start.ts';
-import { openFilesUnderWay } from './files-under-way.ts';
-import { createForgetVenue } from './forget-venue.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createBatchRunsHandlers } from './handlers/batch-runs-handlers.ts';
 import { createDatasetsHandlers } from './handlers/datasets-handlers.ts';
@@ -41,43 +65,23 @@ import { createSyncHandlers } from './handlers/sync-handlers.ts';
 import { createViewsHandlers } from './handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from './handlers/visitor-tokens-handlers.ts';
 import { startRefusal } from './hardening.ts';
-import { createHoldings } from './holdings.ts';
-import { createHoldingsFolder } from './holdings-folder.ts';
-import { createEmit, type Emit, serveContract } from './ipc-server.ts';
-import { createJobFiles } from './job-files.ts';
+import { createEmit, serveContract } from './ipc-server.ts';
 import { createJobNotice } from './job-notice.ts';
-import { createJobs } from './jobs.ts';
-import { keepVerifying } from './keep-verifying.ts';
-import { createKeptFiles } from './kept-files.ts';
 import { createKeychain } from './keychain.ts';
-import { createKnownHosts } from './known-hosts.ts';
 import { log } from './log.ts';
 import { installMenu } from './menu.ts';
 import { createNativeQuestions } from './native-questions.ts';
 import { createNetHttpClient } from './net-http-client.ts';
-import { createOpenHeld } from './open-held.ts';
-import { createWritePdf } from './print-rows.ts';
-import { createProfileChanges } from './profile-changes.ts';
+import { printer } from './print-window.ts';
 import { createProfileFiles } from './profile-files.ts';
 import { openProfileNetwork } from './profile-network.ts';
 import { createRecipeDialogs } from './recipe-dialogs.ts';
-import { createRecipeRuns } from './recipe-runs.ts';
-import { openRecipeStore } from './recipe-store.ts';
 import { guardEveryWebContents, guardSession } from './renderer-guard.ts';
 import { reportBug } from './report-bug.ts';
 import { createSavedViewsDialogs } from './saved-views-dialogs.ts';
-import { openSavedViewsStore } from './saved-views-store.ts';
-import { createScheduleDesk } from './schedule-desk.ts';
 import { createScheduleNotice } from './schedule-notice.ts';
-import { openScheduleStore } from './schedule-store.ts';
-import { openSettingsStore } from './settings-store.ts';
-import { createSyncDesk } from './sync-desk.ts';
-import { createVenueLocks, locksFolder } from './venue-locks.ts';
-import { createVenueMoves, settleMoves } from './venue-moves.ts';
-import { createVenues } from './venues.ts';
-import { createVerifyRows } from './verify-rows.ts';
+import { openElectronStore } from './whole-store.ts';
 import { createWindows, type Windows } from './windows.ts';
-import { createWriteOnce } from './write-once.ts';
 
 process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
@@ -106,13 +110,13 @@ function compose(): void {
   const chooseFile = createChooseFile(words);
   const emit = createEmit(() => windows);
   const answers = createAnswers();
-  const jobs = createJobs();
+  const jobs = createRunningTasks();
   const kept = createKeptFiles(app.getPath('userData'), ({ part, outcome }) => {
     log('recovered', { part, outcome });
     // Most are opened before there is a window to tell.
     queueMicrotask(() => emit('app', 'recovered', {}));
   });
-  const settings = openSettingsStore(kept);
+  const settings = openSettingsStore(kept, openElectronStore);
   const savedViews = openSavedViewsStore(kept);
   const visitorTokens = createHeldTokens({
     clipboard,
@@ -156,6 +160,7 @@ function compose(): void {
     folder: warehouse,
     clock: systemClock,
   });
+  const openHttp = (profile: Profile) => createNetHttpClient(openProfileNetwork(profile));
   const venues = createVenues({
     settings,
     vault: keychain.vault,
@@ -163,6 +168,8 @@ function compose(): void {
     engine: engine.call,
     holdings,
     workingFolder,
+    openHttp,
+    clock: systemClock,
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onClose: (profileId) => jobs.cancelAllOf(profileId),
     checkMoved: (profileId) => moves.check(profileId),
@@ -171,7 +178,7 @@ function compose(): void {
       windows.showing(profileId).length > 0 ||
       jobs.isBusyWith(profileId) ||
       syncDesk.isBusyWith(profileId),
-    onSignedIn: createBindVenue({ settings, vault: keychain.vault, holdings }),
+    onSignedIn: createBindVenue({ settings, vault: keychain.vault, holdings, reportBug }),
   });
 
   const answerQuestion = createAnswerQuestion({
@@ -186,7 +193,7 @@ function compose(): void {
     }),
     clock: systemClock,
   });
-  const syncDesk = createSyncDesk({
+  const syncDesk = createSyncService({
     settings,
     venues,
     holdings,
@@ -194,6 +201,8 @@ function compose(): void {
     files: createJobFiles(kept),
     notice: createJobNotice({ words, windows }),
     emit,
+    log,
+    reportBug,
     clock: systemClock,
   });
   const letGoOfRows = (profileId: string): void => release(answers.dropOf(profileId));
@@ -205,31 +214,37 @@ function compose(): void {
   const recipes = openRecipeStore(kept);
   const files = openFilesUnderWay(app.getPath('userData'));
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
-  const batchRuns = createBatchRunDesk({ settings, venues, emit });
+  const batchRuns = createBatchRunService({
+    settings,
+    venues,
+    emit,
+    clock: systemClock,
+    reportBug,
+  });
+  const means = { words, appVersion: app.getVersion(), clock: systemClock };
   const recipeServices = {
     settings,
     history: exportHistory,
     answerQuestion,
     engine: engine.call,
-    words,
-    clock: systemClock,
+    ...means,
     files,
     emit,
     batchRuns: batchRuns.list,
-    writePdf: createWritePdf({ engine: engine.call, words, workingFolder }),
+    writePdf: createWritePdf({ engine: engine.call, printer, ...means, workingFolder }),
   };
   const runOrder = createRecipeRuns({ ...recipeServices, store: recipes });
-  const writeOnce = createWriteOnce(recipeServices);
+  const writeOnce = createRunUnsavedExport(recipeServices);
   const chooseTarget = createChooseTarget(words, windows, chooseFile);
   const scheduleStore = openScheduleStore(kept);
-  const schedules = createScheduleDesk({
+  const schedules = createScheduleService({
     settings,
     recipes,
     store: scheduleStore,
     run: runOrder,
     batchRuns,
     jobs,
-    tellTrouble: createScheduleNotice({ words, windows }),
+    notifyIncomplete: createScheduleNotice({ words, windows }),
     onChange: () => background.update(),
     onRun: ({ result, rows, error }) =>
       log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
@@ -243,9 +258,7 @@ function compose(): void {
     isWanted: schedules.keepsRunning,
     nextRun: schedules.next,
   });
-  const connection = createConnectionTests((profile) =>
-    createNetHttpClient(openProfileNetwork(profile)),
-  );
+  const connection = createConnectionTests(openHttp);
   const locks = createVenueLocks(locksFolder(app.getPath('userData')));
   const questions = createNativeQuestions(words, windows);
   const hosts = createKnownHosts({ settings, questions });
@@ -300,11 +313,8 @@ function compose(): void {
           venues,
           holdings,
           locks,
-          windows,
-          savedViews,
-          exportHistory,
-          recipes,
-          schedules: scheduleStore,
+          leaveWindows: windows.leave,
+          notes: [savedViews, { forget: exportHistory.clear }, recipes, scheduleStore],
           files,
           removeCopies: kept.removeCopies,
           letGoOfRows,
@@ -357,12 +367,12 @@ function compose(): void {
         engine: engine.call,
         history: exportHistory,
         jobs,
-        words,
         emit,
         chooseTarget,
         writeOnce,
         batchRuns,
-        clock: systemClock,
+        ...means,
+        printer,
         workingFolder,
         files,
       }),
@@ -396,7 +406,7 @@ function compose(): void {
     windows,
   );
   showVenuesInMenu();
-  settleMoves({ settings, moves, locks });
+  settleMoves({ settings, moves, locks, reportBug });
   windows.restore();
   holdings
     .tidy(settings.profiles().map(({ id }) => id))

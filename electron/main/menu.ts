@@ -1,7 +1,7 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Emit } from '../../shared/ipc/emit.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Words } from '../../shared/words/create-words.ts';
-import type { Emit } from './ipc-server.ts';
 import type { Windows } from './windows.ts';
 
 export interface MenuOptions {

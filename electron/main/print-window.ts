@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
+import type { PageFiles } from '../core/exports/print-page.ts';
+import type { Printer } from '../core/exports/print-rows.ts';
 import { appOrigin, servePage } from './app-scheme.ts';
-import type { PageFiles } from './print-page.ts';
 import { guardSession } from './renderer-guard.ts';
 
 /**
  * Opens a page for paper in a hidden window, and closes it when `work` is done or cancelled. It runs
  * no script, has a session of its own without network or disk, and nothing of ours to call.
  */
-export async function withPrintWindow<T>(
+async function withPrintWindow<T>(
   files: PageFiles,
   signal: AbortSignal,
   work: (window: BrowserWindow) => Promise<T>,
@@ -46,3 +47,25 @@ export async function withPrintWindow<T>(
     close();
   }
 }
+
+export const printer: Printer = {
+  toPdf: (page, signal) =>
+    withPrintWindow(page, signal, ({ webContents }) =>
+      webContents.printToPDF({
+        preferCSSPageSize: true,
+        printBackground: true,
+        generateTaggedPDF: true,
+      }),
+    ),
+  toPaper: (page, signal) =>
+    withPrintWindow(
+      page,
+      signal,
+      ({ webContents }) =>
+        new Promise<boolean>((resolve) =>
+          webContents.print({ silent: false, landscape: true, printBackground: true }, (printed) =>
+            resolve(printed),
+          ),
+        ),
+    ),
+};

@@ -14,8 +14,8 @@ import {
   writeProfileFile,
 } from '../core/vault/profile-file.ts';
 import { freeName } from '../core/vault/profile-names.ts';
+import { checkDetails } from '../core/venues/profile-from-draft.ts';
 import type { ChooseFile } from './choose-file.ts';
-import { checkDetails } from './profile-from-draft.ts';
 
 const extension = 'venuedesk-profiles.json';
 

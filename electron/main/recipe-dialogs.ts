@@ -4,8 +4,8 @@ import { Failure, fail } from '../../shared/errors.ts';
 import type { Recipe, RecipeContent } from '../../shared/ipc/recipes.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { suggestFileName } from '../core/export/suggest-file-name.ts';
+import { readRecipeFile, writeRecipeFile } from '../core/exports/recipes/recipe-file.ts';
 import { writeFileWhole } from '../core/files/write-file-whole.ts';
-import { readRecipeFile, writeRecipeFile } from '../core/recipes/recipe-file.ts';
 import { readChosenFile } from '../core/vault/profile-file.ts';
 import type { ChooseFile } from './choose-file.ts';
 

@@ -5,9 +5,13 @@ import type { SavedView } from '../../shared/ipc/saved-views.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { suggestFileName } from '../core/export/suggest-file-name.ts';
 import { writeFileWhole } from '../core/files/write-file-whole.ts';
+import {
+  readViewFile,
+  type SavedViewEntry,
+  writeViewFile,
+} from '../core/saved-views/saved-views-file.ts';
 import { readChosenFile } from '../core/vault/profile-file.ts';
 import type { ChooseFile } from './choose-file.ts';
-import { readViewFile, type SavedViewEntry, writeViewFile } from './saved-views-file.ts';
 
 const extension = 'venuedesk-views.json';
 

@@ -1,17 +1,13 @@
 import ElectronStore from 'electron-store';
 import type { JsonFile } from '../core/files/json-file.ts';
-
-/** What is used of electron-store: its whole content, read and replaced, and its change event. */
-export interface WholeStore<T> {
-  store: T;
-}
+import type { Stored } from '../core/venues/settings-store.ts';
 
 /**
  * electron-store, whose own way of writing loses the file on a full disk (fact: full disk truncates), and whose
  * way of reading throws at the start on a damaged one. So it reads and writes through
  * `JsonFile`; its own writer is shut, and can't be reached by mistake.
  */
-class WholeElectronStore<T extends Record<string, unknown>> extends ElectronStore<T> {
+class SettingsElectronStore<T extends Record<string, unknown>> extends ElectronStore<T> {
   readonly #file: JsonFile<T>;
 
   constructor(folder: string, name: string, file: JsonFile<T>) {
@@ -38,12 +34,12 @@ class WholeElectronStore<T extends Record<string, unknown>> extends ElectronStor
 }
 
 /** Opens the store; where not even electron-store can look at the file, the settings stand alone. */
-export function openWholeStore<T extends Record<string, unknown>>(
+export function openElectronStore<T extends Record<string, unknown>>(
   folder: string,
   name: string,
   file: JsonFile<T>,
-): WholeStore<T> {
-  if (file.recovery !== 'unreadable') return new WholeElectronStore(folder, name, file);
+): Stored<T> {
+  if (file.recovery !== 'unreadable') return new SettingsElectronStore(folder, name, file);
   return {
     get store() {
       return file.current();

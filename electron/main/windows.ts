@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
 import type { WindowPlace, WindowState } from '../core/vault/settings-schema.ts';
+import type { SettingsStore } from '../core/venues/settings-store.ts';
 import { reportBug } from './report-bug.ts';
-import type { SettingsStore } from './settings-store.ts';
 import { openWindow, placeOf } from './window.ts';
 
 /** The windows that we opened, each on its own venue. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { MessageChannelMain, utilityProcess } from 'electron';
+import { sessionEnvironment } from '../core/worker/session-environment.ts';
 import type { WorkerEvents, WorkerProcess } from '../core/worker/worker-caller.ts';
 import type { FromWorker } from '../core/worker/worker-messages.ts';
 import { log } from './log.ts';
-import { sessionEnvironment } from './session-environment.ts';
 
 /**
  * Starts one of our workers in an Electron utility process. Messages go over a channel of their own:

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openScheduleStore } from '../../electron/main/schedule-store.ts';
+import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { periodOf } from '../../shared/ranges.ts';
 import { createWords } from '../../shared/words/create-words.ts';

@@ -1,5 +1,5 @@
 /**
- * Jobs in a process of their own, to be killed at any moment: `PLAN_JSON`, and optionally a wish to
+ * RunningTasks in a process of their own, to be killed at any moment: `PLAN_JSON`, and optionally a wish to
  * start with, or "guides". Prints a line for every window that is asked for and done, and goes on when it is told
  * to by a line; prints one more at the end.
  */

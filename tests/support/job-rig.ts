@@ -1,29 +1,29 @@
-/** Jobs over everything that is real but Electron: HTTPS, engine, segments, holdings, the file. */
+/** RunningTasks over everything that is real but Electron: HTTPS, engine, segments, holdings, the file. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileMakers } from '../../electron/core/export/file-makers.ts';
+import { createFetchAnswer } from '../../electron/core/fetch/fetch-answer.ts';
+import { createFetchWindow } from '../../electron/core/fetch/fetch-window.ts';
+import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
 import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
-import { createFetchAnswer } from '../../electron/core/sync/fetch-answer.ts';
-import { createFetchWindow } from '../../electron/core/sync/fetch-window.ts';
+import { createAnswerQuestion } from '../../electron/core/queries/answer-question.ts';
+import { planHeld } from '../../electron/core/queries/held-plan.ts';
+import { createOpenHeld } from '../../electron/core/queries/open-held.ts';
+import { createHoldings } from '../../electron/core/segments/store/holdings.ts';
+import { createHoldingsFolder } from '../../electron/core/segments/store/holdings-folder.ts';
+import { createGuideWork } from '../../electron/core/sync/guide-work.ts';
+import { createJobFiles } from '../../electron/core/sync/job-files.ts';
+import { createJobWork } from '../../electron/core/sync/job-work.ts';
 import type { GuideWork, JobWork } from '../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../electron/core/sync/jobs/sync-jobs.ts';
+import { createStoredForJob } from '../../electron/core/sync/stored-for-job.ts';
 import { systemClock } from '../../electron/core/time/clock.ts';
 import { type Sleep, sleep } from '../../electron/core/time/sleep.ts';
 import { cleanCredentials } from '../../electron/core/vault/clean-credentials.ts';
+import type { SettingsStore } from '../../electron/core/venues/settings-store.ts';
+import type { OpenVenue } from '../../electron/core/venues/venues.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
-import { createAnswerQuestion } from '../../electron/main/answer-question.ts';
-import { createGuideWork } from '../../electron/main/guide-work.ts';
-import { planHeld } from '../../electron/main/held-plan.ts';
-import { createHoldings } from '../../electron/main/holdings.ts';
-import { createHoldingsFolder } from '../../electron/main/holdings-folder.ts';
-import { createJobFiles } from '../../electron/main/job-files.ts';
-import { createJobWork } from '../../electron/main/job-work.ts';
-import { createKeepRows } from '../../electron/main/keep-rows.ts';
-import { createLookToKeep } from '../../electron/main/look-to-keep.ts';
-import { createOpenHeld } from '../../electron/main/open-held.ts';
-import type { SettingsStore } from '../../electron/main/settings-store.ts';
-import type { OpenVenue } from '../../electron/main/venues.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
@@ -147,7 +147,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     timeZone: () => plan.timeZone,
     venues: { open: async () => venue },
     holdings,
-    look: createLookToKeep(profileId, holdings),
+    look: createStoredForJob(profileId, holdings),
     engine: {
       changes: call(changes),
       heldNumbers: call(heldNumbers),

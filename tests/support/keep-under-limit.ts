@@ -2,8 +2,8 @@
  * Run as a program under `ulimit -f`: keeps rows that were taken in before (a plain Parquet file of
  * them is there), and prints what came of it.
  */
-import { makeRowsKey } from '../../electron/core/segments/segment-keys.ts';
-import { writeSegment } from '../../electron/core/segments/write-segment.ts';
+import { makeRowsKey } from '../../electron/core/segments/format/segment-keys.ts';
+import { writeSegment } from '../../electron/core/segments/format/write-segment.ts';
 import { Failure } from '../../shared/errors.ts';
 
 const [folder = '', parquetPath = ''] = process.argv.slice(2);

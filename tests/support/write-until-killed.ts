@@ -1,6 +1,7 @@
 /** Run as a program and killed: writes half a file as the app or a command would. */
+
+import { openFilesUnderWay } from '../../electron/core/exports/files-under-way.ts';
 import { createPartFile } from '../../electron/core/files/part-file.ts';
-import { openFilesUnderWay } from '../../electron/main/files-under-way.ts';
 
 const [userData = '', target = '', profileId = ''] = process.argv.slice(2);
 await openFilesUnderWay(userData).write({ profileId, target, isFolder: false }, async () => {

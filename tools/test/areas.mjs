@@ -8,9 +8,8 @@
 export const areas = {
   exports: {
     sources: [
-      ...['electron/core/export/', 'electron/core/recipes/', 'electron/main/export'],
-      ...['electron/main/print', 'electron/main/recipe', 'electron/main/run-recipe'],
-      ...['electron/main/schedule', 'electron/main/choose-', 'electron/main/same-rows'],
+      ...['electron/core/export/', 'electron/core/exports/', 'electron/main/print'],
+      ...['electron/main/recipe', 'electron/main/schedule', 'electron/main/choose-'],
       ...['renderer/features/export/', 'renderer/features/recipes/'],
       ...['renderer/features/workbook/'],
     ],
@@ -28,9 +27,8 @@ export const areas = {
   },
   jobs: {
     sources: [
-      ...['electron/core/sync/', 'electron/core/segments/', 'electron/main/sync-'],
-      ...['electron/main/job', 'electron/main/hold', 'electron/main/held-', 'electron/main/keep-'],
-      ...['electron/main/open-held', 'electron/main/guide-work', 'renderer/features/jobs/'],
+      ...['electron/core/sync/', 'electron/core/segments/', 'electron/core/fetch/'],
+      ...['electron/core/queries/', 'electron/main/job', 'renderer/features/jobs/'],
       ...['renderer/features/coverage/', 'renderer/features/history/'],
     ],
     specs: [
@@ -41,7 +39,7 @@ export const areas = {
   keys: {
     sources: [
       ...['electron/core/vault/', 'electron/core/login/', 'electron/main/keychain'],
-      ...['electron/main/profile-', 'electron/main/venues', 'electron/main/forget-'],
+      ...['electron/main/profile-', 'electron/core/venues/'],
       ...['renderer/features/profiles/', 'renderer/features/venue-form/'],
       ...['renderer/features/welcome/', 'electron/workers/keychain'],
     ],
@@ -66,7 +64,7 @@ export const areas = {
       ...['renderer/features/case-file/', 'renderer/features/guide/', 'renderer/features/scans/'],
       ...['renderer/features/dataset/', 'renderer/features/saved-views/'],
       ...['renderer/features/screens/'],
-      ...['electron/main/saved-views'],
+      ...['electron/main/saved-views', 'electron/core/saved-views/'],
     ],
     specs: [
       ...['case-file', 'datasets', 'first-path', 'guide-directory', 'guides', 'overlays'],
@@ -75,7 +73,7 @@ export const areas = {
   },
   tools: {
     sources: [
-      ...['electron/core/doctor/', 'electron/main/doctor', 'electron/main/batch-run'],
+      ...['electron/core/doctor/', 'electron/core/sync/batch-run', 'electron/main/doctor'],
       ...['renderer/features/doctor/', 'renderer/features/batch-runs/'],
       ...['renderer/features/preferences/', 'renderer/features/visitor-token/'],
       ...['renderer/features/tools/'],

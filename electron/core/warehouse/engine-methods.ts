@@ -12,8 +12,12 @@ import type {
   View,
 } from '../../../shared/ipc/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import type { DamagedSegment, NewSegment, SegmentEntry } from '../segments/segment-header.ts';
-import type { RowsKey } from '../segments/segment-keys.ts';
+import type {
+  DamagedSegment,
+  NewSegment,
+  SegmentEntry,
+} from '../segments/format/segment-header.ts';
+import type { RowsKey } from '../segments/format/segment-keys.ts';
 import type { CallContext } from '../worker/worker-methods.ts';
 import type { ExportedFile, ExportInput, PreviewInput, WorkbookInput } from './export-methods.ts';
 

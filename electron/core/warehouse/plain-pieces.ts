@@ -4,8 +4,8 @@ import { compareAge } from '../../../shared/coverage.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { forEachAtOnce } from '../concurrency/for-each-at-once.ts';
 import { failFromFileSystem } from '../files/file-failure.ts';
-import { decryptSegment, type ExpectedSegment } from '../segments/read-segment.ts';
-import type { DamagedSegment, SegmentEntry } from '../segments/segment-header.ts';
+import { decryptSegment, type ExpectedSegment } from '../segments/format/read-segment.ts';
+import type { DamagedSegment, SegmentEntry } from '../segments/format/segment-header.ts';
 import type { HeldPieces } from './engine-methods.ts';
 
 /** A piece whose rows lie in plain text in the engine's folder. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Intake } from '../../../shared/ipc/datasets.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
-import { schemaOf } from '../segments/segment-header.ts';
+import { schemaOf } from '../segments/format/segment-header.ts';
 import { countOtherForms } from './count-other-forms.ts';
 import type { Connection } from './database.ts';
 import type { HeldSelection } from './engine-methods.ts';

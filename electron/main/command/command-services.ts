@@ -2,49 +2,30 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { RecoveredFile } from '../../../shared/ipc/app.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
-import { createWords, type Words } from '../../../shared/words/create-words.ts';
+import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import { createWords } from '../../../shared/words/create-words.ts';
+import type { CommandFolder } from '../../core/command/command-folder.ts';
+import type { CommandServices } from '../../core/command/command-services.ts';
+import { openFilesUnderWay } from '../../core/exports/files-under-way.ts';
+import { openRecipeStore } from '../../core/exports/recipes/recipe-store.ts';
+import { createKeptFiles, pathOfPart } from '../../core/files/kept-files.ts';
+import { createAnswerQuestion } from '../../core/queries/answer-question.ts';
+import { createOpenHeld } from '../../core/queries/open-held.ts';
+import { createHoldings } from '../../core/segments/store/holdings.ts';
+import { createHoldingsFolder } from '../../core/segments/store/holdings-folder.ts';
+import { createVerifyRows } from '../../core/segments/store/verify-rows.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
-import { createAnswerQuestion, type QuestionRequest } from '../answer-question.ts';
+import { openSettingsStore } from '../../core/venues/settings-store.ts';
+import { createVenueLocks, locksFolder } from '../../core/venues/venue-locks.ts';
+import { createVenues } from '../../core/venues/venues.ts';
 import { createDemoVenue } from '../demo-venue.ts';
-import { createEngineWorker, type EngineCaller } from '../engine.ts';
-import { type FilesUnderWay, openFilesUnderWay } from '../files-under-way.ts';
-import { createHoldings, type Holdings } from '../holdings.ts';
-import { createHoldingsFolder } from '../holdings-folder.ts';
-import { createKeptFiles, pathOfPart } from '../kept-files.ts';
+import { createEngineWorker } from '../engine.ts';
 import { createKeychain } from '../keychain.ts';
-import { createOpenHeld } from '../open-held.ts';
-import { openRecipeStore, type RecipeStore } from '../recipe-store.ts';
-import { openSettingsStore, type SettingsStore } from '../settings-store.ts';
-import { createVenueLocks, locksFolder } from '../venue-locks.ts';
-import { createVenues, type Venues } from '../venues.ts';
-import { createVerifyRows, type VerifyRows } from '../verify-rows.ts';
-import type { CommandFolder } from './command-folder.ts';
-
-/** What a command works with: the app's own parts, without a window. */
-export interface CommandServices {
-  readonly settings: SettingsStore;
-  readonly vault: Vault;
-  readonly venues: Venues;
-  readonly engine: EngineCaller;
-  readonly holdings: Holdings;
-  readonly verify: VerifyRows;
-  readonly recipes: RecipeStore;
-  readonly files: FilesUnderWay;
-  /** The command's own: private, and gone with it. */
-  readonly workingFolder: string;
-  readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
-  readonly words: Words;
-  /**
-   * Works with this venue until it is closed. Fails with `venue-in-use` or `move-not-finished` while
-   * the app changes it.
-   */
-  use(profile: Profile): Profile;
-  /** Settles when nothing of it writes any more. */
-  close(): Promise<void>;
-}
+import { createNetHttpClient } from '../net-http-client.ts';
+import { openDoctorNetwork, openProfileNetwork } from '../profile-network.ts';
+import { reportBug } from '../report-bug.ts';
+import { openElectronStore } from '../whole-store.ts';
 
 /**
  * Opens them over a folder of the command's own: nothing that the app keeps is changed. Rows that the
@@ -60,7 +41,7 @@ export function openCommandServices(
   const kept = createKeptFiles(folder.settings, (file) =>
     onRecovered({ ...file, keptAs: pathOfPart(app.getPath('userData'), file.part) }),
   );
-  const settings = openSettingsStore(kept);
+  const settings = openSettingsStore(kept, openElectronStore);
   const keychain = createKeychain(settings);
   const vault = withDemoKeysInMemory(keychain.vault);
   const demo = createDemoVenue(() => venues.closeDemo());
@@ -90,6 +71,8 @@ export function openCommandServices(
     engine: engine.call,
     ...(keepsRows ? { holdings } : {}),
     workingFolder: folder.working,
+    openHttp: (profile) => createNetHttpClient(openProfileNetwork(profile)),
+    clock: systemClock,
     onSessionChange: () => undefined,
     onClose: () => undefined,
     checkMoved,
@@ -118,6 +101,10 @@ export function openCommandServices(
       clock: systemClock,
     }),
     words: createWords(app.getLocale(), { platform: process.platform }),
+    appVersion: app.getVersion(),
+    clock: systemClock,
+    openDoctorNetwork,
+    reportBug,
     use(profile) {
       checkMoved(profile.id);
       inUse.push(locks.use(profile.id));

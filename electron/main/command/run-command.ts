@@ -5,25 +5,32 @@ import { createWords, type Words } from '../../../shared/words/create-words.ts';
 import { describeRecovery } from '../../../shared/words/describe-recovery.ts';
 import { errorWordParams } from '../../../shared/words/error-params.ts';
 import type { Command } from '../../core/command/command.ts';
+import { type CommandFolder, makeCommandFolder } from '../../core/command/command-folder.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
+import type { CommandServices } from '../../core/command/command-services.ts';
 import { type ExitCode, exitCodeOf, exitCodes } from '../../core/command/exit-codes.ts';
+import { findSessionBus } from '../../core/command/find-session-bus.ts';
+import {
+  askedToEnd,
+  askToEnd,
+  listenAgain,
+  listenAlone,
+  untilPressIsOver,
+} from '../../core/command/interrupts.ts';
+import { aMomentLater } from '../../core/command/once-more.ts';
 import { readCommand } from '../../core/command/read-command.ts';
+import { runCoverage } from '../../core/command/run-coverage.ts';
+import { runDoctor } from '../../core/command/run-doctor.ts';
+import { type CommandOutcome, runExport } from '../../core/command/run-export.ts';
+import { runProfiles } from '../../core/command/run-profiles.ts';
+import { runRecipeCommand } from '../../core/command/run-recipe-command.ts';
+import { runSync } from '../../core/command/run-sync.ts';
+import { createTerminal, type Terminal } from '../../core/command/terminal.ts';
+import type { StartRefused } from '../../core/start/start-refused.ts';
 import { sleep, throwIfCancelled } from '../../core/time/sleep.ts';
 import { log } from '../log.ts';
 import { reportBug } from '../report-bug.ts';
-import type { StartRefused } from '../start-refused.ts';
-import { type CommandFolder, makeCommandFolder } from './command-folder.ts';
-import { type CommandServices, openCommandServices } from './command-services.ts';
-import { findSessionBus } from './find-session-bus.ts';
-import { askedToEnd, askToEnd, listenAgain, listenAlone, untilPressIsOver } from './interrupts.ts';
-import { aMomentLater } from './once-more.ts';
-import { runCoverage } from './run-coverage.ts';
-import { runDoctor } from './run-doctor.ts';
-import { type CommandOutcome, runExport } from './run-export.ts';
-import { runProfiles } from './run-profiles.ts';
-import { runRecipeCommand } from './run-recipe-command.ts';
-import { runSync } from './run-sync.ts';
-import { createTerminal, type Terminal } from './terminal.ts';
+import { openCommandServices } from './command-services.ts';
 
 /**
  * Runs the app as a command: no window, progress on stderr, one line of JSON on stdout, an exit code

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { KeptFiles } from '../kept-files.ts';
+import type { KeptFiles } from '../../core/files/kept-files.ts';
 
 export function createAppHandlers(services: {
   readonly kept: Pick<KeptFiles, 'recovered'>;

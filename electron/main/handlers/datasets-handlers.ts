@@ -1,17 +1,17 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
-import type { createAnswerQuestion } from '../answer-question.ts';
-import type { Answers } from '../answers.ts';
-import type { EngineCaller } from '../engine.ts';
-import type { Emit } from '../ipc-server.ts';
-import type { Jobs } from '../jobs.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { RunningTasks } from '../../core/concurrency/running-tasks.ts';
+import type { createAnswerQuestion } from '../../core/queries/answer-question.ts';
+import type { Answers } from '../../core/queries/answers.ts';
+import type { EngineCaller } from '../../core/warehouse/engine-caller.ts';
 
 export function createDatasetsHandlers(services: {
   readonly answerQuestion: ReturnType<typeof createAnswerQuestion>;
   readonly answers: Answers;
   readonly engine: EngineCaller;
-  readonly jobs: Jobs;
+  readonly jobs: RunningTasks;
   readonly emit: Emit;
   /** The platform gave them just now. */
   readonly onFetched: (answer: Answer) => void;

@@ -6,16 +6,16 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Diagnosis } from '../../../shared/ipc/doctor.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { examine } from '../../core/doctor/examine.ts';
+import { resolveDoctorTarget } from '../../core/doctor/resolve-doctor-target.ts';
 import { suggestFileName } from '../../core/export/suggest-file-name.ts';
 import { writeFileWhole } from '../../core/files/write-file-whole.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
-import { admitPatient } from '../admit-patient.ts';
+import type { KnownHosts } from '../../core/venues/known-hosts.ts';
+import type { SettingsStore } from '../../core/venues/settings-store.ts';
+import type { Venues } from '../../core/venues/venues.ts';
 import type { ChooseFile } from '../choose-file.ts';
 import { type ReportedVenue, writeDoctorReport } from '../doctor-report.ts';
-import type { KnownHosts } from '../known-hosts.ts';
 import { openDoctorNetwork } from '../profile-network.ts';
-import type { SettingsStore } from '../settings-store.ts';
-import type { Venues } from '../venues.ts';
 import type { Windows } from '../windows.ts';
 
 /** So many diagnoses can still be saved. */
@@ -40,7 +40,7 @@ export function createDoctorHandlers(services: {
       const controller = new AbortController();
       running.set(jobId, controller);
       try {
-        const venue = await admitPatient(patient, services);
+        const venue = await resolveDoctorTarget(patient, services);
         // Of a venue that is set up, the addresses were confirmed before it had keys.
         if (patient.of === 'draft') await services.hosts.admit(venue, window);
         const network = openDoctorNetwork(venue);

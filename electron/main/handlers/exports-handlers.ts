@@ -5,52 +5,55 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { ExportEntry, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { periodOf } from '../../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import type { Clock } from '../../core/time/clock.ts';
+import type { RunningTasks } from '../../core/concurrency/running-tasks.ts';
+import { type ExportHistory, writtenFile } from '../../core/exports/export-history.ts';
+import { exportInput, suggestTarget } from '../../core/exports/export-input.ts';
+import {
+  type ExportMeans,
+  exportHeadings,
+  exportWords,
+  rowGrouping,
+} from '../../core/exports/export-words.ts';
+import type { FilesUnderWay } from '../../core/exports/files-under-way.ts';
+import { haveSameRows } from '../../core/exports/have-same-rows.ts';
+import { missingRows } from '../../core/exports/missing-rows.ts';
+import { type Printer, printOnPaper, writePdf } from '../../core/exports/print-rows.ts';
+import { contentOfEntry } from '../../core/exports/recipes/recipe-entry.ts';
+import type { RunUnsavedExport } from '../../core/exports/run-unsaved-export.ts';
+import type { QuestionRequest } from '../../core/queries/answer-question.ts';
+import type { Answers } from '../../core/queries/answers.ts';
+import type { BatchRunService } from '../../core/sync/batch-run-service.ts';
+import type { SettingsStore } from '../../core/venues/settings-store.ts';
 import type { ExportedFile, ExportStep } from '../../core/warehouse/engine.ts';
-import type { QuestionRequest } from '../answer-question.ts';
-import type { Answers } from '../answers.ts';
-import type { BatchRunDesk } from '../batch-run-desk.ts';
+import type { EngineCaller } from '../../core/warehouse/engine-caller.ts';
 import type { ChooseTarget } from '../choose-target.ts';
-import type { EngineCaller } from '../engine.ts';
-import { type ExportHistory, writtenFile } from '../export-history.ts';
-import { exportInput, suggestTarget } from '../export-input.ts';
-import { exportHeadings, exportWords, rowGrouping } from '../export-words.ts';
-import type { FilesUnderWay } from '../files-under-way.ts';
-import type { Emit } from '../ipc-server.ts';
-import type { Jobs } from '../jobs.ts';
-import { missingRows } from '../missing-rows.ts';
-import { printOnPaper, writePdf } from '../print-rows.ts';
-import { contentOfEntry } from '../recipe-entry.ts';
-import { haveSameRows } from '../same-rows.ts';
-import type { SettingsStore } from '../settings-store.ts';
-import type { WriteOnce } from '../write-once.ts';
 
-export function createExportsHandlers(services: {
-  readonly settings: SettingsStore;
-  readonly answers: Answers;
-  readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
-  readonly engine: EngineCaller;
-  readonly history: ExportHistory;
-  readonly jobs: Jobs;
-  readonly words: Words;
-  readonly emit: Emit;
-  readonly chooseTarget: ChooseTarget;
-  readonly writeOnce: WriteOnce;
-  readonly batchRuns: Pick<BatchRunDesk, 'list'>;
-  readonly clock: Clock;
-  /** Where rows may lie in plain text for a moment: private. */
-  readonly workingFolder: string;
-  readonly files: Pick<FilesUnderWay, 'write'>;
-}): Handlers['exports'] {
+export function createExportsHandlers(
+  services: ExportMeans & {
+    readonly settings: SettingsStore;
+    readonly answers: Answers;
+    readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+    readonly engine: EngineCaller;
+    readonly history: ExportHistory;
+    readonly jobs: RunningTasks;
+    readonly printer: Printer;
+    readonly emit: Emit;
+    readonly chooseTarget: ChooseTarget;
+    readonly writeOnce: RunUnsavedExport;
+    readonly batchRuns: Pick<BatchRunService, 'list'>;
+    /** Where rows may lie in plain text for a moment: private. */
+    readonly workingFolder: string;
+    readonly files: Pick<FilesUnderWay, 'write'>;
+  },
+): Handlers['exports'] {
   const { settings, answers, answerQuestion, engine, history, jobs, words, emit } = services;
-  const { clock, workingFolder, chooseTarget, writeOnce, files } = services;
-  const printing = { engine, words, workingFolder };
+  const { clock, chooseTarget, writeOnce, files } = services;
   /** Where finished files are. The renderer names them by their export. */
   const places = new Map<string, string>();
 
@@ -90,8 +93,8 @@ export function createExportsHandlers(services: {
       const known = { ...of, ...place, batchRuns: services.batchRuns.list(profile.id) };
       const file: ExportedFile =
         format === 'pdf'
-          ? await writePdf(request, known, printing, { signal, onProgress })
-          : await engine.export(exportInput({ ...request, format }, known, words), {
+          ? await writePdf(request, known, services, { signal, onProgress })
+          : await engine.export(exportInput({ ...request, format }, known, services), {
               signal,
               onProgress: (step) => onProgress(step as ExportStep),
             });
@@ -193,7 +196,7 @@ export function createExportsHandlers(services: {
       const printed = await jobs.run(
         request.exportId,
         { window, profileId: profile.id },
-        (signal) => printOnPaper(request, { answer, profile }, printing, { signal, onProgress }),
+        (signal) => printOnPaper(request, { answer, profile }, services, { signal, onProgress }),
       );
       return { printed };
     },

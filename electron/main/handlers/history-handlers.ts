@@ -8,13 +8,13 @@ import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { allTime } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import { damagedPeriods } from '../../core/segments/damaged-periods.ts';
-import type { Answers } from '../answers.ts';
-import type { EngineCaller } from '../engine.ts';
-import { planHeld } from '../held-plan.ts';
-import { type Holdings, problemOfNothing } from '../holdings.ts';
-import type { Jobs } from '../jobs.ts';
-import type { SettingsStore } from '../settings-store.ts';
+import type { RunningTasks } from '../../core/concurrency/running-tasks.ts';
+import type { Answers } from '../../core/queries/answers.ts';
+import { planHeld } from '../../core/queries/held-plan.ts';
+import { damagedPeriods } from '../../core/segments/store/damaged-periods.ts';
+import { type Holdings, problemOfNothing } from '../../core/segments/store/holdings.ts';
+import type { SettingsStore } from '../../core/venues/settings-store.ts';
+import type { EngineCaller } from '../../core/warehouse/engine-caller.ts';
 
 /** A damaged file is left out and looked for again; so often, and then there is something else. */
 const mostTries = 5;
@@ -24,7 +24,7 @@ export function createHistoryHandlers(services: {
   readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
   readonly answers: Answers;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
-  readonly jobs: Jobs;
+  readonly jobs: RunningTasks;
   readonly words: Words;
 }): Handlers['history'] {
   const { settings, holdings, answers, engine, jobs, words } = services;

@@ -1,16 +1,16 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Holdings } from '../holdings.ts';
-import type { Emit } from '../ipc-server.ts';
-import type { Jobs } from '../jobs.ts';
-import type { SettingsStore } from '../settings-store.ts';
-import type { VerifyRows } from '../verify-rows.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { RunningTasks } from '../../core/concurrency/running-tasks.ts';
+import type { Holdings } from '../../core/segments/store/holdings.ts';
+import type { VerifyRows } from '../../core/segments/store/verify-rows.ts';
+import type { SettingsStore } from '../../core/venues/settings-store.ts';
 
 export function createHoldingsHandlers(services: {
   readonly settings: SettingsStore;
   readonly holdings: Holdings;
   readonly verify: VerifyRows;
-  readonly jobs: Jobs;
+  readonly jobs: RunningTasks;
   readonly emit: Emit;
 }): Handlers['holdings'] {
   const { settings, holdings, verify, jobs, emit } = services;

@@ -1,8 +1,8 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
 import { cleanModuleNames } from '../../core/sync/module-names.ts';
-import type { Emit } from '../ipc-server.ts';
-import type { SettingsStore } from '../settings-store.ts';
+import type { SettingsStore } from '../../core/venues/settings-store.ts';
 
 export function createPreferencesHandlers(services: {
   readonly settings: SettingsStore;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RunningTasks } from '../../core/concurrency/running-tasks.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
-import { askForTrust } from '../ask-for-trust.ts';
-import type { ConnectionTests } from '../connection-test.ts';
-import type { Emit } from '../ipc-server.ts';
-import type { Jobs } from '../jobs.ts';
-import type { KnownHosts } from '../known-hosts.ts';
-import type { NativeQuestions } from '../native-questions.ts';
-import type { ProfileChanges } from '../profile-changes.ts';
+import { askForTrust } from '../../core/venues/ask-for-trust.ts';
+import type { ConnectionTests } from '../../core/venues/connection-test.ts';
+import type { KnownHosts } from '../../core/venues/known-hosts.ts';
+import type { NativeQuestions } from '../../core/venues/native-questions.ts';
+import type { ProfileChanges } from '../../core/venues/profile-changes.ts';
+import { profileFromDraft } from '../../core/venues/profile-from-draft.ts';
+import type { SettingsStore } from '../../core/venues/settings-store.ts';
+import type { Venues } from '../../core/venues/venues.ts';
 import type { ProfileFiles } from '../profile-files.ts';
-import { profileFromDraft } from '../profile-from-draft.ts';
-import type { SettingsStore } from '../settings-store.ts';
-import type { Venues } from '../venues.ts';
 import type { Windows } from '../windows.ts';
 
 export function createProfilesHandlers(services: {
@@ -30,7 +30,7 @@ export function createProfilesHandlers(services: {
     options: { readonly leaveKeys: boolean },
   ) => Promise<{ filesLeft: number }>;
   readonly windows: Windows;
-  readonly jobs: Jobs;
+  readonly jobs: RunningTasks;
   readonly emit: Emit;
   /** The list of profiles, or a profile in it, is another now. */
   readonly onListChange: () => void;

@@ -1,9 +1,9 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Emit } from '../ipc-server.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { SavedViewsStore } from '../../core/saved-views/saved-views-store.ts';
+import type { SettingsStore } from '../../core/venues/settings-store.ts';
 import type { SavedViewsDialogs } from '../saved-views-dialogs.ts';
-import type { SavedViewsStore } from '../saved-views-store.ts';
-import type { SettingsStore } from '../settings-store.ts';
 import type { Windows } from '../windows.ts';
 
 export function createSavedViewsHandlers(services: {

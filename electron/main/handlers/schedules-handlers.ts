@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { ScheduleDesk } from '../schedule-desk.ts';
+import type { ScheduleService } from '../../core/exports/schedules/schedule-service.ts';
 
-export function createSchedulesHandlers(desk: ScheduleDesk): Handlers['schedules'] {
+export function createSchedulesHandlers(desk: ScheduleService): Handlers['schedules'] {
   return {
     list: ({ profileId }) => desk.list(profileId),
     set: (schedule) => {

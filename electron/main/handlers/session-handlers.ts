@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Venues } from '../venues.ts';
+import type { Venues } from '../../core/venues/venues.ts';
 
 export function createSessionHandlers(services: {
   readonly venues: Venues;

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { SyncDesk } from '../sync-desk.ts';
+import type { SyncService } from '../../core/sync/sync-service.ts';
 
-export function createSyncHandlers(desk: SyncDesk): Handlers['sync'] {
+export function createSyncHandlers(desk: SyncService): Handlers['sync'] {
   return {
     plan: ({ profileId, ...wish }) => desk.of(profileId).plan(wish),
     start: ({ profileId, ...wish }) => desk.of(profileId).start(wish),

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { EngineCaller } from '../engine.ts';
+import type { EngineCaller } from '../../core/warehouse/engine-caller.ts';
 
 /** The engine parses nothing that main has not: a view names columns, never SQL. */
 export function createViewsHandlers(engine: EngineCaller): Handlers['views'] {

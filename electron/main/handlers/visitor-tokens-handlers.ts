@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { cleanExternalJwt } from '../../core/login/external-jwt.ts';
 import type { HeldTokens } from '../../core/login/held-tokens.ts';
 import type { Clock } from '../../core/time/clock.ts';
-import type { Venues } from '../venues.ts';
+import type { Venues } from '../../core/venues/venues.ts';
 
 export function createVisitorTokensHandlers(services: {
   readonly venues: Venues;

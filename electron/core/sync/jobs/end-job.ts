@@ -1,6 +1,6 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
-import { dataAsOf } from '../data-as-of.ts';
 import { isEnded, jobRecordOf } from './job-view.ts';
 import { keptUpAfter, planKeepUp } from './keep-up.ts';
 import { endedJobsShown, historyLength, type StoredJob, type StoredJobs } from './stored-jobs.ts';

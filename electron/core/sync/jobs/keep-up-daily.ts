@@ -1,8 +1,8 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import { dayOf, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Sleep } from '../../time/sleep.ts';
-import { dataAsOf } from '../data-as-of.ts';
 
 export interface KeepUpDailyOptions {
   /** Read every time: a user may correct it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../../shared/catalogue/types.ts';
+import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/ipc/sync.ts';
 import { nothingHeld, planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
@@ -13,7 +14,6 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Sleep } from '../../time/sleep.ts';
-import { dataAsOf } from '../data-as-of.ts';
 import { jobsAfterEnd } from './end-job.ts';
 import { estimate } from './estimate.ts';
 import { skillsLast } from './fill-guides.ts';

@@ -15,18 +15,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listSegments } from '../../../../electron/core/segments/list-segments.ts';
+import { listSegments } from '../../../../electron/core/segments/format/list-segments.ts';
 import {
   decryptSegment,
   type ExpectedSegment,
   readSegmentHeader,
-} from '../../../../electron/core/segments/read-segment.ts';
+} from '../../../../electron/core/segments/format/read-segment.ts';
 import type {
   NewSegment,
   SegmentEntry,
-} from '../../../../electron/core/segments/segment-header.ts';
-import { makeRowsKey, type RowsKey } from '../../../../electron/core/segments/segment-keys.ts';
-import { writeSegment } from '../../../../electron/core/segments/write-segment.ts';
+} from '../../../../electron/core/segments/format/segment-header.ts';
+import {
+  makeRowsKey,
+  type RowsKey,
+} from '../../../../electron/core/segments/format/segment-keys.ts';
+import { writeSegment } from '../../../../electron/core/segments/format/write-segment.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-segments-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

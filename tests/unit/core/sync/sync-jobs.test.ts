@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
 import type {
   GuideWork,
   HeldEntry,
@@ -8,7 +9,6 @@ import type {
 } from '../../../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
 import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
-import { createJobFiles } from '../../../../electron/main/job-files.ts';
 import {
   type AppError,
   appError,

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { failFromFileSystem } from '../files/file-failure.ts';
+import { isRunning } from '../files/is-running.ts';
+
+/**
+ * A command runs beside the app and beside other commands, so it has a folder of its own for what
+ * each of them writes: the working folder, Chromium's session, and a copy of the settings, whose
+ * changes end with the command.
+ */
+export interface CommandFolder {
+  readonly working: string;
+  readonly session: string;
+  readonly settings: string;
+  remove(): void;
+}
+
+const namePattern = /^(\d+)-[0-9a-f]{8}$/;
+const settingsFiles = ['settings', 'recipes'].flatMap((name) => [
+  `${name}.json`,
+  `${name}.json.bak`,
+]);
+
+/** Makes it inside the app's own folder. Fails as the file system does. */
+export function makeCommandFolder(userData: string): CommandFolder {
+  removeForgottenCommandFolders(userData);
+  const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  const folder = join(commandsFolder(userData), name);
+  const [working, session, settings] = ['working', 'session', 'settings'].map((part) =>
+    join(folder, part),
+  ) as [string, string, string];
+  try {
+    for (const path of [working, session, settings])
+      mkdirSync(path, { recursive: true, mode: 0o700 });
+    for (const file of settingsFiles) copyIfThere(join(userData, file), join(settings, file));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    failFromFileSystem(error);
+  }
+  return {
+    working,
+    session,
+    settings,
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+/** What commands left that were killed: rows lie there in plain text. */
+export function removeForgottenCommandFolders(userData: string): void {
+  const folder = commandsFolder(userData);
+  for (const name of namesIn(folder)) {
+    const [, pid] = namePattern.exec(name) ?? [];
+    if (pid !== undefined && isRunning(Number(pid))) continue;
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function commandsFolder(userData: string): string {
+  return join(userData, 'commands');
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function copyIfThere(from: string, to: string): void {
+  try {
+    copyFileSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

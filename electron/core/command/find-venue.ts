@@ -1,0 +1,63 @@
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { unlessCancelled } from '../time/sleep.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import type { CommandVenue } from './command.ts';
+import { CommandProblem } from './command-problem.ts';
+import type { CommandServices } from './command-services.ts';
+import { exitCodes } from './exit-codes.ts';
+
+/**
+ * The venue that a command names, by its name (whatever its case) or its id. The demo venue is one of
+ * the command's own: the app's has keys and an address that only the app knows.
+ */
+export async function findVenue(
+  venue: CommandVenue,
+  { settings, venues, use }: Pick<CommandServices, 'settings' | 'venues' | 'use'>,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const profiles = knownProfiles(settings);
+  const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
+  if (found && !found.demo) return use(found);
+  for (const { id, demo } of profiles) if (demo) settings.removeProfile(id);
+  return unlessCancelled(venues.openDemo(), signal);
+}
+
+/** The app's venues. Fails where they could not be read: then nobody knows which there are. */
+export function knownProfiles({
+  profiles,
+  recovery,
+}: Pick<SettingsStore, 'profiles' | 'recovery'>): readonly Profile[] {
+  const all = profiles();
+  const isLost = recovery !== 'none' && recovery !== 'from-backup';
+  if (isLost && all.length === 0) {
+    throw new CommandProblem('command.problem.venuesLost', {}, exitCodes.profile);
+  }
+  return all;
+}
+
+/** The profile of the app that a command names, or null: the demo venue was never looked at there. */
+export function findProfile(venue: CommandVenue, profiles: readonly Profile[]): Profile | null {
+  if ('profile' in venue) return profileNamed(venue.profile, profiles);
+  return profiles.find(({ demo }) => demo) ?? null;
+}
+
+function profileNamed(name: string, profiles: readonly Profile[]): Profile {
+  const folded = fold(name);
+  const found =
+    profiles.find((profile) => profile.id === name) ??
+    profiles.find((profile) => fold(profile.name) === folded);
+  if (found) return found;
+  if (profiles.length === 0) {
+    throw new CommandProblem('command.problem.noProfiles', {}, exitCodes.profile);
+  }
+  const names = profiles.map((profile) => `“${profile.name}”`).join(', ');
+  throw new CommandProblem(
+    'command.problem.profile',
+    { profile: name, profiles: names },
+    exitCodes.profile,
+  );
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}

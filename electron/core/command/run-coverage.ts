@@ -1,0 +1,90 @@
+import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { addDays, venueNow } from '../../../shared/venue-time.ts';
+import { problemOfState } from '../segments/store/holdings.ts';
+import { systemClock } from '../time/clock.ts';
+import { daysIfAny, daysOf } from './ask-of-command.ts';
+import type { CoverageCommand } from './command.ts';
+import type { CommandServices } from './command-services.ts';
+import { exitCodes } from './exit-codes.ts';
+import { findProfile, knownProfiles } from './find-venue.ts';
+import type { CommandOutcome } from './run-export.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Which days the app keeps. Exit code 6 where a day is missing. */
+export async function runCoverage(
+  command: CoverageCommand,
+  { settings, holdings, verify, words, use }: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const venue = { profile: command.profile };
+  const profile = use(findProfile(venue, knownProfiles(settings)) ?? fail('profile-not-found'));
+  const now = venueNow(profile.timeZone, systemClock.now());
+  const problem = problemOfState(await holdings.state(profile.id));
+  if (problem) fail(problem);
+  const verified = command.verify
+    ? await verify.all(profile.id, command.dataset, {
+        signal,
+        onProgress: (bytes, total) =>
+          terminal.progress(
+            words.text('command.progress.verify', {
+              bytes: words.bytes(bytes),
+              total: words.bytes(total),
+            }),
+          ),
+      })
+    : null;
+  const found = [];
+  for (const { id, axis } of datasets) {
+    if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
+    // Of all datasets at once, those that have no such days yet are left out.
+    const range = command.dataset
+      ? daysOf(command.days, id, now)
+      : daysIfAny(command.days, id, now);
+    if (!range) continue;
+    const { days, damaged } = await holdings.coverage(profile.id, { dataset: id, ...range });
+    found.push({
+      dataset: id,
+      period: range,
+      days: days.length,
+      whole: days.filter(({ state }) => state === 'held').length,
+      partly: days.filter(({ state }) => state === 'partial').length,
+      current: days.filter(({ state, isCurrent }) => state === 'held' && isCurrent).length,
+      missing: daysThat(days, ({ state }) => state !== 'held'),
+      damaged: daysThat(days, ({ state }) => state === 'damaged'),
+      damagedFiles: damaged,
+      provisional: daysThat(days, ({ isProvisional }) => isProvisional),
+    });
+  }
+  for (const { dataset, damaged } of found) {
+    if (damaged.length === 0) continue;
+    const list = words.list(damaged.map((range) => words.dayRange(range)));
+    terminal.complain(words.text('command.done.damaged', { dataset, days: list }));
+  }
+  const isComplete = found.every(({ days, whole }) => days === whole);
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      complete: isComplete,
+      verified,
+      datasets: found,
+    },
+  };
+}
+
+/** The days that are so, as the fewest ranges. */
+function daysThat(days: readonly CoveredDay[], isSo: (day: CoveredDay) => boolean): DayRange[] {
+  const ranges: { first: string; last: string }[] = [];
+  for (const covered of days) {
+    if (!isSo(covered)) continue;
+    const { day } = covered;
+    const last = ranges.at(-1);
+    if (last && addDays(last.last, 1) === day) last.last = day;
+    else ranges.push({ first: day, last: day });
+  }
+  return ranges;
+}

@@ -1,0 +1,55 @@
+import type { CheckId } from '../../../shared/ipc/doctor.ts';
+import { describeCheck } from '../../../shared/words/describe-check.ts';
+import { examine } from '../doctor/examine.ts';
+import { resolveDoctorTarget } from '../doctor/resolve-doctor-target.ts';
+import type { CommandVenue } from './command.ts';
+import type { CommandServices } from './command-services.ts';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { findVenue } from './find-venue.ts';
+import type { CommandOutcome } from './run-export.ts';
+import type { Terminal } from './terminal.ts';
+
+const codeOfCause: Readonly<Record<CheckId, ExitCode>> = {
+  keychain: exitCodes.keys,
+  'api-key': exitCodes.keys,
+  'api-secret': exitCodes.keys,
+  'tenant-key': exitCodes.keys,
+  addresses: exitCodes.profile,
+  environment: exitCodes.profile,
+  proxy: exitCodes.platform,
+  name: exitCodes.platform,
+  connection: exitCodes.platform,
+  certificate: exitCodes.platform,
+  clock: exitCodes.keys,
+  signing: exitCodes.keys,
+  'sign-in': exitCodes.keys,
+  'booking-access': exitCodes.keys,
+  tenant: exitCodes.keys,
+};
+
+/** Runs every check of the login doctor. Texts are for people, `finding` is for programs. */
+export async function runDoctor(
+  venue: CommandVenue,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { words } = services;
+  const profile = await findVenue(venue, services, signal);
+  terminal.progress(words.text('command.progress.doctor', { venue: profile.name }));
+  const admitted = await resolveDoctorTarget({ of: 'profile', profileId: profile.id }, services);
+  const { checks, cause } = await examine(admitted, services.openDoctorNetwork(admitted), signal);
+  for (const check of checks) {
+    const outcome = words.text(`doctor.outcome.${check.outcome}`);
+    terminal.progress(`[${outcome}] ${describeCheck(check, words).title}`);
+  }
+  return {
+    exitCode: cause === null ? exitCodes.done : codeOfCause[cause],
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      healthy: cause === null,
+      cause,
+      checks: checks.map(({ id, outcome, finding, params }) => ({ id, outcome, finding, params })),
+    },
+  };
+}

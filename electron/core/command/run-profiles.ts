@@ -1,0 +1,15 @@
+import type { CommandServices } from './command-services.ts';
+import { exitCodes } from './exit-codes.ts';
+import { knownProfiles } from './find-venue.ts';
+import type { CommandOutcome } from './run-export.ts';
+
+/** Every venue, and whether its keys can be used. */
+export async function runProfiles({ settings, vault }: CommandServices): Promise<CommandOutcome> {
+  const profiles = [];
+  for (const profile of knownProfiles(settings)) {
+    const { id, name, environment, timeZone, currency, demo } = profile;
+    const keys = await vault.state(settings.platform(profile));
+    profiles.push({ id, name, environment, timeZone, currency, demo, keys });
+  }
+  return { exitCode: exitCodes.done, result: { profiles } };
+}

@@ -1,0 +1,172 @@
+import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { type AppError, Failure, fail } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { endStates, type SyncJob } from '../../../shared/ipc/sync.ts';
+import { dayRangeOf, periodOf } from '../../../shared/ranges.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { createGuideWork } from '../sync/guide-work.ts';
+import { createJobWork } from '../sync/job-work.ts';
+import type { JobWindow } from '../sync/jobs/job-port.ts';
+import { noStoredJobs, type StoredJobs } from '../sync/jobs/stored-jobs.ts';
+import { createSyncJobs, type SyncJobs } from '../sync/jobs/sync-jobs.ts';
+import { createStoredForJob } from '../sync/stored-for-job.ts';
+import { systemClock } from '../time/clock.ts';
+import { sleep, throwIfCancelled } from '../time/sleep.ts';
+import { daysIfAny, daysOf } from './ask-of-command.ts';
+import type { SyncCommand } from './command.ts';
+import { CommandProblem } from './command-problem.ts';
+import type { CommandServices } from './command-services.ts';
+import { exitCodes } from './exit-codes.ts';
+import { findProfile, knownProfiles } from './find-venue.ts';
+import { progressText } from './progress-text.ts';
+import type { CommandOutcome } from './run-export.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Fetches and keeps what is not kept yet, or with `--again` everything, window by window. Its jobs
+ * are not the app's: what is done is told by what is kept, so that either goes on where the other
+ * stopped.
+ */
+export async function runSync(
+  command: SyncCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { settings, vault } = services;
+  const profile = services.use(
+    findProfile({ profile: command.profile }, knownProfiles(settings)) ?? fail('profile-not-found'),
+  );
+  // Two programs that make this key at the same moment would lock each other's rows for ever.
+  if ((await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
+    throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
+  }
+  // What rotted unseen would count as held.
+  await services.verify.share(profile.id, signal);
+  const now = venueNow(profile.timeZone, systemClock.now());
+  const done: SyncJob[] = [];
+  const jobs = openJobs(profile, services, terminal);
+  try {
+    for (const { id, axis } of datasets) {
+      if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
+      // Of all datasets at once, those that have no such days yet are left out.
+      const range = command.dataset
+        ? daysOf(command.days, id, now)
+        : daysIfAny(command.days, id, now);
+      if (!range) continue;
+      const kind = command.again ? 'again' : 'fill';
+      const { jobId } = await jobs.start({ dataset: id, kind, period: periodOf(range) });
+      done.push(await untilEnded(jobs, jobId, signal));
+    }
+  } finally {
+    await jobs.stop();
+  }
+  const isComplete = done.every(({ state }) => state === 'done');
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      complete: isComplete,
+      datasets: done.map(
+        ({ dataset, period, state, windows, requests, rows, bytes, failedWindows }) => ({
+          dataset,
+          period: period && dayRangeOf(period),
+          state,
+          windows,
+          requests,
+          rows,
+          bytes,
+          failed: failedWindows.map(({ window, error }) => ({
+            ...dayRangeOf(window),
+            error: error.kind,
+          })),
+        }),
+      ),
+    },
+  };
+}
+
+function openJobs(profile: Profile, services: CommandServices, terminal: Terminal): SyncJobs {
+  const timeZone = (): string => profile.timeZone;
+  let stored: StoredJobs = noStoredJobs;
+  const look = createStoredForJob(profile.id, services.holdings);
+  const base = { ...services, profileId: profile.id, timeZone, look };
+  const work = createJobWork(base);
+  const jobs: SyncJobs = createSyncJobs({
+    profileId: profile.id,
+    timeZone,
+    store: {
+      current: () => stored,
+      write: (next) => {
+        stored = next;
+      },
+    },
+    work: { ...work, fetchWindow: (window) => work.fetchWindow(tellingWaits(window)) },
+    guideWork: createGuideWork(base),
+    preferences: () => {
+      const { atOnce, pauseSeconds, guideEmptyYears } = services.settings.preferences(profile.id);
+      return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
+    },
+    clock: systemClock,
+    sleep,
+    onChange: () => tell(jobs.list(), profile, terminal, services),
+    onEnd: () => undefined,
+    onBug: (error) => services.reportBug('command', error),
+  });
+  jobs.open();
+  return jobs;
+
+  /** While a window waits, its job runs all the same. */
+  function tellingWaits(window: JobWindow): JobWindow {
+    const onProgress: JobWindow['onProgress'] = (progress) => {
+      window.onProgress(progress);
+      if (progress.phase !== 'waiting') return;
+      terminal.progress(progressText(progress, profile, systemClock.now(), services.words));
+    };
+    return { ...window, onProgress };
+  }
+}
+
+/** Nobody is there to sign in or to come back online: what would wait for that ends the command. */
+async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): Promise<SyncJob> {
+  for (;;) {
+    throwIfCancelled(signal);
+    const job = jobs.list().find((each) => each.jobId === jobId);
+    if (!job) throw new Error('a job that is not listed');
+    if (endStates.includes(job.state)) return job;
+    if (job.heldUpBy && job.heldUpBy.error.kind !== 'rate-limited') giveUp(job.heldUpBy.error);
+    await sleep(lookEveryMilliseconds, signal);
+  }
+}
+
+const lookEveryMilliseconds = 100;
+
+function giveUp(error: AppError): never {
+  throw new Failure(error);
+}
+
+function tell(
+  jobs: readonly SyncJob[],
+  profile: Profile,
+  terminal: Terminal,
+  { words }: Pick<CommandServices, 'words'>,
+): void {
+  const job = jobs.find(({ state }) => state === 'running' || state === 'waiting');
+  if (!job) return;
+  if (job.heldUpBy) {
+    const retryAt = job.heldUpBy.until;
+    const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt: 1, retryAt } as const;
+    terminal.progress(progressText(wait, profile, systemClock.now(), words));
+    return;
+  }
+  const { total, done } = job.windows;
+  terminal.progress(
+    words.text('command.progress.sync', {
+      dataset: words.text(`dataset.${job.dataset satisfies DatasetId}`),
+      done,
+      total: total ?? 0,
+      rows: job.rows,
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import { basename, dirname } from 'node:path';
+import * as v from 'valibot';
+import {
+  type ExportEntry,
+  type ExportReceipt,
+  exportEntry,
+  mostExportEntries,
+} from '../../../shared/ipc/exports.ts';
+import { id } from '../../../shared/ipc/schemas.ts';
+import type { FolderPlace } from '../export/own-folder.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
+import type { ExportedFile } from '../warehouse/engine.ts';
+import { isKeepable } from './keepable-entry.ts';
+
+const schema = v.strictObject({
+  exports: v.record(id, v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries))),
+});
+type Content = v.InferOutput<typeof schema>;
+
+/**
+ * What was exported, by venue, in a file of its own; what finds a person is not for the disk, and is
+ * listed until the app quits (`isKeepable`). Writing it may fail with `settings-not-saved`; an
+ * export never fails by that.
+ */
+export interface ExportHistory {
+  list(profileId: string): readonly ExportEntry[];
+  /** Notes a file that was written, where the venue is still there. */
+  add(profileId: string, entry: ExportEntry): void;
+  clear(profileId: string): void;
+}
+
+export interface HistoryOptions {
+  /** A venue that was forgotten has no list any more. */
+  readonly isKnown: (profileId: string) => boolean;
+  readonly onChange: (profileId: string) => void;
+}
+
+/** What of a finished file is kept here, and told to who asked for it. */
+export function writtenFile(
+  exportId: string,
+  format: ExportEntry['format'],
+  { target, insteadOf }: FolderPlace,
+  { rows, sheets, bytes, sha256, files, receiptName }: ExportedFile,
+): Omit<ExportReceipt, 'datasets' | 'gaps' | 'damaged' | 'before'> {
+  const [only] = files.length === 1 ? files : [];
+  const place = { fileName: basename(target), folder: dirname(target), insteadOf };
+  const sums = { sha256, fileSha256: only?.sha256 ?? null, receiptName };
+  return { exportId, format, ...place, rows, sheets, bytes, ...sums };
+}
+
+/** The first version also noted here what was under way, and kept what is not for the disk. */
+function fromFirstVersion(content: unknown): unknown {
+  const { exports } = v.parse(v.looseObject({ exports: schema.entries.exports }), content);
+  const kept = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isKeepable)]);
+  return { exports: Object.fromEntries(kept) };
+}
+
+export function openExportHistory(
+  kept: KeptFiles,
+  { isKnown, onChange }: HistoryOptions,
+): ExportHistory {
+  const file = kept.open<Content>('exports', {
+    version: 2,
+    schema,
+    upgrade: fromFirstVersion,
+    empty: { exports: {} },
+  });
+  /** Those that are not for the disk, until the app quits. */
+  const passing = new Map<string, readonly ExportEntry[]>();
+  const list = (profileId: string): readonly ExportEntry[] =>
+    [...(passing.get(profileId) ?? []), ...(file.current().exports[profileId] ?? [])]
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, mostExportEntries);
+
+  /** A list that can't be written must not take an export with it. */
+  function tryWrite(change: (content: Content) => Content): void {
+    try {
+      file.write(change(file.current()));
+    } catch {
+      // The file is written, which is what was asked for; its line in the list is not.
+    }
+  }
+
+  return {
+    list,
+    add(profileId, entry) {
+      if (!isKnown(profileId)) return;
+      if (isKeepable(entry)) {
+        const next = [entry, ...(file.current().exports[profileId] ?? [])];
+        const last = next.slice(0, mostExportEntries);
+        tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: last } }));
+      } else {
+        const next = [entry, ...(passing.get(profileId) ?? [])];
+        passing.set(profileId, next.slice(0, mostExportEntries));
+      }
+      onChange(profileId);
+    },
+    clear(profileId) {
+      passing.delete(profileId);
+      const { [profileId]: _, ...exports } = file.current().exports;
+      file.write({ exports });
+      onChange(profileId);
+    },
+  };
+}

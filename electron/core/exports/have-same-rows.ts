@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { Failure } from '../../../shared/errors.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ExportEntry } from '../../../shared/ipc/exports.ts';
+import type { QuestionRequest } from '../queries/answer-question.ts';
+import { orderedView } from '../queries/ordered-view.ts';
+import type { EngineCaller } from '../warehouse/engine-caller.ts';
+
+/**
+ * Whether rows are those of an older export, in whichever order: of the platform they come as it
+ * sends them, of what is held in that of their axis, and then files of the same rows differ. What was
+ * held when the older file was made is compared; false where that is not wholly held any more.
+ */
+export async function haveSameRows(
+  before: ExportEntry,
+  answer: Answer,
+  services: {
+    readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+    readonly engine: Pick<EngineCaller, 'digest' | 'release'>;
+  },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { answerQuestion, engine } = services;
+  const { ask, dataset, profileId } = answer;
+  const axis = datasetOf(dataset).axis?.field;
+  if (!axis || ask.by !== 'period' || ask.orderNumber !== undefined) return false;
+  if (JSON.stringify(before.ask) !== JSON.stringify(ask)) return false;
+  let old: Answer | null = null;
+  try {
+    old = await answerQuestion({
+      ...{ jobId: randomUUID(), profileId, dataset, signal },
+      ask: { by: 'held', dates: axis, period: ask.period, asOf: before.at },
+      ...{ again: false, wasLost: false, onProgress: () => undefined },
+    });
+    if (old.gaps.length > 0) return false;
+    const [then, now] = [orderedView(before.view, old), orderedView(before.view, answer)];
+    const digest = await engine.digest({ view: then }, { signal });
+    return digest === (await engine.digest({ view: now }, { signal }));
+  } catch (error) {
+    // The file is written: what can't be compared is not the same.
+    if (error instanceof Failure && error.error.kind !== 'cancelled') return false;
+    throw error;
+  } finally {
+    if (old) await engine.release({ answerId: old.answerId }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,147 @@
+import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { View } from '../../../shared/ipc/views.ts';
+import { parseVenueDateTime } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
+
+/** A row of a JSON export by field; its numbers as the digits they came with. */
+export type PrintedRow = Readonly<Record<string, string | boolean | null>>;
+
+export interface PrintedPage {
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly headings: readonly string[];
+  readonly rows: readonly PrintedRow[];
+  /** Such as "Zoo (demo), Bookings, 1 to 7 September". */
+  readonly title: string;
+  /** Up to when the rows reach, and what is missing. */
+  readonly asOf: string;
+  /** What the rows are: filters, order, groups. */
+  readonly about: readonly string[];
+  readonly masked: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+export interface PageFiles {
+  readonly html: string;
+  readonly css: string;
+}
+
+/** Wide tables go on larger sheets of the same shape, which any printer scales down. */
+function paperFor(columns: number): 'A4' | 'A3' | 'A2' | 'A1' {
+  if (columns <= 10) return 'A4';
+  if (columns <= 20) return 'A3';
+  return columns <= 40 ? 'A2' : 'A1';
+}
+const paperSizes = { A4: '297mm 210mm', A3: '420mm 297mm', A2: '594mm 420mm', A1: '841mm 594mm' };
+
+/** The rows of a view as a page for paper: no script, nothing to load but its own style sheet. */
+export function printPage(page: PrintedPage, words: Words): PageFiles {
+  const { dataset, view, headings, rows, title, about, language } = page;
+  const fields = view.columns.map((name) => fieldOf(dataset, name));
+  const isAmount = fields.map(
+    (field) => (field?.type === 'number' || field?.type === 'decimal') && !field.identifier,
+  );
+  const isDays = fields.map(
+    (field) => field?.type === 'dateTime' && areDays(rows.map((row) => row[field.name] ?? null)),
+  );
+  const side = (index: number) => (isAmount[index] ? ' class="amount"' : '');
+  const heads = headings.map((text, index) => `<th scope="col"${side(index)}>${html(text)}</th>`);
+  const lines = rows.map((row) => {
+    const cells = view.columns.map(
+      (name, index) =>
+        `<td${side(index)}>${html(cellText(row[name] ?? null, fields[index] ?? null, isDays[index] === true, page, words))}</td>`,
+    );
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const notes = about.map((text) => `<p><bdi>${html(text)}</bdi></p>`);
+  return {
+    html: `<!doctype html><html lang="${html(language)}"><head><meta charset="utf-8"><title>${html(title)}</title><link rel="stylesheet" href="print.css"></head><body><h1><bdi>${html(title)}</bdi></h1>${notes.join('')}<table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></body></html>`,
+    css: styleSheet(page, words),
+  };
+}
+
+function cellText(
+  value: string | boolean | null,
+  field: Field | null,
+  isDays: boolean,
+  { view, masked }: PrintedPage,
+  words: Words,
+): string {
+  if (field?.personal !== undefined && view.personalData !== 'shown') return masked;
+  if (value === null) return '';
+  if (!fits(value, field)) return visibleText(String(value));
+  return visibleText(
+    isDays ? words.day(String(value).slice(0, 10)) : textOfValue(value, field, words),
+  );
+}
+
+/** The rule of `areDays` in core/export/row-facts.ts, for rows that are texts already. */
+function areDays(values: readonly PrintedRow[string][]): boolean {
+  const dates = values.filter(
+    (value) => typeof value === 'string' && parseVenueDateTime(value) !== null,
+  );
+  return dates.length > 0 && dates.every((value) => String(value).endsWith('T00:00:00'));
+}
+
+/** What came in place of a value stands there as it came. */
+function fits(value: string | boolean, field: Field | null): boolean {
+  if (typeof value === 'boolean') return true;
+  switch (field?.type) {
+    case 'number':
+    case 'decimal':
+      return /^-?\d+(?:\.\d+)?$/.test(value);
+    case 'dateTime':
+      return parseVenueDateTime(value) !== null;
+    case 'time':
+      return /^\d{2}:\d{2}(?::\d{2})?$/.test(value);
+    default:
+      return true;
+  }
+}
+
+function styleSheet({ view, title, asOf }: PrintedPage, words: Words): string {
+  // The pages' numbers go into the sentence of the user's language.
+  const [before = '', between = '', after = ''] = words
+    .text('print.page', { page: '\u0001', pages: '\u0001' })
+    .split('\u0001');
+  const size = paperSizes[paperFor(view.columns.length)];
+  // Off the screen, which nobody sees: or all rows would be laid out for it too, before and after.
+  return `@page {
+  size: ${size}; margin: 15mm 10mm 13mm; font: 8pt sans-serif; color: #444;
+  @top-left { content: ${cssText(title)}; }
+  @bottom-left { content: ${cssText(asOf)}; }
+  @bottom-right { content: ${cssText(before)} counter(page) ${cssText(between)} counter(pages) ${cssText(after)}; white-space: nowrap; }
+}
+@page :first { @top-left { content: ""; } }
+* { box-sizing: border-box; }
+@media screen { body { display: none; } }
+body { margin: 0; color: #111; font: 7.5pt/1.35 sans-serif; }
+h1 { margin: 0 0 1mm; font-size: 13pt; }
+p { margin: 0 0 1mm; color: #444; overflow-wrap: anywhere; }
+table { width: 100%; margin-top: 3mm; border-collapse: collapse; }
+thead { display: table-header-group; }
+th, td { padding: 0.7mm 1.2mm; border-bottom: 0.2mm solid #bbb; text-align: left; vertical-align: top; overflow-wrap: anywhere; unicode-bidi: plaintext; }
+th { border-bottom: 0.4mm solid #444; vertical-align: bottom; }
+.amount { text-align: right; font-variant-numeric: tabular-nums; }
+`;
+}
+
+/** Text in which nothing is markup. */
+function html(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A string of a style sheet: every character that is no plain letter or digit by its number. */
+function cssText(text: string): string {
+  const safe = [...visibleText(text)].map((character) =>
+    /[A-Za-z0-9 .,:-]/.test(character) ? character : `\\${character.codePointAt(0)?.toString(16)} `,
+  );
+  return `"${safe.join('')}"`;
+}

@@ -1,0 +1,72 @@
+import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { isAboutPeople } from '../../../../shared/grid-state.ts';
+import type { RecipeContent, RecipePart } from '../../../../shared/ipc/recipes.ts';
+import { isBeyondYears, periodOf } from '../../../../shared/ranges.ts';
+import { datasetOfPart, missingColumns } from '../../../../shared/recipe-parts.ts';
+import { unknownToken } from './fill-file-name.ts';
+
+/**
+ * Whether this version of the app can do what the recipe says. Returns the dataset of each part.
+ * Fails with `recipe-out-of-date`, naming the dataset, column or flavour that there is no more, or
+ * with `input-not-valid` for what never made sense. Nothing is written then.
+ */
+export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
+  const { parts, period, format, flavour, flavourVersion, partition, fileName } = recipe;
+  if (parts.length > 1 && format !== 'xlsx') notValid('parts');
+  if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
+  if (flavour !== null && flavourVersion !== csvFlavoursVersion) outOfDate(flavour);
+  if (typeof period === 'object' && period.last < period.first) notValid('period');
+  if (typeof period === 'object' && isBeyondYears(periodOf(period))) {
+    fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
+  }
+  if (unknownToken(fileName) !== null) notValid('fileName');
+  if (partition !== undefined && format !== 'parquet') notValid('partition');
+  const datasets = parts.map(checkPart);
+  if (partition !== undefined) checkPartition(partition, parts, datasets);
+  return datasets;
+}
+
+/**
+ * Whether a recipe may be kept: nothing in it finds a person, just as in a saved view. Fails with
+ * `recipe-finds-people`, naming the column. Leaving it out would write other rows than were wanted.
+ */
+export function refusePeople({ parts }: RecipeContent): void {
+  for (const part of parts) {
+    const dataset = datasetOfPart(part);
+    if (!dataset) continue;
+    const { filters, search } = part.view;
+    const found = filters.find(({ field }) => fieldOf(dataset, field)?.personal !== undefined);
+    if (found) fail('recipe-finds-people', { params: { field: found.field } });
+    if (search && isAboutPeople(dataset)) {
+      fail('recipe-finds-people', { params: { field: search.fields.join(', ') } });
+    }
+  }
+}
+
+function checkPart(part: RecipePart): Dataset {
+  const dataset = datasetOfPart(part) ?? outOfDate(part.dataset);
+  const [missing] = missingColumns(part, dataset);
+  if (missing !== undefined) outOfDate(`${part.dataset}.${missing}`);
+  return dataset;
+}
+
+function checkPartition(
+  name: string,
+  [part]: readonly RecipePart[],
+  [dataset]: readonly Dataset[],
+): void {
+  const field = dataset && fieldOf(dataset, name);
+  if (!field) outOfDate(`${part?.dataset}.${name}`);
+  if (field.type !== 'dateTime' || !part?.view.columns.includes(name)) notValid('partition');
+}
+
+function outOfDate(what: string): never {
+  return fail('recipe-out-of-date', { params: { name: what } });
+}
+
+function notValid(field: string): never {
+  return fail('input-not-valid', { params: { field } });
+}

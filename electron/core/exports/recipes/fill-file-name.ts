@@ -1,0 +1,30 @@
+import { nameTokens } from '../../../../shared/ipc/recipes.ts';
+import { suggestFileName } from '../../export/suggest-file-name.ts';
+
+export type NameValues = Readonly<Record<(typeof nameTokens)[number], string>>;
+
+const braces = /\{([^{}]*)\}/g;
+
+/** The first thing in braces that means nothing, or null: the pattern can be filled. */
+export function unknownToken(pattern: string): string | null {
+  for (const [whole, token] of pattern.matchAll(braces)) {
+    if (!nameTokens.some((known) => known === token)) return whole;
+  }
+  return null;
+}
+
+/** A file name that every system takes, whatever the venue is called. */
+export function fillFileName(pattern: string, values: NameValues, extension: string): string {
+  const text = pattern.replaceAll(braces, (whole, token: string) =>
+    Object.hasOwn(values, token) ? values[token as keyof NameValues] : whole,
+  );
+  return suggestFileName([text], extension);
+}
+
+/** A period as it stands in a file name, so that names sort by it: a month, a day, or two days. */
+export function nameOfDays({ first, last }: { first: string; last: string }): string {
+  if (first === last) return first;
+  const end = Temporal.PlainDate.from(last);
+  const isMonth = first === `${last.slice(0, 8)}01` && end.day === end.daysInMonth;
+  return isMonth ? last.slice(0, 7) : `${first} ${last}`;
+}

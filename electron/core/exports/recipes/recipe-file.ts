@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { fail } from '../../../../shared/errors.ts';
+import { type RecipeContent, recipeContent } from '../../../../shared/ipc/recipes.ts';
+
+/** What tells these files from all other JSON. */
+const format = 'venue-desk-recipe';
+const version = 1;
+
+const envelope = v.looseObject({
+  format: v.literal(format),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+const file = v.strictObject({
+  format: v.literal(format),
+  version: v.literal(version),
+  recipe: v.unknown(),
+});
+
+/** A recipe as a colleague can use it: without its id and folder, which belong to one machine. */
+export function writeRecipeFile(content: RecipeContent): string {
+  const recipe = v.parse(recipeContent, content);
+  return `${JSON.stringify({ format, version, recipe }, null, 2)}\n`;
+}
+
+/**
+ * The recipe in the text of a file. Fails with `recipe-file-not-one`, `recipe-file-newer` or
+ * `recipe-file-damaged`. Whether this app has what it names is `checkRecipe`'s to say.
+ */
+export function readRecipeFile(text: string): RecipeContent {
+  const json = parseJson(text.replace(/^\uFEFF/, ''));
+  const opened = v.safeParse(envelope, json);
+  if (!opened.success) return fail('recipe-file-not-one');
+  if (opened.output.version > version) return fail('recipe-file-newer');
+  const parsed = v.safeParse(file, json);
+  const recipe = v.safeParse(recipeContent, parsed.success ? parsed.output.recipe : null);
+  return recipe.success ? recipe.output : fail('recipe-file-damaged');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail('recipe-file-not-one');
+  }
+}

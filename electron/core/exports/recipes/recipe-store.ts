@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { fail } from '../../../../shared/errors.ts';
+import {
+  mostRecipes,
+  type Recipe,
+  type RecipeContent,
+  recipe,
+} from '../../../../shared/ipc/recipes.ts';
+import { id } from '../../../../shared/ipc/schemas.ts';
+import type { KeptFiles } from '../../files/kept-files.ts';
+import { checkRecipe, refusePeople } from './check-recipe.ts';
+
+const schema = v.strictObject({
+  recipes: v.record(id, v.pipe(v.array(recipe), v.maxLength(mostRecipes))),
+});
+
+/**
+ * The recipes of every venue, in a file of their own: losing it loses no venue. Everything that saves
+ * fails with `settings-not-saved`, and then nothing has changed.
+ */
+export interface RecipeStore {
+  list(profileId: string): readonly Recipe[];
+  /** Fails with `recipe-gone`. */
+  get(profileId: string, recipeId: string): Recipe;
+  /** Fails with `recipe-name-taken`, `too-many-recipes`, or as `checkRecipe` and `refusePeople` do. */
+  add(profileId: string, content: RecipeContent, folder: string): Recipe;
+  /** The same under a name with a number. */
+  duplicate(profileId: string, recipeId: string): Recipe;
+  change(
+    profileId: string,
+    recipeId: string,
+    part: { content: RecipeContent } | { folder: string } | { lastRun: Recipe['lastRun'] },
+  ): Recipe;
+  remove(profileId: string, recipeId: string): void;
+  /** All of a venue. */
+  forget(profileId: string): void;
+  /** A name that is free, with a number where it must be. */
+  freeName(profileId: string, name: string): string;
+}
+
+export function openRecipeStore(kept: KeptFiles): RecipeStore {
+  const file = kept.open('recipes', {
+    version: 1,
+    schema,
+    empty: { recipes: {} },
+  });
+  const list = (profileId: string): readonly Recipe[] => file.current().recipes[profileId] ?? [];
+  const get = (profileId: string, recipeId: string): Recipe =>
+    list(profileId).find((each) => each.recipeId === recipeId) ?? fail('recipe-gone');
+  function write(profileId: string, next: readonly Recipe[]): void {
+    if (next.length > mostRecipes) fail('too-many-recipes', { params: { number: mostRecipes } });
+    file.write({ recipes: { ...file.current().recipes, [profileId]: [...next] } });
+  }
+  function isTaken(profileId: string, name: string, but: string | null): boolean {
+    return list(profileId).some(
+      (each) => each.recipeId !== but && foldName(each.name) === foldName(name),
+    );
+  }
+  function freeName(profileId: string, name: string): string {
+    for (let number = 2, free = name; ; number += 1) {
+      if (!isTaken(profileId, free, null)) return free;
+      free = `${name.slice(0, 74)} ${number}`;
+    }
+  }
+  function add(profileId: string, content: RecipeContent, target: string): Recipe {
+    checkRecipe(content);
+    refusePeople(content);
+    if (isTaken(profileId, content.name, null)) fail('recipe-name-taken');
+    const made = { ...content, recipeId: randomUUID(), folder: target, lastRun: null };
+    write(profileId, [...list(profileId), made]);
+    return made;
+  }
+
+  return {
+    list,
+    get,
+    add,
+    freeName,
+    duplicate(profileId, recipeId) {
+      const { recipeId: _, folder: target, lastRun: __, ...content } = get(profileId, recipeId);
+      return add(profileId, { ...content, name: freeName(profileId, content.name) }, target);
+    },
+    change(profileId, recipeId, part) {
+      const old = get(profileId, recipeId);
+      if ('content' in part) {
+        checkRecipe(part.content);
+        refusePeople(part.content);
+        if (isTaken(profileId, part.content.name, recipeId)) fail('recipe-name-taken');
+      }
+      const next = 'content' in part ? { ...old, ...part.content } : { ...old, ...part };
+      write(
+        profileId,
+        list(profileId).map((each) => (each.recipeId === recipeId ? next : each)),
+      );
+      return next;
+    },
+    remove(profileId, recipeId) {
+      get(profileId, recipeId);
+      write(
+        profileId,
+        list(profileId).filter((each) => each.recipeId !== recipeId),
+      );
+    },
+    forget(profileId) {
+      const { [profileId]: _, ...recipes } = file.current().recipes;
+      file.write({ recipes });
+    },
+  };
+}
+
+/** Names that look the same are the same. */
+export function foldName(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}

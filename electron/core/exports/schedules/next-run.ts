@@ -1,0 +1,44 @@
+import type { SchedulePlan } from '../../../../shared/ipc/schedules.ts';
+
+export type TimedPlan = Exclude<SchedulePlan, { kind: 'ready' }>;
+
+/** Longer than any gap between two runs. */
+const mostDays = 70;
+
+/**
+ * The first run after an instant (both milliseconds since the epoch), on the wall clock of the venue's
+ * zone. A time that the zone leaves out is the next moment that there is, one that comes twice is the
+ * first of the two, and a day that the month doesn't have is its last.
+ */
+export function nextRun(plan: TimedPlan, zone: string, after: number): number {
+  const start = Temporal.Instant.fromEpochMilliseconds(after)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    // A day that a zone leaves out altogether runs at the start of the next.
+    .subtract({ days: 1 });
+  for (let add = 0; add < mostDays; add += 1) {
+    const day = start.add({ days: add });
+    if (!runsOn(plan, day)) continue;
+    const at = momentOf(day.toPlainDateTime(plan.time), zone);
+    if (at > after) return at;
+  }
+  throw new Error('every plan has a day');
+}
+
+function runsOn(plan: TimedPlan, day: Temporal.PlainDate): boolean {
+  switch (plan.kind) {
+    case 'daily':
+      return true;
+    case 'weekly':
+      return plan.days.includes(day.dayOfWeek);
+    case 'monthly':
+      return day.day === Math.min(plan.day, day.daysInMonth);
+  }
+}
+
+function momentOf(dateTime: Temporal.PlainDateTime, zone: string): number {
+  const earlier = dateTime.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  if (earlier.toPlainDateTime().equals(dateTime)) return earlier.epochMilliseconds;
+  const gap = earlier.getTimeZoneTransition('next');
+  return (gap ?? earlier).epochMilliseconds;
+}

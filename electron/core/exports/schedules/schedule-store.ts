@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import {
+  mostScheduleRuns,
+  type ScheduleRun,
+  schedulePlan,
+  scheduleRun,
+} from '../../../../shared/ipc/schedules.ts';
+import { id, venueDate } from '../../../../shared/ipc/schemas.ts';
+import type { KeptFiles } from '../../files/kept-files.ts';
+
+const kept = v.strictObject({
+  plan: schedulePlan,
+  isOn: v.boolean(),
+  /** What was due up to then is done or past (milliseconds since the epoch). */
+  after: v.number(),
+  /** When it was last looked whether the day's data is there. */
+  askedAt: v.nullable(v.number()),
+  doneDay: v.nullable(venueDate),
+  /** The batch runs that the last complete file was made after. */
+  doneBatch: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  /** Of what the last complete file was made of. */
+  fingerprint: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+});
+export type KeptSchedule = v.InferOutput<typeof kept>;
+
+const schema = v.strictObject({
+  schedules: v.record(id, v.record(id, kept)),
+  runs: v.record(id, v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns))),
+  /** Of the whole app: it goes on without a window, as long as there are schedules. */
+  keepsRunning: v.optional(v.boolean(), false),
+});
+
+/**
+ * When recipes run by themselves and what became of it, by venue, in a file of its own: losing it
+ * loses no recipe. Saving fails with `settings-not-saved`, and then nothing has changed.
+ */
+export interface ScheduleStore {
+  /** By recipe. */
+  of(profileId: string): Readonly<Record<string, KeptSchedule>>;
+  set(profileId: string, recipeId: string, schedule: KeptSchedule): void;
+  remove(profileId: string, recipeId: string): void;
+  /** Newest first. */
+  runs(profileId: string): readonly ScheduleRun[];
+  addRun(profileId: string, run: ScheduleRun): void;
+  clearRuns(profileId: string): void;
+  /** Whether the app goes on without a window. */
+  keepsRunning(): boolean;
+  setKeepsRunning(keepsRunning: boolean): void;
+  /** All of a venue. */
+  forget(profileId: string): void;
+}
+
+export function openScheduleStore(kept: KeptFiles): ScheduleStore {
+  const file = kept.open('schedules', {
+    version: 1,
+    schema,
+    empty: { schedules: {}, runs: {}, keepsRunning: false },
+  });
+  const of = (profileId: string): Readonly<Record<string, KeptSchedule>> =>
+    file.current().schedules[profileId] ?? {};
+  const runs = (profileId: string): readonly ScheduleRun[] => file.current().runs[profileId] ?? [];
+  const writeOf = (profileId: string, next: Readonly<Record<string, KeptSchedule>>): void =>
+    file.write({
+      ...file.current(),
+      schedules: { ...file.current().schedules, [profileId]: next },
+    });
+  const writeRuns = (profileId: string, next: readonly ScheduleRun[]): void =>
+    file.write({ ...file.current(), runs: { ...file.current().runs, [profileId]: [...next] } });
+
+  return {
+    of,
+    set: (profileId, recipeId, schedule) =>
+      writeOf(profileId, { ...of(profileId), [recipeId]: schedule }),
+    remove(profileId, recipeId) {
+      const { [recipeId]: removed, ...rest } = of(profileId);
+      if (removed) writeOf(profileId, rest);
+    },
+    runs,
+    addRun: (profileId, run) =>
+      writeRuns(profileId, [run, ...runs(profileId)].slice(0, mostScheduleRuns)),
+    clearRuns: (profileId) => writeRuns(profileId, []),
+    keepsRunning: () => file.current().keepsRunning,
+    setKeepsRunning: (keepsRunning) => file.write({ ...file.current(), keepsRunning }),
+    forget(profileId) {
+      const { [profileId]: _, ...schedules } = file.current().schedules;
+      const { [profileId]: __, ...rest } = file.current().runs;
+      file.write({ ...file.current(), schedules, runs: rest });
+    },
+  };
+}

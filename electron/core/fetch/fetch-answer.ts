@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
+import { askedOf, seamsOf, selectsWholes } from '../../../shared/whole-rows.ts';
+import { throwIfCancelled } from '../time/sleep.ts';
+import type { FetchAnswer } from './fetch-port.ts';
+import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
+import { planQuestion } from './plan-question.ts';
+
+/**
+ * Asks the platform one question for a screen, checking the question again. Fails like
+ * `createFetchWindow`, and with `range-not-permitted` or `input-not-valid`.
+ */
+export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
+  const { profile, clock } = options;
+  const fetchWindow = createFetchWindow(options);
+
+  return async ({ jobId, dataset, ask, anyLength = false, signal, onProgress }) => {
+    throwIfCancelled(signal);
+    const now = venueNow(profile.timeZone, clock.now());
+    const question = planQuestion(dataset, ask, now, anyLength);
+    const answerId = randomUUID();
+    const { intake, bytes, asked, fetchedAt, dataAsOf, notKept } = await fetchWindow({
+      answerId,
+      dataset,
+      question,
+      keep: question.period,
+      signal,
+      onProgress: (progress) => onProgress?.({ jobId, ...progress }),
+    });
+    const seams = seamsBy(dataset, question.period, asked);
+    return {
+      answerId,
+      profileId: profile.id,
+      dataset,
+      ask,
+      intake,
+      bytes,
+      fetchedAt,
+      dataAsOf,
+      held: false,
+      gaps: [],
+      damaged: [],
+      ...(seams.length > 0 ? { seams } : {}),
+      oldestFetchedAt: fetchedAt,
+      oldestDataAsOf: dataAsOf,
+      provisional: null,
+      shrunkFrom: null,
+      notKept,
+      staleBecause: null,
+    } satisfies Answer;
+  };
+}
+
+function seamsBy(
+  dataset: DatasetId,
+  period: Period | null,
+  asked: readonly Period[],
+): VenueDateTime[] {
+  if (!period || !selectsWholes(datasetOf(dataset))) return [];
+  return seamsOf(period, askedOf([{ window: period, asked }]));
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { dataAsOf } from '../../../shared/data-as-of.ts';
+import { Failure, fail } from '../../../shared/errors.ts';
+import type { FetchProgress, Intake } from '../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { failFromFileSystem } from '../files/file-failure.ts';
+import type { CallProgress, PlatformClient } from '../platform/platform-port.ts';
+import type { Clock } from '../time/clock.ts';
+import { throwIfCancelled } from '../time/sleep.ts';
+import type { AdaptationNote, AdaptationNotes, FetchWindow, Ingest } from './fetch-port.ts';
+import type { Question } from './plan-question.ts';
+import { adaptationFor, windowsOf } from './plan-windows.ts';
+
+export interface FetchWindowOptions {
+  readonly profile: Pick<Profile, 'id' | 'timeZone'>;
+  readonly client: Pick<PlatformClient, 'download'>;
+  readonly ingest: Ingest;
+  readonly adaptation: AdaptationNotes;
+  /** Private, and the only place where bodies lie in plain text, for as long as they are read. */
+  readonly temporaryFolder: string;
+  readonly clock: Clock;
+}
+
+type Tell = (progress: Omit<FetchProgress, 'jobId'>) => void;
+
+interface Bodies {
+  readonly paths: readonly string[];
+  readonly bytes: number;
+  readonly elements: number;
+  readonly shape: Question['shape'];
+  readonly asked: readonly Period[];
+  /** When the first of them had come in, milliseconds since the epoch. */
+  readonly receivedAt: number;
+}
+
+/**
+ * Asks the platform one question and has the rows held, for a screen or for a job. Adapts once to a
+ * platform that reads its limits more strictly, can be cancelled at every stage, and leaves no file
+ * behind. Fails with a Failure of any kind that the platform, the disk or the engine has.
+ */
+export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
+  const { profile, client, ingest, adaptation } = options;
+
+  async function downloadAll(
+    question: Question,
+    windows: readonly (Period | null)[],
+    folder: string,
+    signal: AbortSignal,
+    tell: Tell,
+  ): Promise<Bodies> {
+    const paths: string[] = [];
+    let bytes = 0;
+    let elements = 0;
+    let receivedAt = Number.POSITIVE_INFINITY;
+    for (const window of windows) {
+      const bodyPath = join(folder, `${randomUUID()}.json`);
+      const before = bytes;
+      const onProgress = (progress: CallProgress): void =>
+        tell({
+          ...progress,
+          bytes: before + progress.bytes,
+          totalBytes: windows.length === 1 ? progress.totalBytes : null,
+        });
+      const download = await client.download({
+        operation: question.operation,
+        parameters: {
+          ...(window ? { fromdate: window.from, todate: window.to } : {}),
+          ...question.parameters,
+        },
+        bodyPath,
+        signal,
+        onProgress,
+      });
+      paths.push(...download.paths);
+      bytes += download.bytes;
+      elements += download.elements;
+      receivedAt = Math.min(receivedAt, download.receivedAt);
+    }
+    const asked = windows.filter((window) => window !== null);
+    return { paths, bytes, elements, shape: question.shape, asked, receivedAt };
+  }
+
+  /** Downloads as the notes say; where the platform wants it otherwise, once more by a new note. */
+  async function downloadAdapting(
+    question: Question,
+    folder: string,
+    signal: AbortSignal,
+    tell: Tell,
+  ): Promise<Bodies> {
+    const { period } = question;
+    const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
+      const windows = period ? windowsOf(period, notes, question.latest, question.windows) : [null];
+      return downloadAll(question, windows, folder, signal, tell);
+    };
+    const notes = adaptation.get(profile.id);
+    try {
+      return await run(notes);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const note = adaptationFor(error.error, period, notes, question.windows);
+      if (note === null) throw refusalOf(question, error);
+      const bodies = await run([...notes, note]);
+      remember(note);
+      return bodies;
+    }
+  }
+
+  /** Nobody of that number is what the platform answered: no rows, to be kept like any others. */
+  async function nobody(folder: string): Promise<Bodies> {
+    const path = join(folder, `${randomUUID()}.json`);
+    await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
+    const receivedAt = options.clock.now();
+    return { paths: [path], bytes: 0, elements: 0, shape: 'list', asked: [], receivedAt };
+  }
+
+  /** It worked, so it is asked like that from now on. Not being able to note it costs one request more. */
+  function remember(note: AdaptationNote): void {
+    try {
+      adaptation.set(profile.id, [...adaptation.get(profile.id), note]);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+
+  return async ({ answerId, dataset, question, keep, subject, signal, onProgress }) => {
+    throwIfCancelled(signal);
+    const tell: Tell = (progress) => onProgress?.(progress);
+    const folder = await makeFolder(options.temporaryFolder);
+    try {
+      const bodies = await downloadAdapting(question, folder, signal, tell).catch((error) => {
+        if (subject !== undefined && isNotFound(error)) return nobody(folder);
+        throw error;
+      });
+      throwIfCancelled(signal);
+      const { bytes, asked, receivedAt } = bodies;
+      tell({ phase: 'reading', bytes, totalBytes: bytes, attempt: 1, retryAt: null });
+      const received = {
+        asked,
+        fetchedAt: receivedAt,
+        dataAsOf: dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, receivedAt)),
+        covers: Object.keys(question.parameters).length === 0 ? keep : null,
+        subject: subject ?? null,
+      };
+      const { intake, keep: keepRows } = await orCancelled(
+        signal,
+        ingest.ingest(
+          {
+            ...{ answerId, dataset, bodies: bodies.paths, period: keep, asked },
+            ...{ shape: bodies.shape, timeZone: profile.timeZone },
+          },
+          { signal, received },
+        ),
+      );
+      checkSum(intake, bodies.elements);
+      const notKept = await orCancelled(signal, keepRows());
+      return { intake, notKept, ...received, bytes };
+    } finally {
+      await removeFolder(folder);
+    }
+  };
+}
+
+/**
+ * "No dates found" (code 1002) when the question had none is about a parameter, not about a period
+ * that the user could choose otherwise.
+ */
+function refusalOf(question: Question, failure: Failure): Failure {
+  const { error } = failure;
+  if (question.period || error.kind !== 'date-refused') return failure;
+  const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = error;
+  try {
+    return fail('request-refused', {
+      ...details,
+      params: { ...details.params, parameter: 'fromdate' },
+      cause: failure,
+    });
+  } catch (refused) {
+    return refused as Failure;
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Failure && error.error.kind === 'not-found';
+}
+
+/** Rows received = kept + duplicates + outside, and as many as were counted on their way in. */
+function checkSum(intake: Intake, elements: number): void {
+  const { received, kept, duplicates, outside } = intake;
+  if (received === elements && received === kept + duplicates + outside) return;
+  throw new Error(
+    `rows don't add up: ${[elements, received, kept, duplicates, outside].join(' ')}`,
+  );
+}
+
+async function makeFolder(parent: string): Promise<string> {
+  return mkdtemp(join(parent, 'answer-')).catch(failFromFileSystem);
+}
+
+/** A file that is still open can't always be removed; what is left goes at the next start. */
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+}
+
+/** Work, or `cancelled` at once: a worker may take its time to notice. */
+function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      try {
+        throwIfCancelled(signal);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    stop();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

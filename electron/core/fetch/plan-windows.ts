@@ -1,0 +1,49 @@
+import { limits } from '../../../shared/catalogue/limits.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import type { VenueDateTime } from '../../../shared/venue-time.ts';
+import { planWindows, withinWeeks } from '../../../shared/windows.ts';
+import type { AdaptationNote } from './fetch-port.ts';
+
+/**
+ * The windows that are asked for a period. Usually the period itself; where it is longer than a month,
+ * or the platform was found to read its limits more strictly (fact: day and month limits), windows that are
+ * within them whatever they mean. `latest` is the moment that nothing may be asked beyond, or null;
+ * `wholes` are the windows planned for rows that are selected as wholes (`planWholes`).
+ */
+export function windowsOf(
+  period: Period,
+  notes: readonly AdaptationNote[],
+  latest: VenueDateTime | null,
+  wholes: readonly Period[] | null = null,
+): readonly Period[] {
+  // Each is more than a day long.
+  if (wholes) return notes.includes('windows-of-28-days') ? withinWeeks(wholes) : wholes;
+  const from = Temporal.PlainDateTime.from(period.from);
+  const to = Temporal.PlainDateTime.from(period.to);
+  const isOneDay = to.equals(from.add({ days: limits.minimumDays }));
+  const isLong =
+    Temporal.PlainDateTime.compare(to, from.add({ days: limits.plannedWindowDays })) > 0;
+  const isBeyondAMonth = Temporal.PlainDateTime.compare(to, from.add({ months: 1 })) > 0;
+  const isPlanned =
+    isBeyondAMonth ||
+    (isOneDay && notes.includes('widen-by-a-second')) ||
+    (isLong && notes.includes('windows-of-28-days'));
+  return isPlanned ? planWindows(period, latest).flatMap(({ asks }) => asks) : [period];
+}
+
+/** What to try when the platform refuses a permitted period, or null where nothing would help. */
+export function adaptationFor(
+  error: AppError,
+  period: Period | null,
+  notes: readonly AdaptationNote[],
+  wholes: readonly Period[] | null = null,
+): AdaptationNote | null {
+  if (!period || error.kind !== 'date-refused') return null;
+  const has = (code: number): boolean => error.codes?.some((entry) => entry.code === code) ?? false;
+  const note = has(1004) ? 'widen-by-a-second' : has(1005) ? 'windows-of-28-days' : null;
+  if (note === null || notes.includes(note)) return null;
+  // Only if it changes what is asked: otherwise the same refusal would come again.
+  const before = JSON.stringify(windowsOf(period, notes, null, wholes));
+  return JSON.stringify(windowsOf(period, [...notes, note], null, wholes)) === before ? null : note;
+}

@@ -1,0 +1,199 @@
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { coversTime } from '../../../shared/coverage.ts';
+import { dataAsOf } from '../../../shared/data-as-of.ts';
+import { Failure, fail, traitsOf } from '../../../shared/errors.ts';
+import type { Answer, Ask, FetchProgress } from '../../../shared/ipc/datasets.ts';
+import { hasProvisionalDays, provisionalIn } from '../../../shared/provisional.ts';
+import { isBeyondYears, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import { dayOf, startOfDay, type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
+import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
+import type { Clock } from '../time/clock.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import type { Venues } from '../venues/venues.ts';
+import { always, isCurrent } from './held-plan.ts';
+import type { OpenHeld } from './open-held.ts';
+import { isShrunk, rowsHeld } from './shrunk-rows.ts';
+
+export interface QuestionRequest {
+  readonly jobId: string;
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly ask: Ask;
+  /** See `FetchRequest`. */
+  readonly anyLength?: boolean;
+  /** Asks the platform, whatever is kept. */
+  readonly again: boolean;
+  /** The rows were there, and were lost with the engine: those that are kept will do, however old. */
+  readonly wasLost: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: FetchProgress) => void;
+}
+
+/**
+ * When the platform can't be asked, what is kept is better than nothing. Not so where the question
+ * itself was refused.
+ */
+function isOutOfReach(error: unknown): error is Failure {
+  if (!(error instanceof Failure)) return false;
+  const { blames, waitsFor } = traitsOf(error.error.kind);
+  return (
+    blames === 'platform' || blames === 'network' || waitsFor === 'person' || waitsFor === 'network'
+  );
+}
+
+/** The guide directory goes back as far as there are guides. */
+const longestDirectoryYears = 100;
+
+/** Answers from what is kept where that is as new as it can be, else by asking the platform. */
+export function createAnswerQuestion(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly holdings: Pick<Holdings, 'look'>;
+  readonly openHeld: OpenHeld;
+  readonly clock: Clock;
+}): (request: QuestionRequest) => Promise<Answer> {
+  const { settings, venues, holdings, openHeld, clock } = services;
+
+  /** About how many rows are kept of a period. */
+  async function heldRowsOf(profileId: string, dataset: DatasetId, period: Period) {
+    const { segments } = await holdings.look(profileId, dataset);
+    return rowsHeld(segments, period);
+  }
+
+  async function openPeriod(request: QuestionRequest, period: Period): Promise<Answer | null> {
+    const { profileId, dataset, ask, signal } = request;
+    const question = { period, dates: null };
+    // Rows that were asked for one by one are no part of what a period answers.
+    return openHeld({ profileId, dataset, ask, question, among: coversTime, signal });
+  }
+
+  /** All of the period as it is kept, if asking could bring nothing newer. */
+  async function openCurrent(request: QuestionRequest, period: Period): Promise<Answer | null> {
+    const { profileId, dataset: id, wasLost, anyLength = false } = request;
+    const { timeZone } = settings.profile(profileId) ?? fail('profile-not-found');
+    const dataset = datasetOf(id);
+    const now = venueNow(timeZone, clock.now());
+    if (!dataset.axis) return null;
+    const problem = problemOfPeriod(period, dataset.axis, now);
+    if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
+    const { segments } = await holdings.look(profileId, id);
+    if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now), clock.now()))
+      return null;
+    const opened = await openPeriod(request, period);
+    return opened && opened.gaps.length === 0 ? opened : null;
+  }
+
+  /** What is kept about one guide; null where nothing is, or it could be newer than `reaches`. */
+  async function openGuide(
+    { profileId, dataset, ask, signal }: QuestionRequest,
+    guideId: string,
+    reaches?: VenueDateTime,
+  ): Promise<Answer | null> {
+    const question = { period: always, dates: null, guideId };
+    const opened = await openHeld({ profileId, dataset, ask, question, signal });
+    // Skills that a guide has none of are an answer; a guide who is not among those kept is none.
+    if (!opened || (dataset === 'guides' && opened.intake.kept === 0)) return null;
+    return reaches !== undefined && opened.oldestDataAsOf !== reaches ? null : opened;
+  }
+
+  /** Skills are kept guide by guide, and so it is known how new those of one are. */
+  async function openCurrentSkills(request: QuestionRequest, guideId: string) {
+    if (request.dataset !== 'skills') return null;
+    const { timeZone } = settings.profile(request.profileId) ?? fail('profile-not-found');
+    const now = dataAsOf(datasetOf('skills'), venueNow(timeZone, clock.now()));
+    return openGuide(request, guideId, now);
+  }
+
+  async function openAsked(request: QuestionRequest, ask: Ask & { by: 'held' }): Promise<Answer> {
+    const { profileId, dataset, signal } = request;
+    checkHeld(dataset, ask);
+    const { state } = await holdings.look(profileId, dataset);
+    const { period, dates, asOf } = ask;
+    const question = { period, dates, asOf };
+    return (
+      (await openHeld({ profileId, dataset, ask, question, signal })) ??
+      fail(problemOfNothing(state))
+    );
+  }
+
+  /** With the day that may still be incomplete: by all that is kept, the answer's own rows too. */
+  async function withProvisional(answer: Answer): Promise<Answer> {
+    const { profileId, ask } = answer;
+    const dataset = datasetOf(answer.dataset);
+    if (!('period' in ask) || !ask.period || !hasProvisionalDays(dataset)) return answer;
+    const { segments } = await holdings.look(profileId, answer.dataset);
+    const { asOf = Number.POSITIVE_INFINITY } = ask.by === 'held' ? ask : {};
+    const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+    const kept = provisionalIn(dataset, known, ask.period).at(-1)?.day ?? null;
+    if (kept !== null || answer.held || answer.notKept === null) {
+      return { ...answer, provisional: kept };
+    }
+    // Nothing is kept that it could agree with.
+    const last = dayOf(answer.dataAsOf);
+    return { ...answer, provisional: ask.period.to > startOfDay(last) ? last : null };
+  }
+
+  async function answerAsked(request: QuestionRequest): Promise<Answer> {
+    const { profileId, dataset, ask, again } = request;
+    if (!settings.profile(profileId)) fail('profile-not-found');
+    if (ask.by === 'held') return openAsked(request, ask);
+    const period = ask.by === 'period' && ask.orderNumber === undefined ? ask.period : null;
+    const current = period && !again ? await openCurrent(request, period) : null;
+    if (current) return current;
+    const guideId = guideOf(dataset, ask);
+    const skills = guideId !== null && !again ? await openCurrentSkills(request, guideId) : null;
+    if (skills) return skills;
+    try {
+      const venue = await venues.open(profileId);
+      const { jobId, anyLength = false, signal, onProgress } = request;
+      const before = period ? await heldRowsOf(profileId, dataset, period) : 0;
+      const answer = await venue.fetchAnswer({
+        ...{ jobId, dataset, ask, anyLength, signal, onProgress },
+      });
+      return isShrunk(before, answer.intake.kept) ? { ...answer, shrunkFrom: before } : answer;
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+      if (again) throw error;
+      const kept = period
+        ? await openPeriod(request, period)
+        : guideId !== null
+          ? await openGuide(request, guideId)
+          : null;
+      if (!kept) throw error;
+      if (isOnlyGaps(kept, period)) {
+        // Being out of reach is why nothing can be done, not why nothing is there.
+        if (kept.damaged.length > 0) fail('kept-rows-damaged', { cause: error });
+        throw error;
+      }
+      return { ...kept, staleBecause: error.error };
+    }
+  }
+
+  return async (request) => withProvisional(await answerAsked(request));
+}
+
+/** The guide whom a question is about that can be answered by what is kept about one; else null. */
+function guideOf(dataset: DatasetId, ask: Ask): string | null {
+  if (ask.by !== 'guide' || ask.period !== undefined) return null;
+  return dataset === 'guides' || dataset === 'skills' ? ask.guideId : null;
+}
+
+function isOnlyGaps({ gaps }: Answer, period: Period | null): boolean {
+  const [gap] = gaps;
+  return gap !== undefined && gap.from === period?.from && gap.to === period.to;
+}
+
+function checkHeld(id: DatasetId, { dates, period }: Ask & { by: 'held' }): void {
+  const field = datasetOf(id).fields.find(({ name }) => name === dates);
+  if (dates !== null && field?.type !== 'dateTime') {
+    fail('input-not-valid', { params: { field: 'dates' } });
+  }
+  const isDirectory = datasetOf(id).axis?.kind === 'created';
+  if (isBeyondYears(period, isDirectory ? longestDirectoryYears : undefined)) {
+    fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
+  }
+  if (period.to <= period.from) {
+    fail('range-not-permitted', { rangeProblem: 'ends-before-it-starts' });
+  }
+}

@@ -1,0 +1,126 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { coversTime, gapsOf, piecesOf, singlesOf } from '../../../shared/coverage.ts';
+import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import type { VenueDateTime } from '../../../shared/venue-time.ts';
+import { askedOf, missingWholes, seamsOf, selectsWholes } from '../../../shared/whole-rows.ts';
+import type { SegmentEntry } from '../segments/format/segment-header.ts';
+import { supersededOf } from '../segments/store/superseded.ts';
+import type { HeldPiece, HeldSelection } from '../warehouse/engine-methods.ts';
+
+/** What to open for a question to what is kept. */
+export interface HeldQuestion {
+  readonly period: Period;
+  /**
+   * A date field; null: as a question selects, and of what was asked one by one all, whatever its
+   * dates are.
+   */
+  readonly dates: string | null;
+  /** Only what was fetched at or before this moment, milliseconds since the epoch. */
+  readonly asOf?: number | undefined;
+  /** Only what is about this guide, whatever its dates are; the period then says nothing. */
+  readonly guideId?: string;
+}
+
+export interface HeldPlan {
+  readonly pieces: readonly HeldPiece[];
+  readonly select: HeldSelection | null;
+  readonly gaps: Period[];
+  /** The segments whose age is the answer's. */
+  readonly sources: readonly SegmentEntry[];
+}
+
+/** Before and after every moment that a row can carry. */
+export const always: Period = { from: '', to: '~' };
+
+/**
+ * Which parts of which segments answer a question. Rows of a modified axis move to a later moment
+ * with each change, so all that is held takes part in choosing the newest version, and the period
+ * selects among those; so it does where the period is about another date than the axis.
+ */
+export function planHeld(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  { period, dates, asOf = Number.POSITIVE_INFINITY }: HeldQuestion,
+): HeldPlan {
+  const { axis } = dataset;
+  const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+  const singles = singlesOf(known).map((segment) => ({
+    segment,
+    piece: { path: segment.path, period: null },
+  }));
+  const piecesIn = (within: Period) =>
+    piecesOf(known, within).map(({ segment, period: of }) => ({
+      segment,
+      piece: { path: segment.path, period: of },
+    }));
+  const field = dates ?? axis?.field ?? null;
+  if (selectsWholes(dataset)) return planWholesHeld(dataset, known, { period, dates });
+  const isOwnAxis = axis !== null && field === axis.field;
+  const withAll = dates === null ? singles : [];
+  const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
+  const chosen = isPlain ? [...piecesIn(period), ...withAll] : [...piecesIn(always), ...singles];
+  const sources = isOwnAxis ? [...piecesIn(period), ...withAll] : chosen;
+  return {
+    pieces: chosen.map(({ piece }) => piece),
+    select: isPlain || field === null ? null : { field, period },
+    gaps: isOwnAxis ? gapsOf(known, period) : [],
+    sources: [...new Set(sources.map(({ segment }) => segment))],
+  };
+}
+
+/**
+ * The same where rows are selected as wholes: each segment that asked for any of the period may have
+ * rows that no other was asked for, so all of them take part, and which of their rows count is told
+ * row by row (`older-versions.ts`).
+ */
+function planWholesHeld(
+  dataset: Dataset,
+  known: readonly SegmentEntry[],
+  { period, dates }: HeldQuestion,
+): HeldPlan {
+  const field = dates ?? dataset.axis?.field ?? null;
+  const isOwnAxis = field === dataset.axis?.field;
+  const isEver = !isOwnAxis || period === always;
+  const gone = new Set(supersededOf(known));
+  const touching = known.filter(
+    (segment) =>
+      coversTime(segment) &&
+      !gone.has(segment) &&
+      (isEver || segment.asked.some(({ from, to }) => from < period.to && to > period.from)),
+  );
+  return {
+    pieces: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
+    select: field === null || period === always ? null : { field, period },
+    gaps: isOwnAxis ? gapsOf(known, period) : [],
+    sources: touching,
+  };
+}
+
+/** The moments that rows of a period may run beyond without being held (`shared/whole-rows.ts`). */
+export function heldSeams(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  period: Period,
+): VenueDateTime[] {
+  return selectsWholes(dataset) && period !== always ? seamsOf(period, askedOf(segments)) : [];
+}
+
+/** Whether all of a period is held, as new as it can be: nothing newer would come of asking. */
+export function isCurrent(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  period: Period,
+  dataAsOf: VenueDateTime,
+  now: number,
+): boolean {
+  if (provisionalIn(dataset, segments, period).some((day) => isDueAgain(day, now))) return false;
+  if (selectsWholes(dataset)) {
+    const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
+    return missingWholes(period, askedOf(newest)).length === 0;
+  }
+  return (
+    gapsOf(segments, period).length === 0 &&
+    piecesOf(segments, period).every(({ segment }) => segment.dataAsOf === dataAsOf)
+  );
+}

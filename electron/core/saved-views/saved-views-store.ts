@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { fail } from '../../../shared/errors.ts';
+import { keepableState } from '../../../shared/grid-state.ts';
+import {
+  type GridState,
+  mostSavedViews,
+  type SavedView,
+  savedView,
+} from '../../../shared/ipc/saved-views.ts';
+import { id } from '../../../shared/ipc/schemas.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
+import type { SavedViewEntry } from './saved-views-file.ts';
+
+const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
+const schema = v.strictObject({ views: v.record(id, views) });
+const schemaVersion = 1;
+
+/**
+ * The views that were saved, by venue, in a file of their own: losing them loses no venue. Everything
+ * that saves fails with `settings-not-saved`, and then nothing has changed.
+ */
+export interface SavedViewsStore {
+  list(profileId: string): readonly SavedView[];
+  /** Fails with `view-name-taken` or `too-many-views`. */
+  add(profileId: string, view: SavedViewEntry): SavedView;
+  /** All or none; a name that is taken gets a number. */
+  addAll(
+    profileId: string,
+    entries: readonly SavedViewEntry[],
+  ): { added: SavedView[]; renamed: number };
+  /** Fails with `view-gone`, or for another name with `view-name-taken`. */
+  change(
+    profileId: string,
+    viewId: string,
+    part: { state: GridState } | { name: string },
+  ): SavedView;
+  remove(profileId: string, viewId: string): void;
+  /** These first, in this order; any others stay behind them. */
+  order(profileId: string, viewIds: readonly string[]): void;
+  setDefault(profileId: string, dataset: DatasetId, viewId: string | null): void;
+  /** All that was saved for a venue. */
+  forget(profileId: string): void;
+}
+
+export function openSavedViewsStore(kept: KeptFiles): SavedViewsStore {
+  const file = kept.open('savedViews', {
+    version: schemaVersion,
+    schema,
+    empty: { views: {} },
+  });
+  const list = (profileId: string): readonly SavedView[] => file.current().views[profileId] ?? [];
+  const write = (profileId: string, next: readonly SavedView[]): void => {
+    if (next.length > mostSavedViews)
+      fail('too-many-views', { params: { number: mostSavedViews } });
+    file.write({ views: { ...file.current().views, [profileId]: [...next] } });
+  };
+  const isTaken = (among: readonly SavedView[], dataset: DatasetId, name: string): boolean =>
+    among.some((view) => view.dataset === dataset && fold(view.name) === fold(name));
+  const made = ({ dataset, name, state }: SavedViewEntry): SavedView => ({
+    viewId: randomUUID(),
+    dataset,
+    name,
+    isDefault: false,
+    state: keepableState(datasetOf(dataset), state),
+  });
+
+  return {
+    list,
+    add(profileId, entry) {
+      const all = list(profileId);
+      if (isTaken(all, entry.dataset, entry.name)) fail('view-name-taken');
+      const view = made(entry);
+      write(profileId, [...all, view]);
+      return view;
+    },
+    addAll(profileId, entries) {
+      const all = [...list(profileId)];
+      const added = entries.map((entry) => {
+        const name = freeName(entry.name, (taken) => isTaken(all, entry.dataset, taken));
+        const view = made({ ...entry, name });
+        all.push(view);
+        return view;
+      });
+      write(profileId, all);
+      const renamed = added.filter((view, index) => view.name !== entries[index]?.name).length;
+      return { added, renamed };
+    },
+    change(profileId, viewId, part) {
+      const all = list(profileId);
+      const old = all.find((view) => view.viewId === viewId) ?? fail('view-gone');
+      const others = all.filter((view) => view !== old);
+      if ('name' in part && isTaken(others, old.dataset, part.name)) fail('view-name-taken');
+      const changed =
+        'state' in part
+          ? { ...old, state: keepableState(datasetOf(old.dataset), part.state) }
+          : { ...old, name: part.name };
+      write(
+        profileId,
+        all.map((view) => (view === old ? changed : view)),
+      );
+      return changed;
+    },
+    remove: (profileId, viewId) =>
+      write(
+        profileId,
+        list(profileId).filter((view) => view.viewId !== viewId),
+      ),
+    order(profileId, viewIds) {
+      const place = new Map(viewIds.map((viewId, index) => [viewId, index]));
+      const last = viewIds.length;
+      write(
+        profileId,
+        list(profileId).toSorted(
+          (a, b) => (place.get(a.viewId) ?? last) - (place.get(b.viewId) ?? last),
+        ),
+      );
+    },
+    setDefault: (profileId, dataset, viewId) =>
+      write(
+        profileId,
+        list(profileId).map((view) =>
+          view.dataset === dataset ? { ...view, isDefault: view.viewId === viewId } : view,
+        ),
+      ),
+    forget(profileId) {
+      const { [profileId]: gone, ...others } = file.current().views;
+      if (gone) file.write({ views: others });
+    },
+  };
+}
+
+const fold = (name: string): string => name.normalize('NFC').toLocaleLowerCase();
+
+const longestName = 80;
+
+/** The name itself, or with the first number that makes it another. */
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  for (let number = 2; ; number += 1) {
+    const ending = ` (${number})`;
+    const numbered = `${name.slice(0, longestName - ending.length)}${ending}`;
+    if (!isTaken(numbered)) return numbered;
+  }
+}

@@ -1,0 +1,154 @@
+import { timingSafeEqual } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import * as v from 'valibot';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import {
+  type SegmentDamage,
+  type SegmentEntry,
+  type SegmentHeader,
+  segmentHeader,
+} from './segment-header.ts';
+import { type SegmentKeys, tagOfHeader } from './segment-keys.ts';
+import {
+  bodyOffset,
+  format,
+  headerTagLength,
+  longestHeader,
+  magic,
+  nonceLength,
+  oldestFormat,
+  readStart,
+  startLength,
+  wholeLength,
+} from './segment-layout.ts';
+
+/** Whose segment is expected, and the keys to it. */
+export interface SegmentOwner {
+  readonly keys: SegmentKeys;
+  /** As in the key to them. */
+  readonly platform: string | null;
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+}
+
+export interface OpenSegment {
+  readonly entry: SegmentEntry;
+  /** The caller closes it. */
+  readonly handle: FileHandle;
+  /** All before the nonce: authenticated, and part of what authenticates the body. */
+  readonly authenticated: Buffer;
+  readonly nonce: Buffer;
+  readonly bodyOffset: number;
+  readonly bodyLength: number;
+}
+
+/** Thrown in this folder only, and told as a `DamagedSegment`. */
+export class Damage extends Error {
+  readonly reason: SegmentDamage;
+  readonly bytes: number;
+  constructor(reason: SegmentDamage, bytes: number) {
+    super(reason);
+    this.reason = reason;
+    this.bytes = bytes;
+  }
+}
+
+/** Usually the whole header and more, so that one read does. */
+const firstRead = 4096;
+
+/** Opens a segment and checks its header. Throws `Damage`. */
+export async function openSegment(path: string, owner: SegmentOwner): Promise<OpenSegment> {
+  const handle = await openFile(path);
+  try {
+    const { size } = await handle.stat();
+    const damaged = (reason: SegmentDamage): never => {
+      throw new Damage(reason, size);
+    };
+    const first = await readBytes(handle, 0, Math.min(firstRead, size));
+    const start = readStart(first);
+    if (!start) return damaged(isStartOfMagic(first) ? 'cut' : 'altered');
+    if (start.format > format) return damaged('newer');
+    if (start.format < oldestFormat || start.headerLength > longestHeader)
+      return damaged('altered');
+    if (size < wholeLength(start)) return damaged('cut');
+    if (size > wholeLength(start)) return damaged('altered');
+    const headLength = bodyOffset(start);
+    const head = headLength <= first.length ? first : await readBytes(handle, 0, headLength);
+    if (head.length < headLength) return damaged('cut');
+    const signed = head.subarray(0, startLength + start.headerLength);
+    const header = parseHeader(signed.subarray(startLength));
+    const isForeign =
+      header !== null && (header.profileId !== owner.profileId || header.dataset !== owner.dataset);
+    if (!start.keyName.equals(owner.keys.name)) return damaged(isForeign ? 'foreign' : 'wrong-key');
+    const authenticated = head.subarray(0, signed.length + headerTagLength);
+    const tag = authenticated.subarray(signed.length);
+    if (!timingSafeEqual(tag, tagOfHeader(owner.keys, signed))) return damaged('altered');
+    if (header === null) return damaged('altered');
+    if (isForeign || isElsewhere(header, owner)) return damaged('foreign');
+    return {
+      entry: { ...header, name: basename(path), path, bytes: size },
+      handle,
+      authenticated,
+      nonce: head.subarray(headLength - nonceLength, headLength),
+      bodyOffset: headLength,
+      bodyLength: start.bodyLength,
+    };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    throw damageOf(error);
+  }
+}
+
+/** Reads so many bytes, or as many as there are. */
+export async function readBytes(
+  handle: FileHandle,
+  position: number,
+  length: number,
+): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length);
+  let done = 0;
+  while (done < length) {
+    const { bytesRead } = await handle.read(bytes, done, length - done, position + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return bytes.subarray(0, done);
+}
+
+/** What the file system says of a segment is damage of that segment; a bug stays one. */
+export function damageOf(error: unknown): unknown {
+  const isOfSystem = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
+  return isOfSystem ? new Damage('unreadable', 0) : error;
+}
+
+/** A plain file of that name: not what a link points to, and nothing that keeps a reader waiting. */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    if (!(await lstat(path)).isFile()) throw new Damage('unreadable', 0);
+    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+    return await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    throw damageOf(error);
+  }
+}
+
+/** An older file does not say: its platform is that of the key, which no other platform has. */
+function isElsewhere(header: SegmentHeader, { platform }: SegmentOwner): boolean {
+  return header.platform !== undefined && platform !== null && header.platform !== platform;
+}
+
+function isStartOfMagic(bytes: Buffer): boolean {
+  const length = Math.min(bytes.length, magic.length);
+  return bytes.subarray(0, length).equals(magic.subarray(0, length));
+}
+
+function parseHeader(bytes: Buffer): SegmentHeader | null {
+  try {
+    const parsed = v.safeParse(segmentHeader, JSON.parse(bytes.toString('utf8')));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

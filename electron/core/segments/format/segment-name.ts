@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Period } from '../../../../shared/ranges.ts';
+import { formatVenueDateTime, parseVenueDateTime } from '../../../../shared/venue-time.ts';
+import type { NewSegment } from './segment-header.ts';
+
+/** The end of every segment's name. What ends otherwise is none: half-written files, a stranger's. */
+export const segmentEnding = '.segment';
+
+/** Of a segment whose body was found to be altered: its header doesn't tell that. */
+export const alteredEnding = `.altered${segmentEnding}`;
+
+/** Tells a person what it is; the header is what counts. Without colons, for Windows. */
+export function segmentName({ window, fetchedAt }: NewSegment): string {
+  const compact = (text: string): string => text.replace(/[-:]/g, '');
+  const times = [compact(window.from), compact(window.to), String(Math.trunc(fetchedAt))];
+  return `${times.join('-')}-${randomBytes(4).toString('hex')}${segmentEnding}`;
+}
+
+/** What the name of a file says that it holds, where the file itself can't be asked any more. */
+export interface NamedRows {
+  readonly window: Period;
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
+}
+
+const pattern = /^(\d{8}T\d{6})-(\d{8}T\d{6})-(\d{1,15})-[0-9a-f]{8}(\.altered)?\.segment$/;
+
+/** Null where it is no name that we gave. */
+export function readSegmentName(name: string): NamedRows | null {
+  const [, from = '', to = '', fetchedAt = ''] = pattern.exec(name) ?? [];
+  const start = parseVenueDateTime(spaced(from));
+  const end = parseVenueDateTime(spaced(to));
+  if (!start || !end) return null;
+  return {
+    window: { from: formatVenueDateTime(start), to: formatVenueDateTime(end) },
+    fetchedAt: Number(fetchedAt),
+  };
+}
+
+/** `20260301T000000` as `2026-03-01T00:00:00`. */
+function spaced(compact: string): string {
+  return compact.replace(
+    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})$/,
+    (_, ...parts: string[]) => `${parts.slice(0, 3).join('-')}T${parts.slice(3, 6).join(':')}`,
+  );
+}

@@ -1,0 +1,89 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { failFromFileSystem } from '../../files/file-failure.ts';
+import { createPartFile, type PartFile, removeForgottenParts } from '../../files/part-file.ts';
+import { throwIfCancelled } from '../../time/sleep.ts';
+import { readBytes } from './open-segment.ts';
+import {
+  type NewSegment,
+  type SegmentEntry,
+  type SegmentHeader,
+  schemaOf,
+} from './segment-header.ts';
+import { deriveSegmentKeys, type RowsKey, tagOfHeader } from './segment-keys.ts';
+import { cipherName, format, nonceLength, writeStart } from './segment-layout.ts';
+import { segmentName } from './segment-name.ts';
+
+export interface WriteSegmentInput {
+  /** Made where it is missing, for this user alone. */
+  readonly folder: string;
+  readonly key: RowsKey;
+  readonly segment: NewSegment;
+  readonly rows: number;
+  readonly lastDay?: SegmentHeader['lastDay'];
+  /** The rows, in plain text; the caller removes it. */
+  readonly parquetPath: string;
+  readonly signal?: AbortSignal;
+}
+
+const chunk = 1 << 20;
+
+/**
+ * Writes a segment: it appears whole or not at all, under a name that no other has.
+ * Fails with `disk-full`, `folder-not-writable`, `file-in-use` or `cancelled`.
+ */
+export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEntry> {
+  const { folder, key, segment } = input;
+  const header: SegmentHeader = {
+    ...segment,
+    ...(key.platform === null ? {} : { platform: key.platform }),
+    format,
+    schema: schemaOf(datasetOf(segment.dataset)),
+    rows: input.rows,
+    ...(input.lastDay ? { lastDay: input.lastDay } : {}),
+  };
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
+  await removeForgottenParts(folder);
+  const name = segmentName(segment);
+  const path = join(folder, name);
+  const part = await createPartFile(path);
+  try {
+    await writeAll(part, input, header);
+    await part.publish();
+  } finally {
+    await part.abandon();
+  }
+  return { ...header, name, path, bytes: part.size() };
+}
+
+async function writeAll(
+  part: PartFile,
+  { key, parquetPath, signal }: WriteSegmentInput,
+  header: SegmentHeader,
+): Promise<void> {
+  const keys = deriveSegmentKeys(key);
+  const source = await open(parquetPath, 'r');
+  try {
+    const { size } = await source.stat();
+    const text = Buffer.from(JSON.stringify(header), 'utf8');
+    const start = { format, keyName: keys.name, headerLength: text.length, bodyLength: size };
+    const signed = Buffer.concat([writeStart(start), text]);
+    const authenticated = Buffer.concat([signed, tagOfHeader(keys, signed)]);
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv(cipherName, keys.body, nonce);
+    cipher.setAAD(authenticated);
+    await part.write(Buffer.concat([authenticated, nonce]));
+    for (let at = 0; at < size; at += chunk) {
+      if (signal) throwIfCancelled(signal);
+      const plain = await readBytes(source, at, Math.min(chunk, size - at));
+      if (plain.length === 0) throw new Error('the rows to keep got shorter');
+      await part.write(cipher.update(plain));
+    }
+    cipher.final();
+    await part.write(cipher.getAuthTag());
+  } finally {
+    await source.close();
+  }
+}

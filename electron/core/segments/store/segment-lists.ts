@@ -1,0 +1,147 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { type ListedSegments, listSegments } from '../format/list-segments.ts';
+import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
+import type { RowsKey } from '../format/segment-keys.ts';
+import { alteredEnding, segmentEnding } from '../format/segment-name.ts';
+import type { HoldingsFolder } from './holdings-folder.ts';
+
+/** What lies in the folders of rows, remembered for as long as only we change it. */
+export interface SegmentLists {
+  of(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
+  /** As `of`, anew where a damaged file is not as it was: somebody may have put it right. */
+  look(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
+  add(segment: SegmentEntry, key: RowsKey): Promise<void>;
+  /** These turned out to be damaged while they were read. */
+  doubt(
+    profileId: string,
+    dataset: DatasetId,
+    key: RowsKey,
+    found: readonly DamagedSegment[],
+  ): Promise<void>;
+  /** They are read anew the next time; null: those of every dataset. */
+  forget(profileId: string, dataset: DatasetId | null): void;
+}
+
+export function createSegmentLists(
+  folder: Pick<HoldingsFolder, 'folderOf' | 'markAltered'>,
+  onMended: (profileId: string, dataset: DatasetId) => void,
+): SegmentLists {
+  const lists = new Map<string, Promise<ListedSegments>>();
+  /** What neither a header nor a name tells: found while rows were read, by path. */
+  const doubted = new Map<string, { readonly damage: DamagedSegment; readonly stamp: string }>();
+  /** What each damaged file looked like when it was found to be damaged, by path. */
+  const stamps = new Map<string, string>();
+  const listName = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
+
+  async function read(
+    profileId: string,
+    dataset: DatasetId,
+    key: RowsKey,
+  ): Promise<ListedSegments> {
+    const own = folder.folderOf(profileId, dataset);
+    const listed = await listSegments(own, { key, profileId, dataset });
+    // A folder that could not be read may be there again the next time: a disk that was away.
+    if (listed.damaged.some(({ path }) => path === own)) {
+      lists.delete(listName(profileId, dataset));
+      stamps.set(own, await stampOf(own));
+      return listed;
+    }
+    const isStillDoubted = new Set<string>();
+    for (const { path } of listed.segments) {
+      const doubt = doubted.get(path);
+      if (!doubt) continue;
+      if (doubt.stamp === (await stampOf(path))) isStillDoubted.add(path);
+      else doubted.delete(path);
+    }
+    const damaged = [
+      ...listed.damaged,
+      ...[...isStillDoubted].flatMap((path) => doubted.get(path)?.damage ?? []),
+    ];
+    for (const { path } of damaged) stamps.set(path, await stampOf(path));
+    return { segments: listed.segments.filter(({ path }) => !isStillDoubted.has(path)), damaged };
+  }
+
+  async function isMended({ damaged }: ListedSegments): Promise<boolean> {
+    const now = await Promise.all(damaged.map(({ path }) => stampOf(path)));
+    return damaged.some(({ path }, at) => stamps.get(path) !== now[at]);
+  }
+
+  function of(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
+    const name = listName(profileId, dataset);
+    const listed = lists.get(name) ?? read(profileId, dataset, key);
+    lists.set(name, listed);
+    return listed;
+  }
+
+  function look(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
+    const listed = of(profileId, dataset, key).then(async (known) => {
+      if (known.damaged.length === 0 || !(await isMended(known))) return known;
+      const again = await read(profileId, dataset, key);
+      onMended(profileId, dataset);
+      return again;
+    });
+    lists.set(listName(profileId, dataset), listed);
+    return listed;
+  }
+
+  async function change(
+    profileId: string,
+    dataset: DatasetId,
+    key: RowsKey,
+    next: (now: ListedSegments) => ListedSegments,
+  ): Promise<void> {
+    const changed = of(profileId, dataset, key).then(next);
+    lists.set(listName(profileId, dataset), changed);
+    await changed;
+  }
+
+  return {
+    of,
+    look,
+
+    add: (segment, key) =>
+      change(segment.profileId, segment.dataset, key, ({ segments, damaged }) => ({
+        segments: [...segments.filter(({ name }) => name !== segment.name), segment],
+        damaged,
+      })),
+
+    async doubt(profileId, dataset, key, found) {
+      const now = new Map<string, DamagedSegment>();
+      for (const one of found) {
+        const path = one.reason === 'altered' ? await folder.markAltered(one.path) : one.path;
+        const damage = { ...one, name: basename(path), path };
+        const stamp = await stampOf(path);
+        stamps.set(path, stamp);
+        now.set(one.path, damage);
+        // Where its name tells it, a file that is put in its place is another one.
+        if (path === one.path) doubted.set(path, { damage, stamp });
+      }
+      await change(profileId, dataset, key, ({ segments, damaged }) => {
+        const fresh = segments.flatMap(({ path }) => now.get(path) ?? []);
+        const paths = new Set(fresh.map(({ path }) => path));
+        return {
+          segments: segments.filter(({ path }) => !now.has(path)),
+          damaged: [...damaged.filter(({ path }) => !paths.has(path)), ...fresh],
+        };
+      });
+    },
+
+    forget(profileId, dataset) {
+      for (const one of dataset === null ? datasetIds : [dataset]) {
+        lists.delete(listName(profileId, one));
+      }
+    },
+  };
+}
+
+/** Tells whether a file is still the same, and of one that was set aside, what stands in its place. */
+async function stampOf(path: string): Promise<string> {
+  const places = path.endsWith(alteredEnding)
+    ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]
+    : [path];
+  const looks = await Promise.all(places.map((place) => stat(place).catch(() => null)));
+  return looks.map((look) => (look ? `${look.size} ${look.mtimeMs} ${look.ino}` : '-')).join(' ');
+}

@@ -1,0 +1,13 @@
+import type { MessageKey } from '../../../shared/words/languages.ts';
+
+/** The app was started in a way in which it must not run: what whoever did it is told. */
+export class StartRefused extends Error {
+  readonly key: Extract<MessageKey, `start.refused.${string}`>;
+  readonly params: Readonly<Record<string, string>>;
+  constructor(key: StartRefused['key'], params: StartRefused['params'] = {}) {
+    super(key);
+    this.name = 'StartRefused';
+    this.key = key;
+    this.params = params;
+  }
+}

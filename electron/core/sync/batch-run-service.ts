@@ -1,0 +1,83 @@
+import { Failure, fail } from '../../../shared/errors.ts';
+import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { ReportBug } from '../log/log.ts';
+import type { Clock } from '../time/clock.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import type { Venues } from '../venues/venues.ts';
+import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
+
+/** The batch runs of every profile (spec 2.6), asked on demand and along with bookings. */
+export interface BatchRunService {
+  list(profileId: string): BatchRun[];
+  /** One of the listed modules, or all. Fails as the platform does where nothing can be asked. */
+  ask(profileId: string, moduleName: string | undefined): Promise<BatchRun[]>;
+  /** Bookings were fetched: asks in the background, at most once a minute a module. */
+  askAlongWith(answer: Answer): void;
+}
+
+const oftenEnough = 60_000;
+
+export function createBatchRunService(services: {
+  readonly settings: SettingsStore;
+  readonly venues: Venues;
+  readonly emit: Emit;
+  readonly clock: Clock;
+  readonly reportBug: ReportBug;
+}): BatchRunService {
+  const { settings, venues, emit, clock, reportBug } = services;
+  const byProfile = new Map<string, BatchRuns>();
+
+  function modulesOf(profileId: string): readonly string[] {
+    for (const id of byProfile.keys()) if (!settings.profile(id)) byProfile.delete(id);
+    if (!settings.profile(profileId)) fail('profile-not-found');
+    return settings.preferences(profileId).modules;
+  }
+
+  function runsOf(profileId: string): BatchRuns {
+    const known = byProfile.get(profileId);
+    if (known) return known;
+    const runs = createBatchRuns(clock, () =>
+      emit('batchRuns', 'changed', { profileId }, { showing: profileId }),
+    );
+    byProfile.set(profileId, runs);
+    return runs;
+  }
+
+  async function askAbout(
+    profileId: string,
+    modules: readonly string[],
+    notOlderThan = 0,
+  ): Promise<void> {
+    const { client } = await venues.open(profileId);
+    // Closing the venue, or the app, ends what its client does.
+    const { signal } = new AbortController();
+    await runsOf(profileId).ask(modules, client, { signal, notOlderThan });
+  }
+
+  function list(profileId: string): BatchRun[] {
+    const modules = modulesOf(profileId);
+    return runsOf(profileId).list(modules);
+  }
+
+  return {
+    list,
+    async ask(profileId, moduleName) {
+      const modules = modulesOf(profileId);
+      const asked = moduleName === undefined ? modules : modules.filter((m) => m === moduleName);
+      if (asked.length < 1 && moduleName !== undefined) {
+        fail('input-not-valid', { params: { field: 'module', reason: 'unlisted' } });
+      }
+      await askAbout(profileId, asked);
+      return list(profileId);
+    },
+    askAlongWith({ profileId, dataset }) {
+      if (dataset !== 'bookings' || !settings.profile(profileId)) return;
+      askAbout(profileId, modulesOf(profileId), oftenEnough).catch((error: unknown) => {
+        // What failed is told beside the module; the bookings themselves are there.
+        if (!(error instanceof Failure)) reportBug('batch-runs', error);
+      });
+    },
+  };
+}

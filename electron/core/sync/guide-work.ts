@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { coversTime, singlesOf } from '../../../shared/coverage.ts';
+import { Failure } from '../../../shared/errors.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { planQuestion } from '../fetch/plan-question.ts';
+import { always, planHeld } from '../queries/held-plan.ts';
+import { subjectName } from '../segments/format/segment-keys.ts';
+import type { Holdings, KeptRows } from '../segments/store/holdings.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Venues } from '../venues/venues.ts';
+import type { EngineCaller } from '../warehouse/engine-caller.ts';
+import type { GuideWork } from './jobs/job-port.ts';
+import type { StoredForJob } from './stored-for-job.ts';
+
+/** Guides one by one, for the jobs of one profile. */
+export function createGuideWork(services: {
+  readonly profileId: string;
+  readonly timeZone: () => string;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly holdings: Pick<Holdings, 'doubt'>;
+  readonly look: StoredForJob;
+  readonly engine: Pick<EngineCaller, 'heldNumbers' | 'release'>;
+  readonly clock: Clock;
+}): GuideWork {
+  const { profileId, venues, holdings, look, engine, clock } = services;
+
+  /** What is damaged is told, and not counted in: its guides are asked about again. */
+  async function numbersOf(
+    dataset: DatasetId,
+    field: string,
+    among: (segment: KeptRows['segments'][number]) => boolean = () => true,
+  ): Promise<readonly string[]> {
+    const { key, segments } = await look(dataset);
+    if (!key) return [];
+    const question = { dates: null, period: always };
+    const { pieces } = planHeld(datasetOf(dataset), segments.filter(among), question);
+    if (pieces.length === 0) return [];
+    const { numbers, damaged } = await engine.heldNumbers({
+      profileId,
+      dataset,
+      key,
+      pieces,
+      field,
+    });
+    if (damaged.length > 0) await holdings.doubt(profileId, dataset, damaged);
+    return numbers.filter((number) => /^\d{1,19}$/.test(number));
+  }
+
+  return {
+    guides: async () => ({
+      walked: await numbersOf('guides', 'id', coversTime),
+      known: await numbersOf('guides', 'id'),
+      met: await numbersOf('availabilities', 'guideId'),
+    }),
+
+    async answers(dataset, guideIds) {
+      const { key, segments } = await look(dataset);
+      if (!key) return new Map();
+      const singles = new Map(singlesOf(segments).map((segment) => [segment.subject, segment]));
+      return new Map(
+        guideIds.flatMap((guideId) => {
+          const segment = singles.get(subjectName(key, guideId));
+          return segment ? [[guideId, segment] as const] : [];
+        }),
+      );
+    },
+
+    async ask({ dataset, guideId, signal, onProgress }) {
+      const answerId = randomUUID();
+      const venue = await venues.open(profileId);
+      const ask = { by: 'guide', guideId } as const;
+      const question = planQuestion(dataset, ask, venueNow(services.timeZone(), clock.now()));
+      try {
+        const { bytes, intake, notKept } = await venue.fetchWindow({
+          answerId,
+          dataset,
+          question,
+          keep: null,
+          subject: guideId,
+          signal,
+          onProgress,
+        });
+        if (notKept) throw new Failure(notKept);
+        return { bytes, intake };
+      } finally {
+        engine.release({ answerId }).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeJsonFile } from '../files/json-file.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
+import {
+  type JobStore,
+  noStoredJobs,
+  type StoredJobs,
+  storedJobs,
+  storedJobsVersion,
+} from './jobs/stored-jobs.ts';
+
+/** One small file a profile. A damaged one is set aside, and the last good copy is used. */
+export interface JobFiles {
+  open(profileId: string): JobStore;
+  /** With all that lies beside it; gives how many files could not be removed. */
+  remove(profileId: string): number;
+}
+
+export function createJobFiles(kept: KeptFiles): JobFiles {
+  const folder = join(kept.folder, 'jobs');
+  const pathOf = (profileId: string): string => join(folder, `${profileId}.json`);
+  return {
+    open(profileId) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return kept.openAt<StoredJobs>(pathOf(profileId), 'jobs', {
+        version: storedJobsVersion,
+        schema: storedJobs,
+        empty: noStoredJobs,
+      });
+    },
+    remove: (profileId) => removeJsonFile(pathOf(profileId)),
+  };
+}

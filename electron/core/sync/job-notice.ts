@@ -1,0 +1,22 @@
+import type { SyncJob } from '../../../shared/ipc/sync.ts';
+
+/** Tells of jobs outside the windows: a notification at the end, progress in the taskbar. */
+export interface JobNotice {
+  ended(job: SyncJob, venueName: string): void;
+  /** All jobs of all profiles. */
+  progress(jobs: readonly SyncJob[]): void;
+}
+
+/** Of all windows of the jobs under way; -1 takes the bar away, 2 is one without a length. */
+export function progressOf(jobs: readonly SyncJob[]): {
+  readonly value: number;
+  readonly mode: 'none' | 'normal' | 'indeterminate' | 'paused';
+} {
+  const running = jobs.filter(({ state }) => state === 'running' || state === 'waiting');
+  if (running.length === 0) return { value: -1, mode: 'none' };
+  const total = running.reduce((sum, { windows }) => sum + (windows.total ?? 0), 0);
+  if (total === 0) return { value: 2, mode: 'indeterminate' };
+  const through = running.reduce((sum, { windows }) => sum + windows.done + windows.failed, 0);
+  const isHeldUp = running.every(({ state }) => state === 'waiting');
+  return { value: Math.min(1, through / total), mode: isHeldUp ? 'paused' : 'normal' };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { Failure } from '../../../shared/errors.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { planQuestion } from '../fetch/plan-question.ts';
+import { planHeld } from '../queries/held-plan.ts';
+import { hasLostSingles, lostPeriods } from '../segments/store/damaged-periods.ts';
+import type { Holdings } from '../segments/store/holdings.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Venues } from '../venues/venues.ts';
+import type { EngineCaller } from '../warehouse/engine-caller.ts';
+import type { JobWork } from './jobs/job-port.ts';
+import type { StoredForJob } from './stored-for-job.ts';
+
+/** What the jobs of one profile stand on: its holdings, its venue, and the engine. */
+export function createJobWork(services: {
+  readonly profileId: string;
+  readonly timeZone: () => string;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly look: StoredForJob;
+  readonly holdings: Pick<Holdings, 'doubt'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
+  readonly clock: Clock;
+}): JobWork {
+  const { profileId, venues, look, engine, clock } = services;
+
+  return {
+    entries: async (dataset) => (await look(dataset)).segments,
+
+    async lost(dataset) {
+      const kept = await look(dataset);
+      return { periods: lostPeriods(kept), singles: hasLostSingles(kept) };
+    },
+
+    async fetchWindow({ dataset, window, signal, onProgress }) {
+      const answerId = randomUUID();
+      // For every window: the venue may have been closed, to be opened with other addresses or keys.
+      const venue = await venues.open(profileId);
+      const [period = window.keep] = window.asks;
+      const ask = { by: 'period', period } as const;
+      const question = planQuestion(dataset, ask, venueNow(services.timeZone(), clock.now()));
+      try {
+        const { bytes, intake, notKept } = await venue.fetchWindow({
+          answerId,
+          dataset,
+          question: question.windows ? { ...question, windows: window.asks } : question,
+          keep: window.keep,
+          signal,
+          onProgress,
+        });
+        if (notKept) throw new Failure(notKept);
+        return { bytes, intake };
+      } finally {
+        // Nobody looks at them as they are: screens open them from what is kept.
+        engine.release({ answerId }).catch(() => undefined);
+      }
+    },
+
+    async compare(dataset, period, before) {
+      const { key, segments } = await look(dataset);
+      if (!key) return null;
+      const names = new Set(before.map(({ name }) => name));
+      const plan = (among: typeof segments) =>
+        planHeld(datasetOf(dataset), among, { dates: null, period });
+      const after = plan(segments);
+      const answerId = randomUUID();
+      try {
+        const { added, changed, gone, damaged } = await engine.changes({
+          answerId,
+          profileId,
+          dataset,
+          key,
+          before: plan(segments.filter(({ name }) => names.has(name))).pieces,
+          after: after.pieces,
+          select: after.select,
+          // What was not held before is new, whoever it is about: that is what the job brought.
+          gaps: { before: [], after: [] },
+          labels: {},
+        });
+        if (damaged.length > 0) await services.holdings.doubt(profileId, dataset, damaged);
+        return damaged.length > 0 ? null : { added, changed, gone };
+      } finally {
+        engine.release({ answerId }).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { Failure, fail } from '../../../shared/errors.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import type { Log, ReportBug } from '../log/log.ts';
+import type { Holdings } from '../segments/store/holdings.ts';
+import type { Clock } from '../time/clock.ts';
+import { sleep } from '../time/sleep.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import type { Venues } from '../venues/venues.ts';
+import type { EngineCaller } from '../warehouse/engine-caller.ts';
+import { createGuideWork } from './guide-work.ts';
+import type { JobFiles } from './job-files.ts';
+import type { JobNotice } from './job-notice.ts';
+import { createJobWork } from './job-work.ts';
+import { keepUpDaily } from './jobs/keep-up-daily.ts';
+import { createSyncJobs, type SyncJobs } from './jobs/sync-jobs.ts';
+import { createStoredForJob } from './stored-for-job.ts';
+
+/** The jobs of every profile that is open. */
+export interface SyncService {
+  /** Fails with `profile-not-found`. */
+  of(profileId: string): SyncJobs;
+  /**
+   * A window shows it: goes on with what was under way, and brings up to date what is kept up, now
+   * and after each night for as long as the app is open.
+   */
+  open(profileId: string): void;
+  /** Files turned out to be damaged: what was lost with them is asked for again, if a window showed it. */
+  mendSoon(profileId: string, dataset: DatasetId): void;
+  /** What jobs asked for in vain, and nobody cleared yet. */
+  failed(profileId: string, dataset: DatasetId): Period[];
+  /** Somebody signed in or gave other keys: whatever waited for that goes on. */
+  tryAgain(profileId: string): void;
+  /**
+   * The rows are of another platform now, or of none: its jobs and their history go. Gives how many
+   * files could not be removed.
+   */
+  forget(profileId: string): Promise<number>;
+  /** The machine is about to sleep. */
+  rest(): void;
+  wake(): void;
+  isIdle(): boolean;
+  /** Whether a job of this profile is under way. */
+  isBusyWith(profileId: string): boolean;
+  /** Stops everything, to be gone on with at the next start; waits so many milliseconds at most. */
+  stop(patience: number): Promise<void>;
+}
+
+const tellEveryMilliseconds = 250;
+/** Whoever met the damage may be asking for the same already. */
+const mendAfterMilliseconds = 5000;
+
+export function createSyncService(services: {
+  readonly settings: SettingsStore;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'heldNumbers' | 'release'>;
+  readonly files: JobFiles;
+  readonly notice: JobNotice;
+  readonly emit: Emit;
+  readonly log: Log;
+  readonly reportBug: ReportBug;
+  readonly clock: Clock;
+}): SyncService {
+  const { settings, files, notice, emit, log, reportBug, clock } = services;
+  const known = new Map<string, SyncJobs>();
+  /** Those that a window showed, and what ends keeping them up. */
+  const opened = new Map<string, AbortController>();
+  const telling = new Map<string, NodeJS.Timeout>();
+  const mending = new Map<string, NodeJS.Timeout>();
+
+  function of(profileId: string): SyncJobs {
+    const found = known.get(profileId);
+    if (found) return found;
+    if (!settings.profile(profileId)) return fail('profile-not-found');
+    const timeZone = (): string => settings.profile(profileId)?.timeZone ?? 'UTC';
+    const base = { ...services, profileId, timeZone };
+    const look = createStoredForJob(profileId, services.holdings);
+    const jobs = createSyncJobs({
+      profileId,
+      timeZone,
+      store: files.open(profileId),
+      work: createJobWork({ ...base, look }),
+      guideWork: createGuideWork({ ...base, look }),
+      preferences: () => {
+        const { atOnce, pauseSeconds, guideEmptyYears } = settings.preferences(profileId);
+        return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
+      },
+      clock,
+      sleep,
+      onChange: () => tellSoon(profileId),
+      onEnd: (job) => {
+        const { dataset, kind, state, windows } = job;
+        log('job-ended', { dataset, kind, state, done: windows.done, failed: windows.failed });
+        notice.ended(job, settings.profile(profileId)?.name ?? '');
+      },
+      onBug: (error) => reportBug('sync', error),
+    });
+    known.set(profileId, jobs);
+    return jobs;
+  }
+
+  function tell(profileId: string): void {
+    clearTimeout(telling.get(profileId));
+    telling.delete(profileId);
+    const jobs = known.get(profileId)?.list() ?? [];
+    emit('sync', 'changed', { profileId, jobs }, { showing: profileId });
+    notice.progress([...known.values()].flatMap((of) => of.list()));
+  }
+
+  /** Rows come in more often than anybody can look. */
+  function tellSoon(profileId: string): void {
+    if (telling.has(profileId)) return;
+    telling.set(
+      profileId,
+      setTimeout(() => tell(profileId), tellEveryMilliseconds),
+    );
+  }
+
+  function keepUp(profileId: string): void {
+    if (!settings.preferences(profileId).keepUpToDate) return;
+    of(profileId).keepUp('app').catch(reportUnlessTold);
+  }
+
+  function confirm(profileId: string): void {
+    if (!settings.preferences(profileId).keepUpToDate) return;
+    of(profileId).confirm().catch(reportUnlessTold);
+  }
+
+  /** What is kept can't be read, or the disk is full: whoever looks at either is told there. */
+  function reportUnlessTold(error: unknown): void {
+    if (!(error instanceof Failure)) reportBug('keep-up', error);
+  }
+
+  async function mend(profileId: string, datasets: readonly DatasetId[]): Promise<void> {
+    for (const dataset of datasets) {
+      if (!opened.has(profileId)) return;
+      await of(profileId).mend(dataset).catch(reportUnlessTold);
+    }
+  }
+
+  function mendSoon(profileId: string, dataset: DatasetId): void {
+    if (mending.has(`${profileId} ${dataset}`)) return;
+    mending.set(
+      `${profileId} ${dataset}`,
+      setTimeout(() => {
+        mending.delete(`${profileId} ${dataset}`);
+        void mend(profileId, [dataset]);
+      }, mendAfterMilliseconds),
+    );
+  }
+
+  const isAtWork = (jobs: SyncJobs): boolean =>
+    jobs.list().some(({ state }) => state === 'running' || state === 'waiting');
+
+  return {
+    of(profileId) {
+      const jobs = of(profileId);
+      // Whoever asks for a job wants it to run, also where no window showed the profile yet.
+      jobs.open();
+      return jobs;
+    },
+    open(profileId) {
+      if (opened.has(profileId) || !settings.profile(profileId)) return;
+      const ending = new AbortController();
+      opened.set(profileId, ending);
+      of(profileId).open();
+      keepUp(profileId);
+      void mend(profileId, datasetIds);
+      keepUpDaily({
+        timeZone: () => settings.profile(profileId)?.timeZone ?? 'UTC',
+        dataset: datasetOf('bookings'),
+        clock,
+        sleep,
+        signal: ending.signal,
+        keepUp: () => keepUp(profileId),
+        confirm: () => confirm(profileId),
+      }).catch((error: unknown) => reportBug('keep-up', error));
+    },
+    mendSoon,
+    failed: (profileId, dataset) =>
+      (known.get(profileId)?.list() ?? [])
+        .filter((job) => job.dataset === dataset)
+        .flatMap(({ failedWindows }) => failedWindows.map(({ window }) => window)),
+    tryAgain: (profileId) => known.get(profileId)?.tryAgain(),
+    async forget(profileId) {
+      const jobs = known.get(profileId);
+      known.delete(profileId);
+      opened.get(profileId)?.abort();
+      opened.delete(profileId);
+      await jobs?.stop();
+      const left = files.remove(profileId);
+      tell(profileId);
+      return left;
+    },
+    rest() {
+      for (const jobs of known.values()) jobs.rest();
+    },
+    wake() {
+      for (const jobs of known.values()) jobs.tryAgain();
+    },
+    isIdle: () => ![...known.values()].some(isAtWork),
+    isBusyWith(profileId) {
+      const jobs = known.get(profileId);
+      return jobs !== undefined && isAtWork(jobs);
+    },
+    async stop(patience) {
+      for (const timer of [...telling.values(), ...mending.values()]) clearTimeout(timer);
+      for (const ending of opened.values()) ending.abort();
+      const late = new AbortController();
+      const stopped = Promise.allSettled([...known.values()].map((jobs) => jobs.stop()));
+      await Promise.race([stopped, sleep(patience, late.signal).catch(() => undefined)]);
+      late.abort();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import type { ReportBug } from '../log/log.ts';
+import type { Holdings } from '../segments/store/holdings.ts';
+import type { Vault } from '../vault/vault-port.ts';
+import { markOfKeys, type VenuePlatform } from '../vault/venue-platform.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/**
+ * Keys and rows of an older version don't say to which platform they belong. The first time that the
+ * keys sign in where the profile is, they do.
+ */
+export function createBindVenue(services: {
+  readonly settings: Pick<SettingsStore, 'platformNow' | 'saveTenant'>;
+  readonly vault: Pick<Vault, 'bind'>;
+  readonly holdings: Pick<Holdings, 'readKeyAgain'>;
+  readonly reportBug: ReportBug;
+}): (venue: VenuePlatform, credentials: Credentials) => void {
+  const { settings, vault, holdings, reportBug } = services;
+
+  async function bind(venue: VenuePlatform, credentials: Credentials): Promise<void> {
+    const { profileId, addresses } = venue;
+    if (!(await vault.bind(venue, credentials))) return;
+    const now = settings.platformNow(profileId);
+    const { tenant } = markOfKeys(venue, credentials);
+    if (tenant !== null && now.addresses === addresses && now.tenant === null) {
+      settings.saveTenant(profileId, tenant);
+    }
+    holdings.readKeyAgain(profileId);
+  }
+
+  return (venue, credentials) => {
+    // Of a venue whose tenant is known everything says where it belongs.
+    if (venue.tenant !== null) return;
+    bind(venue, credentials).catch((error: unknown) => reportBug('bind', error));
+  };
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.maxLength(10_000));
+/** What the sandbox says once it listens. */
+export const demoStarted = v.object({
+  type: v.literal('started'),
+  authUrl: text,
+  baseUrl: text,
+  fingerprint: text,
+  tenants: v.pipe(
+    v.array(
+      v.object({
+        name: text,
+        timeZone: text,
+        currency: text,
+        tenantKey: text,
+        apiKey: text,
+        apiSecret: text,
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+export type RunningDemo = v.InferOutput<typeof demoStarted>;
+
+export interface DemoVenue {
+  /**
+   * The running sandbox, started on the first call, in a process of its own. It has new keys, a new
+   * certificate and another port every time. Fails with `demo-not-started`.
+   */
+  ensure(): Promise<RunningDemo>;
+  stop(): void;
+}

@@ -1,0 +1,82 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { cleanBaseAddress } from '../platform/addresses.ts';
+import type { NativeQuestions } from './native-questions.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+type Addressed = Pick<Profile, 'authUrl' | 'baseUrl' | 'trustedCertificate'>;
+
+/**
+ * Hosts that a person wants this app to talk to. A page that was taken over could otherwise send
+ * whatever it likes to any host: by the form of a venue, which takes addresses.
+ */
+export interface KnownHosts {
+  /**
+   * Asks a person, in a window that no page can press a button of, where a host or a certificate is
+   * new. Fails with `address-not-confirmed` where they say no.
+   */
+  admit(venue: Addressed, window: number): Promise<void>;
+}
+
+export function createKnownHosts(services: {
+  readonly settings: Pick<SettingsStore, 'profiles' | 'credentialIndex'>;
+  readonly questions: Pick<NativeQuestions, 'connect'>;
+}): KnownHosts {
+  const { settings, questions } = services;
+  /** Until the app quits: what is saved by then is known by its venue. */
+  const confirmed = new Set<string>();
+
+  /** A venue with keys has signed in there; one that came out of a file was only read. */
+  function isKnown(mark: string): boolean {
+    return (
+      confirmed.has(mark) ||
+      settings
+        .profiles()
+        .some((venue) => settings.credentialIndex.has(venue.id) && marksOf(venue).includes(mark))
+    );
+  }
+
+  return {
+    async admit(venue, window) {
+      const marks = marksOf(venue);
+      const fresh = marks.filter((mark) => !isKnown(mark));
+      if (fresh.length === 0) return;
+      const hosts = [...new Set(originsOf(venue).map(({ host }) => host))];
+      const certificate = fresh.some((mark) => mark.includes(' '))
+        ? venue.trustedCertificate
+        : null;
+      if (!(await questions.connect({ hosts, certificate }, window))) {
+        fail('address-not-confirmed', { params: { host: hosts.join(', ') } });
+      }
+      for (const mark of fresh) confirmed.add(mark);
+    },
+  };
+}
+
+/** Hosts that the addresses of the one have and those of the other don't. */
+export function newHosts(next: Addressed, before: Addressed): readonly string[] {
+  const known = originsOf(before).map(({ host }) => host);
+  return originsOf(next).flatMap(({ host }) => (known.includes(host) ? [] : [host]));
+}
+
+/** One for each host, and one for the certificate that is trusted there. */
+function marksOf(venue: Addressed): readonly string[] {
+  const origins = originsOf(venue);
+  const { trustedCertificate } = venue;
+  const [auth] = origins;
+  return [
+    ...origins.map(({ host }) => host),
+    ...(auth && trustedCertificate !== null ? [`${auth.host} ${trustedCertificate}`] : []),
+  ];
+}
+
+/** Addresses that can't be used are asked by nobody. */
+function originsOf({ authUrl, baseUrl }: Addressed): readonly URL[] {
+  return [authUrl, baseUrl].flatMap((typed) => {
+    try {
+      return new URL(cleanBaseAddress(typed, ''));
+    } catch {
+      return [];
+    }
+  });
+}

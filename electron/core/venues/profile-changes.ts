@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { Failure, fail } from '../../../shared/errors.ts';
+import type {
+  Credentials,
+  Profile,
+  ProfileDraft,
+  ProfileEdit,
+} from '../../../shared/ipc/profiles.ts';
+import { cleanCredentials } from '../vault/clean-credentials.ts';
+import { freeName, isNameTaken } from '../vault/profile-names.ts';
+import type { Vault } from '../vault/vault-port.ts';
+import { markOfKeys } from '../vault/venue-platform.ts';
+import type { ConnectionTests } from './connection-test.ts';
+import { type KnownHosts, newHosts } from './known-hosts.ts';
+import type { NativeQuestions } from './native-questions.ts';
+import { checkDetails, fingerprintOf, profileFromDraft } from './profile-from-draft.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { VenueLocks } from './venue-locks.ts';
+import type { VenueMoves } from './venue-moves.ts';
+
+interface Asking {
+  readonly allowMemory: boolean;
+  /** In which a person asked for it: questions are asked there. */
+  readonly window: number;
+}
+
+/**
+ * What becomes of a profile and its keys. Nothing is kept before it has signed in, and nothing changes
+ * under another process that works with the venue (`venue-in-use`).
+ */
+export interface ProfileChanges {
+  add(draft: ProfileDraft, credentials: Credentials, asking: Asking): Promise<Profile>;
+  /** Signs in with the keys that are kept; where a host is new, only with keys that are given anew. */
+  edit(
+    profileId: string,
+    edit: ProfileEdit,
+    credentials: Credentials | null,
+    asking: Asking,
+  ): Promise<Profile>;
+  move(
+    profileId: string,
+    draft: ProfileDraft,
+    credentials: Credentials,
+    asking: Asking,
+  ): Promise<Profile>;
+  duplicate(profileId: string): Profile;
+  replaceKeys(profileId: string, credentials: Credentials, asking: Asking): Promise<void>;
+}
+
+export function createProfileChanges(services: {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly connection: ConnectionTests;
+  readonly moves: VenueMoves;
+  readonly hosts: KnownHosts;
+  readonly questions: Pick<NativeQuestions, 'otherTenant'>;
+  readonly locks: VenueLocks;
+  /** Only how its times are read, its keys, or its certificate, changed. */
+  readonly onEdited: (profileId: string) => void;
+}): ProfileChanges {
+  const { settings, vault, connection, moves, locks, hosts, questions } = services;
+
+  function own(profileId: string): Profile {
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    // The demo venue's addresses and keys are made anew at every start.
+    if (profile.demo) fail('input-not-valid', { params: { field: 'profileId' } });
+    return profile;
+  }
+
+  /** Once no move of it is left half done, and nobody else is at it. */
+  function alone<T>(profileId: string, work: () => Promise<T>): Promise<T> {
+    own(profileId);
+    return locks.alone(profileId, async () => {
+      await moves.settle(profileId);
+      return work();
+    });
+  }
+
+  function refuseTakenName(profile: Profile): void {
+    const others = settings.profiles().filter(({ id }) => id !== profile.id);
+    if (isNameTaken(profile, others)) fail('name-taken', { params: { field: 'name' } });
+  }
+
+  return {
+    async add(draft, credentials, asking) {
+      const profile = profileFromDraft(draft, randomUUID());
+      refuseTakenName(profile);
+      await hosts.admit(profile, asking.window);
+      await connection.test(profile, credentials);
+      const venue = settings.platform(profile);
+      try {
+        await vault.keep(venue, credentials, asking);
+        settings.saveProfile(profile, markOfKeys(venue, cleanCredentials(credentials)).tenant);
+      } catch (error) {
+        // No profile, no keys: they would lie in the keychain for nobody. One that took none has none.
+        if (!isKeychainTrouble(error)) await vault.remove(profile.id).catch(() => undefined);
+        throw error;
+      }
+      return profile;
+    },
+
+    edit: (profileId, edit, credentials, asking) =>
+      alone(profileId, async () => {
+        const before = own(profileId);
+        const next: Profile = {
+          ...before,
+          ...checkDetails(edit),
+          trustedCertificate:
+            edit.trustedCertificate === null
+              ? before.trustedCertificate
+              : fingerprintOf(edit.trustedCertificate),
+        };
+        refuseTakenName(next);
+        const moved = next.authUrl !== before.authUrl || next.baseUrl !== before.baseUrl;
+        const reached = moved || next.trustedCertificate !== before.trustedCertificate;
+        const keys = reached ? await keysFor(next, before, credentials, asking) : null;
+        if (keys) {
+          await hosts.admit(next, asking.window);
+          await connection.test(next, keys.credentials);
+        }
+        if (moved) {
+          await moves.move(next, keys?.credentials ?? null, keys ?? asking);
+        } else {
+          settings.saveProfile(next);
+          if (reached || next.timeZone !== before.timeZone) services.onEdited(profileId);
+        }
+        return next;
+      }),
+
+    move: (profileId, draft, credentials, asking) =>
+      alone(profileId, async () => {
+        const before = own(profileId);
+        const next = profileFromDraft(draft, profileId);
+        refuseTakenName(next);
+        if (next.environment !== before.environment) {
+          for (const field of ['authUrl', 'baseUrl'] as const) {
+            if (next[field] === before[field]) {
+              fail('address-of-environment', { params: { field } });
+            }
+          }
+        }
+        const cleaned = cleanCredentials(credentials);
+        await hosts.admit(next, asking.window);
+        await connection.test(next, cleaned);
+        await moves.move(next, cleaned, asking);
+        return next;
+      }),
+
+    duplicate(profileId) {
+      const original = own(profileId);
+      const name = freeName(original, settings.profiles());
+      const copy: Profile = { ...original, id: randomUUID(), name };
+      const order = settings.profiles().map(({ id }) => id);
+      settings.addProfiles([copy]);
+      order.splice(order.indexOf(profileId) + 1, 0, copy.id);
+      settings.orderProfiles(order);
+      return copy;
+    },
+
+    replaceKeys: (profileId, credentials, asking) =>
+      alone(profileId, async () => {
+        const profile = own(profileId);
+        const venue = settings.platform(profile);
+        const cleaned = cleanCredentials(credentials);
+        const known = venue.tenant ?? (await tenantOfKept(profile));
+        const { tenant } = markOfKeys(venue, cleaned);
+        await hosts.admit(profile, asking.window);
+        await connection.test(profile, cleaned);
+        // Rows of one tenant must never be taken for those of another.
+        if (known !== null && tenant !== known) {
+          if (!(await questions.otherTenant(profile.name, asking.window))) fail('cancelled');
+          return moves.move(profile, cleaned, asking);
+        }
+        await vault.keep({ ...venue, tenant }, cleaned, asking);
+        if (tenant !== null) settings.saveTenant(profileId, tenant);
+        services.onEdited(profileId);
+      }),
+  };
+
+  /** What an edited venue signs in with; null: it has no keys, and nothing is sent. */
+  async function keysFor(
+    next: Profile,
+    before: Profile,
+    given: Credentials | null,
+    { allowMemory }: Asking,
+  ) {
+    const [host] = newHosts(next, before);
+    if (given && host !== undefined) return { credentials: cleanCredentials(given), allowMemory };
+    const kept = await keysOf(before);
+    // Kept keys go where they were given for, whoever asks.
+    if (kept && host !== undefined) {
+      fail('keys-wanted-again', { params: { field: 'apiKey', host } });
+    }
+    return kept && { credentials: kept.credentials, allowMemory: kept.inMemory };
+  }
+
+  /** Those that are kept, where they can be used; a keychain in trouble is told. */
+  async function keysOf(profile: Profile) {
+    const venue = settings.platform(profile);
+    const state = await vault.state(venue);
+    if (state === 'missing' || state === 'corrupt' || state === 'elsewhere') return null;
+    return { credentials: await vault.read(venue), inMemory: state === 'memory' };
+  }
+
+  async function tenantOfKept(profile: Profile): Promise<string | null> {
+    try {
+      const keys = await keysOf(profile);
+      return keys && markOfKeys(settings.platform(profile), keys.credentials).tenant;
+    } catch (error) {
+      if (isKeychainTrouble(error)) return null;
+      throw error;
+    }
+  }
+}
+
+function isKeychainTrouble(error: unknown): boolean {
+  return error instanceof Failure && error.error.kind.startsWith('keychain-');
+}

@@ -1,0 +1,192 @@
+import { usualPreferences, type VenuePreferences } from '../../../shared/ipc/preferences.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { JsonFile } from '../files/json-file.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
+import {
+  emptySettings,
+  type Settings,
+  settingsSchema,
+  settingsVersion,
+  upgradeSettings,
+  type VenueMove,
+  type WindowState,
+} from '../vault/settings-schema.ts';
+import type { CredentialIndex } from '../vault/vault-port.ts';
+import { platformOf, type VenuePlatform } from '../vault/venue-platform.ts';
+
+/** A whole content, read and replaced. Replacing it fails with `settings-not-saved`. */
+export interface Stored<T> {
+  store: T;
+}
+
+/** Opens what stands behind a file's content, such as electron-store. */
+export type OpenStored = <T extends Record<string, unknown>>(
+  folder: string,
+  name: string,
+  file: JsonFile<T>,
+) => Stored<T>;
+
+type AdaptationNote = Settings['adaptations'][string][number];
+
+/**
+ * Profiles and what else is kept between two starts, without a secret. Everything that saves fails
+ * with `settings-not-saved`, and then nothing has changed.
+ */
+export interface SettingsStore {
+  profiles(): readonly Profile[];
+  profile(profileId: string): Profile | undefined;
+  saveProfile(profile: Profile, tenant?: string | null): void;
+  /** A profile at its platform: what its keys and rows belong to. */
+  platform(profile: Profile): VenuePlatform;
+  /** The same, of one that may be gone by now. */
+  platformNow(profileId: string): VenuePlatform;
+  /** Notes whose keys have signed in. */
+  saveTenant(profileId: string, tenant: string): void;
+  /** The change of addresses or tenant that is under way; see `venue-moves.ts`. */
+  move(profileId: string): VenueMove | null;
+  moves(): readonly VenueMove[];
+  /** From here on it is known what was meant, however it ends. */
+  beginMove(next: Profile, tenant: string | null): void;
+  /** The profile is the next one, of which nothing is noted yet. */
+  commitMove(profileId: string): void;
+  endMove(profileId: string): void;
+  /** Several at once: all or none. */
+  addProfiles(profiles: readonly Profile[]): void;
+  /** These first, in this order; any others stay behind them. */
+  orderProfiles(profileIds: readonly string[]): void;
+  /** Also forgets what was noted about it. */
+  removeProfile(profileId: string): void;
+  /** The venue that was chosen last, in whichever window. */
+  selectedProfileId(): string | null;
+  /** Which profiles have keys in the keychain, for the vault. */
+  readonly credentialIndex: CredentialIndex;
+  /** Which profiles have the key of their rows there. */
+  readonly dataKeyIndex: CredentialIndex;
+  /** What each profile's platform was found to want, for `sync`. */
+  readonly adaptation: {
+    get(profileId: string): readonly AdaptationNote[];
+    set(profileId: string, notes: readonly AdaptationNote[]): void;
+  };
+  /** What the user set for a profile, or the usual. */
+  preferences(profileId: string): VenuePreferences;
+  savePreferences(profileId: string, preferences: VenuePreferences): void;
+  /** The windows as they were left, the first one first. */
+  windows(): readonly WindowState[];
+  saveWindows(windows: readonly WindowState[], selectedProfileId: string | null): void;
+  /** Whether they could be taken as they were found. */
+  readonly recovery: JsonFile<Settings>['recovery'];
+}
+
+export function openSettingsStore(kept: KeptFiles, openStored: OpenStored): SettingsStore {
+  const file = kept.open<Settings>('settings', {
+    version: settingsVersion,
+    schema: settingsSchema,
+    upgrade: upgradeSettings,
+    empty: emptySettings,
+  });
+  const store = openStored(kept.folder, 'settings', file);
+  const now = (): Settings => store.store;
+  const change = (part: Partial<Settings>): void => {
+    store.store = { ...now(), ...part };
+  };
+
+  const platform = (profile: Profile): VenuePlatform =>
+    platformOf(profile, now().tenants[profile.id] ?? null);
+
+  const indexIn = (list: 'kept' | 'dataKeys'): CredentialIndex => ({
+    has: (profileId) => now()[list].includes(profileId),
+    set(profileId, kept) {
+      if (now()[list].includes(profileId) === kept) return;
+      const others = now()[list].filter((id) => id !== profileId);
+      change({ [list]: kept ? [...others, profileId] : others });
+    },
+  });
+
+  return {
+    profiles: () => now().profiles,
+    profile: (profileId) => now().profiles.find(({ id }) => id === profileId),
+    saveProfile(profile, tenant = null) {
+      const { profiles, tenants } = now();
+      const known = profiles.some(({ id }) => id === profile.id);
+      change({
+        profiles: known
+          ? profiles.map((old) => (old.id === profile.id ? profile : old))
+          : [...profiles, profile],
+        ...(tenant === null ? {} : { tenants: { ...tenants, [profile.id]: tenant } }),
+      });
+    },
+    platform,
+    platformNow(profileId) {
+      const profile = now().profiles.find(({ id }) => id === profileId);
+      return profile ? platform(profile) : { profileId, addresses: '', tenant: null };
+    },
+    saveTenant: (profileId, tenant) =>
+      change({ tenants: { ...now().tenants, [profileId]: tenant } }),
+    move: (profileId) => now().moves[profileId] ?? null,
+    moves: () => Object.values(now().moves),
+    beginMove: (next, tenant) =>
+      change({ moves: { ...now().moves, [next.id]: { next, tenant, committed: false } } }),
+    commitMove(profileId) {
+      const { profiles, tenants, adaptations, moves } = now();
+      const move = moves[profileId];
+      if (!move) throw new Error('no move is under way');
+      const { next, tenant } = move;
+      change({
+        profiles: profiles.map((old) => (old.id === profileId ? next : old)),
+        tenants:
+          tenant === null ? without(tenants, profileId) : { ...tenants, [profileId]: tenant },
+        adaptations: without(adaptations, profileId),
+        moves: { ...moves, [profileId]: { ...move, committed: true } },
+      });
+    },
+    endMove: (profileId) => change({ moves: without(now().moves, profileId) }),
+    addProfiles: (added) => change({ profiles: [...now().profiles, ...added] }),
+    orderProfiles(profileIds) {
+      const { profiles } = now();
+      const place = new Map(profileIds.map((id, index) => [id, index]));
+      const last = profileIds.length;
+      change({
+        profiles: profiles.toSorted(
+          (a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last),
+        ),
+      });
+    },
+    removeProfile(profileId) {
+      const { profiles, selectedProfileId, adaptations, preferences, windows } = now();
+      const { kept, dataKeys, tenants, moves } = now();
+      change({
+        profiles: profiles.filter(({ id }) => id !== profileId),
+        selectedProfileId: selectedProfileId === profileId ? null : selectedProfileId,
+        adaptations: without(adaptations, profileId),
+        preferences: without(preferences, profileId),
+        tenants: without(tenants, profileId),
+        moves: without(moves, profileId),
+        kept: kept.filter((id) => id !== profileId),
+        dataKeys: dataKeys.filter((id) => id !== profileId),
+        windows: windows.map((window) =>
+          window.profileId === profileId ? { ...window, profileId: null } : window,
+        ),
+      });
+    },
+    selectedProfileId: () => now().selectedProfileId,
+    credentialIndex: indexIn('kept'),
+    dataKeyIndex: indexIn('dataKeys'),
+    adaptation: {
+      get: (profileId) => now().adaptations[profileId] ?? [],
+      set: (profileId, notes) =>
+        change({ adaptations: { ...now().adaptations, [profileId]: [...notes] } }),
+    },
+    preferences: (profileId) => now().preferences[profileId] ?? usualPreferences,
+    savePreferences: (profileId, preferences) =>
+      change({ preferences: { ...now().preferences, [profileId]: preferences } }),
+    windows: () => now().windows,
+    saveWindows: (windows, selectedProfileId) =>
+      change({ windows: [...windows], selectedProfileId }),
+    recovery: file.recovery,
+  };
+}
+
+function without<T>(all: Readonly<Record<string, T>>, profileId: string): Record<string, T> {
+  const { [profileId]: _, ...others } = all;
+  return others;
+}

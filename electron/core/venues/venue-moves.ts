@@ -1,0 +1,134 @@
+import { Failure, fail } from '../../../shared/errors.ts';
+import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import type { ReportBug } from '../log/log.ts';
+import type { Vault } from '../vault/vault-port.ts';
+import { isOfPlatform, markOfKeys, platformOf } from '../vault/venue-platform.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { VenueLocks } from './venue-locks.ts';
+
+/**
+ * A venue's addresses and its keys lie in two places, its rows in a third, and a kill or a full disk
+ * may come between any two of them. So what is meant is noted first, and which of the two platforms the
+ * stored keys belong to decides whether a move that was broken off is finished or undone.
+ */
+export interface VenueMoves {
+  /**
+   * To other addresses, or to another tenant: keys, profile and rows, or nothing of it. The keys are
+   * cleaned, and have signed in there; null: there are none. Fails as `Vault.keep` does, or with `settings-not-saved`.
+   */
+  move(
+    next: Profile,
+    credentials: Credentials | null,
+    keeping: { readonly allowMemory: boolean },
+  ): Promise<void>;
+  /**
+   * Finishes or undoes what was broken off. Fails with `move-not-finished` while the keychain doesn't
+   * tell which.
+   */
+  settle(profileId: string): Promise<void>;
+  /** Fails with `move-not-finished` where something is, and sees to it. */
+  check(profileId: string): void;
+}
+
+export function createVenueMoves(services: {
+  readonly settings: Pick<
+    SettingsStore,
+    'profile' | 'platform' | 'move' | 'beginMove' | 'commitMove' | 'endMove'
+  >;
+  readonly vault: Pick<Vault, 'read' | 'keep' | 'markOf'>;
+  /** What runs for the old platform, and what was fetched from it, goes. May be told again. */
+  readonly letGo: (profileId: string) => Promise<void>;
+}): VenueMoves {
+  const { settings, vault, letGo } = services;
+  const turns = new Map<string, Promise<unknown>>();
+
+  function inTurn<T>(profileId: string, work: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(profileId) ?? Promise.resolve()).then(work, work);
+    turns.set(profileId, turn);
+    return turn;
+  }
+
+  async function finish(profileId: string): Promise<void> {
+    if (!settings.move(profileId)?.committed) settings.commitMove(profileId);
+    await letGo(profileId);
+    settings.endMove(profileId);
+  }
+
+  /** Whether the profile is at its new platform now. */
+  async function settle(profileId: string): Promise<boolean> {
+    const move = settings.move(profileId);
+    if (!move) return false;
+    const { next, tenant, committed } = move;
+    const mark = committed ? null : await vault.markOf(profileId).catch(failUnlessTold);
+    const isThere = mark !== null && isOfPlatform(mark, platformOf(next, tenant));
+    if (committed || isThere) await finish(profileId);
+    else settings.endMove(profileId);
+    return committed || isThere;
+  }
+
+  /** Puts the keys that are kept now back into their place. */
+  async function readKeys(profileId: string): Promise<() => Promise<unknown>> {
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const venue = settings.platform(profile);
+    try {
+      const keys = await vault.read(venue);
+      return () => vault.keep(venue, keys, { allowMemory: true });
+    } catch (error) {
+      if (error instanceof Failure) return async () => undefined;
+      throw error;
+    }
+  }
+
+  return {
+    move: (next, credentials, keeping) =>
+      inTurn(next.id, async () => {
+        await settle(next.id);
+        const venue = platformOf(next, null);
+        const tenant = credentials && markOfKeys(venue, credentials).tenant;
+        const putBack = await readKeys(next.id);
+        settings.beginMove(next, tenant);
+        try {
+          if (credentials) await vault.keep(venue, credentials, keeping);
+          settings.commitMove(next.id);
+        } catch (error) {
+          // The old addresses must have their own keys again: a secret can be downloaded only once.
+          await putBack().catch(failUnlessFailure);
+          if (!(await settle(next.id))) throw error;
+          return;
+        }
+        await finish(next.id);
+      }),
+    settle: (profileId) => inTurn(profileId, async () => void (await settle(profileId))),
+    check(profileId) {
+      if (!settings.move(profileId)) return;
+      void this.settle(profileId).catch(failUnlessFailure);
+      fail('move-not-finished');
+    },
+  };
+}
+
+/** At start: what was broken off by the last end of the app. */
+export function settleMoves(services: {
+  readonly settings: Pick<SettingsStore, 'moves'>;
+  readonly moves: Pick<VenueMoves, 'settle'>;
+  readonly locks: Pick<VenueLocks, 'alone'>;
+  readonly reportBug: ReportBug;
+}): void {
+  for (const { next } of services.settings.moves()) {
+    services.locks
+      .alone(next.id, () => services.moves.settle(next.id))
+      .catch((error: unknown) => {
+        // The keychain doesn't answer yet, or a command is still at it: the first question tries again.
+        if (!(error instanceof Failure)) services.reportBug('move', error);
+      });
+  }
+}
+
+function failUnlessTold(error: unknown): never {
+  if (!(error instanceof Failure)) throw error;
+  fail('move-not-finished', { cause: error });
+}
+
+function failUnlessFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '../../../shared/errors.ts';
+import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import type { SessionState } from '../../../shared/ipc/session.ts';
+import { createFetchAnswer } from '../fetch/fetch-answer.ts';
+import type { FetchAnswer, FetchWindow } from '../fetch/fetch-port.ts';
+import { createFetchWindow, type FetchWindowOptions } from '../fetch/fetch-window.ts';
+import { createKeepRows } from '../fetch/keep-rows.ts';
+import type { Session } from '../login/session-port.ts';
+import type { HttpClient } from '../platform/http-client.ts';
+import type { PlatformClient } from '../platform/platform-port.ts';
+import { createVenueConnection } from '../platform/venue-connection.ts';
+import type { Holdings } from '../segments/store/holdings.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Vault } from '../vault/vault-port.ts';
+import type { VenuePlatform } from '../vault/venue-platform.ts';
+import type { EngineCaller } from '../warehouse/engine-caller.ts';
+import type { DemoVenue } from './demo-venue.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** A profile at work: its own session, network, and way of asking. */
+export interface OpenVenue {
+  readonly session: Session;
+  readonly fetchAnswer: FetchAnswer;
+  /** The same for a job: what it asks was planned, and it lets go of the rows itself. */
+  readonly fetchWindow: FetchWindow;
+  readonly client: Pick<PlatformClient, 'getBatchRunStatus' | 'exchangeVisitorToken'>;
+  close(): void;
+}
+
+export interface Venues {
+  /** The profile's venue, opened on the first call. Fails with `profile-not-found` or `demo-not-started`. */
+  open(profileId: string): Promise<OpenVenue>;
+  /** Starts the demo venue, and makes its profile or brings it up to date. */
+  openDemo(): Promise<Profile>;
+  /** The session's state without opening anything. */
+  sessionState(profileId: string): SessionState;
+  /** Aborts what is in flight and forgets the tokens. */
+  close(profileId: string): void;
+  /** The demo venue's sandbox is gone: the next call starts another. */
+  closeDemo(): void;
+  closeAll(): void;
+}
+
+export interface VenuesOptions {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly demo: DemoVenue;
+  readonly engine: EngineCaller;
+  /** Where rows are kept; without it they last for as long as the engine. */
+  readonly holdings?: Pick<Holdings, 'place' | 'add'>;
+  readonly workingFolder: string;
+  /** A network of this profile's own. */
+  readonly openHttp: (profile: Profile) => HttpClient;
+  readonly clock: Clock;
+  readonly onSessionChange: (state: SessionState) => void;
+  readonly onClose: (profileId: string) => void;
+  /** Fails where a move of it is not finished: which addresses its keys go with isn't known. */
+  readonly checkMoved: (profileId: string) => void;
+  /** Whether a window, a job or a schedule works with it: its session is kept fresh. */
+  readonly isNeeded?: (profileId: string) => boolean;
+  /** These keys have signed in there: once each time it is opened. */
+  readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
+}
+
+export function createVenues(options: VenuesOptions): Venues {
+  const { settings, vault, demo, engine, holdings, workingFolder } = options;
+  const opened = new Map<string, Promise<OpenVenue>>();
+  const states = new Map<string, SessionState>();
+
+  function open(profileId: string): Promise<OpenVenue> {
+    const found = opened.get(profileId);
+    if (found) return found;
+    const opening = prepare(profileId).then(connect);
+    opened.set(profileId, opening);
+    // What could not be opened is tried again by the next call.
+    opening.catch(() => opened.delete(profileId));
+    return opening;
+  }
+
+  async function prepare(profileId: string): Promise<Profile> {
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    options.checkMoved(profileId);
+    return profile.demo ? refreshDemo(profile.id) : profile;
+  }
+
+  /** The sandbox has another port, certificate and keys every time it starts. */
+  async function refreshDemo(profileId: string): Promise<Profile> {
+    const { authUrl, baseUrl, fingerprint, tenants } = await demo.ensure();
+    const [tenant] = tenants;
+    if (!tenant) return fail('demo-not-started');
+    const profile: Profile = {
+      id: profileId,
+      name: tenant.name,
+      environment: 'demo',
+      authUrl,
+      baseUrl,
+      timeZone: tenant.timeZone,
+      currency: tenant.currency,
+      trustedCertificate: fingerprint,
+      demo: true,
+    };
+    settings.saveProfile(profile);
+    const { apiKey, apiSecret, tenantKey } = tenant;
+    const keys = { apiKey, apiSecret, tenantKey };
+    await vault.keep(settings.platform(profile), keys, { allowMemory: true });
+    return profile;
+  }
+
+  function connect(profile: Profile): OpenVenue {
+    // As it is now: a connection that outlives a move has the old addresses, and gets no new keys.
+    const venue = settings.platform(profile);
+    let used: Credentials | null = null;
+    let isTold = false;
+    const connection = createVenueConnection({
+      profile,
+      credentials: async () => {
+        used = await vault.read(venue);
+        return used;
+      },
+      http: options.openHttp(profile),
+      pace: () => {
+        const { atOnce, pauseSeconds } = settings.preferences(profile.id);
+        return { atOnce, pauseMilliseconds: pauseSeconds * 1000 };
+      },
+      isNeeded: () => options.isNeeded?.(profile.id) ?? false,
+      sessionPolicy: () => settings.preferences(profile.id).sessionPolicy,
+    });
+    const stopListening = connection.session.onChange((state) => {
+      states.set(profile.id, state);
+      options.onSessionChange(state);
+      if (state.state !== 'signed-in' || used === null || isTold) return;
+      isTold = true;
+      options.onSignedIn?.(venue, used);
+      used = null;
+    });
+    const asking = {
+      profile,
+      client: connection.client,
+      ingest: createKeepRows({ venue, engine, holdings: holdings ?? null }),
+      adaptation: settings.adaptation,
+      temporaryFolder: workingFolder,
+      clock: options.clock,
+    } satisfies FetchWindowOptions;
+    return {
+      session: connection.session,
+      client: connection.client,
+      fetchAnswer: createFetchAnswer(asking),
+      fetchWindow: createFetchWindow(asking),
+      close() {
+        stopListening();
+        connection.close();
+      },
+    };
+  }
+
+  function close(profileId: string): void {
+    const venue = opened.get(profileId);
+    opened.delete(profileId);
+    states.delete(profileId);
+    options.onClose(profileId);
+    venue?.then((open) => open.close()).catch(() => undefined);
+  }
+
+  return {
+    open,
+    async openDemo() {
+      const known = settings.profiles().find((profile) => profile.demo);
+      const id = known?.id ?? randomUUID();
+      if (opened.has(id)) {
+        await open(id);
+        return settings.profile(id) ?? fail('profile-not-found');
+      }
+      return refreshDemo(id);
+    },
+    sessionState: (profileId) =>
+      states.get(profileId) ?? {
+        profileId,
+        state: 'idle',
+        expiresAt: null,
+        clockOffsetSeconds: null,
+      },
+    close,
+    closeDemo() {
+      for (const profile of settings.profiles()) if (profile.demo) close(profile.id);
+    },
+    closeAll() {
+      for (const profileId of [...opened.keys()]) close(profileId);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { receiptFacts } from '../../../../electron/core/exports/export-input.ts';
+import type { Answer } from '../../../../shared/ipc/datasets.ts';
+import type { Profile } from '../../../../shared/ipc/profiles.ts';
+import type { View } from '../../../../shared/ipc/views.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
+
+test('a receipt tells what is missing, and what of that because a stored file is damaged', () => {
+  const october = { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' };
+  const [week, day] = [
+    { from: '2026-10-05T00:00:00', to: '2026-10-12T00:00:00' },
+    { from: '2026-10-20T00:00:00', to: '2026-10-21T00:00:00' },
+  ];
+  const answer = {
+    ...{ dataset: 'bookings', ask: { by: 'period', period: october }, intake: {}, fetchedAt: 1 },
+    ...{ gaps: [week, day], damaged: [week], staleBecause: null },
+  } as unknown as Answer;
+  const view = { columns: ['bookingId'], filters: [], sort: [] } as unknown as View;
+  const profile = { name: 'Museum', environment: 'production' } as Profile;
+  const means = { appVersion: '1.0.0', clock: createManualClock(0) };
+  expect(receiptFacts({ view, headings: 'fields' }, { answer, profile }, means)).toMatchObject({
+    complete: false,
+    gaps: [week, day],
+    damaged: [week],
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { requireAsGood } from '../../../../../electron/core/exports/recipes/require-as-good.ts';
+import { isShrunk } from '../../../../../electron/core/queries/shrunk-rows.ts';
+import type { Answer } from '../../../../../shared/ipc/datasets.ts';
+import type { RecipeContent } from '../../../../../shared/ipc/recipes.ts';
+import { periodOf as wholeDays } from '../../../../../shared/ranges.ts';
+import { day, makeDesk, week } from '../../../../support/rows-desk.ts';
+import { failureOf } from '../../../../support/venue-fixture.ts';
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => [at + 1, 'booked'] as const);
+
+test('an answer that lacks most rows that were kept of its period says so', async () => {
+  const desk = makeDesk();
+  desk.platform.rows = rows(100);
+  expect((await desk.ask(week)).shrunkFrom).toBeNull();
+  desk.clock.pass(day);
+  desk.platform.rows = rows(60);
+  expect((await desk.ask(week)).shrunkFrom).toBeNull();
+  desk.clock.pass(day);
+  desk.platform.rows = rows(1);
+  const shrunk = await desk.ask(week);
+  expect(shrunk).toMatchObject({ shrunkFrom: 60, intake: { kept: 1 } });
+  // Of another period nothing is known.
+  expect((await desk.ask(['02-02', '02-09'])).shrunkFrom).toBeNull();
+});
+
+test('of a file that reaches out of the period, its share counts', async () => {
+  const desk = makeDesk();
+  desk.platform.rows = rows(700);
+  await desk.ask(week);
+  desk.clock.pass(day);
+  desk.platform.rows = rows(90);
+  expect((await desk.ask(['03-03', '03-04'])).shrunkFrom).toBeNull();
+  desk.clock.pass(day);
+  desk.platform.rows = [];
+  // One day of it was asked for again, and had 90.
+  expect((await desk.ask(['03-03', '03-05'])).shrunkFrom).toBe(190);
+});
+
+test('a few rows more or less are nothing to ask about', () => {
+  expect(isShrunk(20, 1)).toBe(false);
+  expect(isShrunk(21, 1)).toBe(true);
+  expect(isShrunk(1872, 936)).toBe(false);
+  expect(isShrunk(1872, 935)).toBe(true);
+  expect(isShrunk(0, 0)).toBe(false);
+});
+
+const october = { first: '2026-10-01', last: '2026-10-31' };
+const made = { fileName: 'October.csv', rows: 1872, days: [october] };
+const recipe = {
+  parts: [
+    {
+      dataset: 'bookings',
+      view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+    },
+  ],
+} as unknown as RecipeContent;
+
+function answerOf(days: typeof october, change: Partial<Answer> = {}): Answer {
+  const ask = { by: 'period', period: wholeDays(days) } as const;
+  const intake = { kept: 1 } as Answer['intake'];
+  const whole = { answerId: randomUUID(), dataset: 'bookings', ask, intake, shrunkFrom: null };
+  return { ...whole, ...change } as Answer;
+}
+
+async function outcome(answer: Answer, of: Parameters<typeof requireAsGood>[0], found = 1) {
+  const engine = { page: async () => ({ total: found, rows: [] }) } as never;
+  const checked = requireAsGood(of, [answer], '/reports/October.csv', { engine });
+  return checked.then(
+    () => 'written',
+    () => failureOf(checked).then(({ kind, params }) => [kind, params?.before, params?.number]),
+  );
+}
+
+test('a file gives way to none that lacks most of its rows of the same days', async () => {
+  const refused = ['rows-shrunk', 1872, 1];
+  expect(await outcome(answerOf(october), { recipe, made })).toEqual(refused);
+  const later = { first: '2026-10-01', last: '2026-11-02' };
+  expect(await outcome(answerOf(later), { recipe, made })).toEqual(refused);
+  expect(await outcome(answerOf(october), { recipe, made }, 1000)).toBe('written');
+  // Other days have other rows, and so has another file.
+  const november = { first: '2026-11-01', last: '2026-11-30' };
+  expect(await outcome(answerOf(november), { recipe, made })).toBe('written');
+  const other = { ...made, fileName: 'Others.csv' };
+  expect(await outcome(answerOf(october), { recipe, made: other })).toBe('written');
+  expect(await outcome(answerOf(october), { recipe })).toBe('written');
+});
+
+test('nor to one of an answer that lacks most of what was kept', async () => {
+  const answer = answerOf(october, { shrunkFrom: 500 });
+  expect(await outcome(answer, { recipe })).toEqual(['rows-shrunk', 500, 1]);
+});
+
+test('nor to one of rows of which most have no key, unless it was so before', async () => {
+  const intake = { kept: 1872, keyless: 1000 } as Answer['intake'];
+  const answer = answerOf(october, { intake });
+  const refused = ['rows-without-key', undefined, 1000];
+  expect(await outcome(answer, { recipe }, 1872)).toEqual(refused);
+  expect(await outcome(answer, { recipe, made }, 1872)).toEqual(refused);
+  const known = { ...made, isKeyless: true };
+  expect(await outcome(answer, { recipe, made: known }, 1872)).toBe('written');
+  const some = answerOf(october, { intake: { ...intake, keyless: 900 } });
+  expect(await outcome(some, { recipe, made }, 1872)).toBe('written');
+});

@@ -1,0 +1,372 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createRunningTasks,
+  type RunningTasks,
+} from '../../../../../electron/core/concurrency/running-tasks.ts';
+import type { RecipeOrder } from '../../../../../electron/core/exports/recipes/recipe-runs.ts';
+import {
+  openRecipeStore,
+  type RecipeStore,
+} from '../../../../../electron/core/exports/recipes/recipe-store.ts';
+import { lookEveryMilliseconds } from '../../../../../electron/core/exports/schedules/next-look.ts';
+import {
+  createScheduleService,
+  type ScheduleService,
+} from '../../../../../electron/core/exports/schedules/schedule-service.ts';
+import { openScheduleStore } from '../../../../../electron/core/exports/schedules/schedule-store.ts';
+import { type ErrorKind, fail } from '../../../../../shared/errors.ts';
+import type { BatchRun } from '../../../../../shared/ipc/batch-runs.ts';
+import type { RecipeContent } from '../../../../../shared/ipc/recipes.ts';
+import { mostScheduleRuns } from '../../../../../shared/ipc/schedules.ts';
+import { keptFilesIn } from '../../../../support/kept-files.ts';
+import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts';
+import { failureFrom } from '../../../../support/venue-fixture.ts';
+
+const profileId = 'profile-1';
+const profile = { id: profileId, name: 'Museum', timeZone: 'Europe/Berlin' };
+const hour = 3_600_000;
+const content: RecipeContent = {
+  name: 'Monthly',
+  parts: [
+    {
+      dataset: 'bookings',
+      view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+    },
+  ],
+  period: 'last-month',
+  format: 'json',
+  flavour: null,
+  flavourVersion: 1,
+  headings: 'labels',
+  fileName: '{venue} {period}',
+};
+const gap = { from: '2026-10-03T00:00:00', to: '2026-10-05T00:00:00' };
+const daily = { kind: 'daily', time: '06:00' } as const;
+
+let folder: string;
+let clock: ManualClock;
+let recipes: RecipeStore;
+let jobs: RunningTasks;
+let desk: ScheduleService;
+/** What a run finds. */
+let data: string;
+let isPartial: boolean;
+let isDamaged: boolean;
+let isProvisional: boolean;
+let problem: ErrorKind | null;
+let modules: string[];
+let batchId: string | null;
+let isKnown: boolean;
+let asked: number;
+let written: string[];
+let told: unknown[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-schedules-'));
+  clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
+  recipes = openRecipeStore(keptFilesIn(folder));
+  isProvisional = false;
+  [data, isPartial, problem, modules, batchId, isKnown] = ['a', false, null, [], null, true];
+  [asked, written, told] = [0, [], []];
+  open();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As the app does at its start. */
+function open(): void {
+  jobs = createRunningTasks();
+  const batchRun = (moduleName: string): BatchRun => ({
+    ...{ moduleName, askedAt: 1, status: null, batchId, batchRunId: null, problem: null },
+  });
+  desk = createScheduleService({
+    settings: {
+      profile: () => (isKnown ? (profile as never) : undefined),
+      profiles: () => (isKnown ? [profile as never] : []),
+      preferences: () => ({ modules }) as never,
+    },
+    recipes,
+    store: openScheduleStore(keptFilesIn(folder)),
+    run: runRecipe,
+    batchRuns: { ask: async () => modules.map(batchRun) },
+    jobs,
+    notifyIncomplete: (of) => told.push(of),
+    onChange: () => undefined,
+    onRun: () => undefined,
+    onBug: (error) => told.push(error),
+    emit: () => undefined,
+    clock,
+  });
+}
+
+async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
+  asked += 1;
+  const target = join(folder, `${recipeId}.json`);
+  if (problem) fail(problem);
+  const fingerprint = () => Promise.resolve(data);
+  if (!(await isWanted?.({ target, isPartial, isProvisional, fingerprint }))) return null;
+  signal.throwIfAborted();
+  writeFileSync(target, data);
+  written.push(recipeId);
+  const gaps = isPartial ? [gap] : [];
+  const answer = { gaps, damaged: isDamaged ? gaps : [], staleBecause: null } as never;
+  return { target, insteadOf: null, file: { rows: 3 } as never, answers: [answer], isPartial };
+}
+
+const add = (name = content.name): string =>
+  recipes.add(profileId, { ...content, name }, folder).recipeId;
+const set = (recipeId: string, plan: Parameters<ScheduleService['set']>[0]['plan'] = daily): void =>
+  desk.set({ profileId, recipeId, isOn: true, plan });
+const results = () => desk.list(profileId).runs.map(({ result }) => result);
+
+test('a file of a day that may still grow is looked at again, and logged once', async () => {
+  isProvisional = true;
+  set(add(), { kind: 'ready' });
+  await desk.check();
+  expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', isProvisional: true }]);
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect([asked, results()]).toEqual([2, ['written']]);
+  data = 'grown';
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect(results()).toEqual(['written', 'written']);
+  isProvisional = false;
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect(results()).toEqual(['nothing-new', 'written', 'written']);
+  const before = asked;
+  clock.pass(lookEveryMilliseconds);
+  await desk.check();
+  expect(asked).toBe(before);
+});
+
+describe('a schedule', () => {
+  test('runs when its time has come, and not before', async () => {
+    set(add());
+    await desk.check();
+    expect(asked).toBe(0);
+    clock.pass(21 * hour);
+    await desk.check();
+    expect(written).toHaveLength(1);
+    expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', rows: 3, error: null }]);
+    await desk.check();
+    expect(asked).toBe(1);
+  });
+
+  test('tells of what is missing in a file that it wrote, and does so each time', async () => {
+    set(add());
+    isPartial = true;
+    for (const times of [1, 2]) {
+      clock.pass(24 * hour);
+      await desk.check();
+      expect(told).toHaveLength(times);
+    }
+    const run = { result: 'partial', gaps: [gap], damaged: [], error: null };
+    expect(told[0]).toMatchObject({ recipe: content.name, venue: 'Museum', run });
+    expect(desk.list(profileId).runs[0]).toMatchObject(run);
+  });
+
+  test('names what is missing because a stored file is damaged', async () => {
+    set(add());
+    [isPartial, isDamaged] = [true, true];
+    clock.pass(24 * hour);
+    await desk.check();
+    const run = { result: 'partial', gaps: [gap], damaged: [gap] };
+    expect(told[0]).toMatchObject({ run });
+    expect(desk.list(profileId).runs[0]).toMatchObject(run);
+  });
+
+  test('says which of all runs is the next, for the icon beside the clock', () => {
+    expect(desk.next()).toBeNull();
+    set(add('Later'), { kind: 'daily', time: '12:00' });
+    set(add('Sooner'), { kind: 'daily', time: '11:00' });
+    expect(desk.next()).toMatchObject({ recipe: 'Sooner', venue: 'Museum' });
+    desk.keepRunning(true);
+    open();
+    expect([desk.keepsRunning(), desk.list(profileId).keepsRunning]).toEqual([true, true]);
+  });
+
+  test('catches up once, however often it was missed, also at the next start', async () => {
+    set(add());
+    clock.pass(12 * 24 * hour);
+    open();
+    await desk.check();
+    await desk.check();
+    open();
+    await desk.check();
+    expect(asked).toBe(1);
+  });
+
+  test('leaves the file where nothing is new, and says so', async () => {
+    const recipeId = add();
+    set(recipeId);
+    for (const next of ['a', 'a', 'b', 'b']) {
+      data = next;
+      clock.pass(24 * hour);
+      await desk.check();
+    }
+    expect(results()).toEqual(['nothing-new', 'written', 'nothing-new', 'written']);
+    rmSync(join(folder, `${recipeId}.json`));
+    clock.pass(24 * hour);
+    await desk.check();
+    expect(results()[0]).toBe('written');
+  });
+
+  test('takes rows that are not all there for no success: the next run writes', async () => {
+    set(add());
+    isPartial = true;
+    clock.pass(24 * hour);
+    await desk.check();
+    isPartial = false;
+    clock.pass(24 * hour);
+    await desk.check();
+    expect(results()).toEqual(['written', 'partial']);
+  });
+
+  test('tells why it failed, and tries again at its next time only', async () => {
+    set(add());
+    problem = 'offline';
+    clock.pass(24 * hour);
+    await desk.check();
+    await desk.check();
+    expect(asked).toBe(1);
+    expect(desk.list(profileId).runs).toMatchObject([
+      { result: 'failed', error: { kind: 'offline' } },
+    ]);
+    expect(told).toMatchObject([{ recipe: content.name, venue: 'Museum' }]);
+  });
+
+  test('goes on with the others where one fails, one at a time', async () => {
+    for (const name of ['One', 'Two', 'Three']) set(add(name));
+    problem = 'folder-not-writable';
+    clock.pass(24 * hour);
+    await Promise.all([desk.check(), desk.check()]);
+    expect(asked).toBe(3);
+    expect(results()).toEqual(['failed', 'failed', 'failed']);
+  });
+
+  test('that was stopped is due still at the next start', async () => {
+    set(add());
+    clock.pass(24 * hour);
+    problem = 'cancelled';
+    await desk.check();
+    expect(results()).toEqual([]);
+    problem = null;
+    open();
+    await desk.check();
+    expect(results()).toEqual(['written']);
+  });
+
+  test('is not run again and again where what was done can’t be saved', async () => {
+    set(add());
+    clock.pass(24 * hour);
+    rmSync(join(folder, 'schedules.json'));
+    rmSync(join(folder, 'schedules.json.bak'), { force: true });
+    mkdirSync(join(folder, 'schedules.json'));
+    await desk.check();
+    await desk.check();
+    expect(asked).toBe(1);
+  });
+
+  test('that is off does nothing, and what it missed is not caught up', async () => {
+    const recipeId = add();
+    desk.set({ profileId, recipeId, isOn: false, plan: daily });
+    clock.pass(48 * hour);
+    await desk.check();
+    expect(desk.list(profileId).schedules).toMatchObject([{ isOn: false, nextAt: null }]);
+    set(recipeId);
+    await desk.check();
+    expect(asked).toBe(0);
+  });
+
+  test('goes with its recipe and with its venue', async () => {
+    const recipeId = add();
+    set(recipeId);
+    const other = add('Other');
+    set(other);
+    recipes.remove(profileId, recipeId);
+    desk.remove(profileId, recipeId);
+    expect(desk.list(profileId).schedules).toHaveLength(1);
+    expect(await failureFrom(() => set(recipeId))).toMatchObject({ kind: 'recipe-gone' });
+    openScheduleStore(keptFilesIn(folder)).forget(profileId);
+    expect(readFileSync(join(folder, 'schedules.json'), 'utf8')).not.toContain(other);
+    isKnown = false;
+    clock.pass(48 * hour);
+    await desk.check();
+    expect(asked).toBe(0);
+  });
+});
+
+describe('a recipe that waits for the data', () => {
+  const ready = { kind: 'ready' } as const;
+
+  test('looks now and then until all is there, writes once, and is done for the day', async () => {
+    set(add(), ready);
+    isPartial = true;
+    await desk.check();
+    await desk.check();
+    expect([asked, written]).toEqual([1, []]);
+    clock.pass(lookEveryMilliseconds);
+    isPartial = false;
+    await desk.check();
+    expect(results()).toEqual(['written']);
+    clock.pass(10 * hour);
+    await desk.check();
+    expect(asked).toBe(2);
+    clock.pass(14 * hour);
+    data = 'b';
+    await desk.check();
+    expect(results()).toEqual(['written', 'written']);
+  });
+
+  test('runs after each new batch run, where the venue lists modules', async () => {
+    modules = ['Booking'];
+    set(add(), ready);
+    await desk.check();
+    expect(asked).toBe(0);
+    for (const next of ['7', '7', '8', '8']) {
+      batchId = next;
+      data = `of ${next}`;
+      clock.pass(lookEveryMilliseconds);
+      await desk.check();
+    }
+    expect([asked, results()]).toEqual([2, ['written', 'written']]);
+  });
+
+  test('tells a failure once a day, though it looks on', async () => {
+    set(add(), ready);
+    problem = 'offline';
+    for (let look = 0; look < 5; look += 1) {
+      await desk.check();
+      clock.pass(lookEveryMilliseconds);
+    }
+    expect([asked, told.length]).toEqual([5, 1]);
+    expect(results()).toEqual(['failed']);
+  });
+});
+
+test('the log keeps the last so many, and a file that is damaged is set aside', () => {
+  const store = openScheduleStore(keptFilesIn(folder));
+  const run = {
+    recipeId: 'recipe-1',
+    name: 'A',
+    fileName: 'a',
+    insteadOf: null,
+    error: null,
+    gaps: [],
+    damaged: [],
+  };
+  for (let rows = 0; rows < mostScheduleRuns + 3; rows += 1) {
+    store.addRun(profileId, { ...run, result: 'written', at: rows, rows });
+  }
+  expect(store.runs(profileId)).toHaveLength(mostScheduleRuns);
+  expect(store.runs(profileId)[0]?.rows).toBe(mostScheduleRuns + 2);
+  const path = join(folder, 'schedules.json');
+  writeFileSync(path, readFileSync(path, 'utf8').slice(0, 100));
+  rmSync(`${path}.bak`);
+  expect(openScheduleStore(keptFilesIn(folder)).runs(profileId)).toEqual([]);
+  expect(readdirSync(folder)).toContain('schedules.json.corrupt');
+});

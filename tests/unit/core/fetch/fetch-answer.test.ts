@@ -1,0 +1,348 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFetchAnswer } from '../../../../electron/core/fetch/fetch-answer.ts';
+import type {
+  AdaptationNote,
+  Ingest,
+  Ingested,
+  Received,
+} from '../../../../electron/core/fetch/fetch-port.ts';
+import { createKeepRows } from '../../../../electron/core/fetch/keep-rows.ts';
+import { systemClock } from '../../../../electron/core/time/clock.ts';
+import type { IngestInput } from '../../../../electron/core/warehouse/engine.ts';
+import type { SandboxOptions } from '../../../../sandbox/options.ts';
+import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import type { Ask, FetchProgress, Intake } from '../../../../shared/ipc/datasets.ts';
+import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
+
+const clock = { ...systemClock, now: () => Date.parse('2026-06-15T10:00:00Z') };
+const sandboxOptions = { seed: 5, today: '2026-06-15', rowsPerMonth: 400 };
+const week: Ask = {
+  by: 'period',
+  period: { from: '2026-06-01T00:00:00', to: '2026-06-08T00:00:00' },
+};
+const day: Ask = {
+  by: 'period',
+  period: { from: '2026-06-01T00:00:00', to: '2026-06-02T00:00:00' },
+};
+const month: Ask = {
+  by: 'period',
+  period: { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' },
+};
+
+let sandbox: RunningSandbox;
+let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+
+beforeAll(async () => {
+  sandbox = await startSandbox(sandboxOptions);
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  sandbox.setFaults([]);
+  folder = await makeTestFolder();
+});
+afterEach(async () => {
+  // Whatever happened in a test, nothing of an answer is left in plain text.
+  expect(readdirSync(folder.path)).toEqual([]);
+  await folder.remove();
+});
+
+/** The engine's part in plain JavaScript: reads, drops what was met before, trims. */
+function plainIngest() {
+  const asked: IngestInput[] = [];
+  const held: Record<string, unknown>[] = [];
+  const ingest: Ingest = {
+    async ingest(request): Promise<Ingested> {
+      asked.push(request);
+      const { key, axis } = datasetOf(request.dataset);
+      const met = new Set<string>();
+      const counts = { received: 0, duplicates: 0, outside: 0 };
+      held.length = 0;
+      for (const path of request.bodies) {
+        expect(statSync(path).mode & 0o777).toBe(0o600);
+        const body = JSON.parse(readFileSync(path, 'utf8'));
+        for (const row of request.shape === 'one' ? [body] : body) {
+          counts.received += 1;
+          const name = JSON.stringify(key.map((field) => row[field] ?? row));
+          const at = axis?.field ? row[axis.field] : null;
+          if (met.has(name)) counts.duplicates += 1;
+          else if (request.period && at && (at < request.period.from || at > request.period.to)) {
+            counts.outside += 1;
+          } else held.push(row);
+          met.add(name);
+        }
+      }
+      const intake: Intake = { ...counts, kept: held.length, misfits: 0, unknownFields: [] };
+      return { intake, keep: async () => null };
+    },
+  };
+  return { ingest, asked, held };
+}
+
+function makeFetch(
+  running: RunningSandbox,
+  ingest: Ingest,
+  notes = new Map<string, readonly AdaptationNote[]>(),
+) {
+  const connection = connectTo(running);
+  const fetchAnswer = createFetchAnswer({
+    profile: { id: 'profile-0-test', timeZone: running.tenants[0]?.timeZone ?? 'UTC' },
+    client: connection.client,
+    ingest,
+    adaptation: {
+      get: (id) => notes.get(id) ?? [],
+      set: (id, next) => void notes.set(id, next),
+    },
+    temporaryFolder: folder.path,
+    clock,
+  });
+  return { fetchAnswer, notes, connection };
+}
+
+const request = (ask: Ask, more: object = {}) =>
+  ({ jobId: 'job-00000001', dataset: 'bookings', ask, signal: never, ...more }) as const;
+
+describe('an answer', () => {
+  test('holds the rows of the platform, and says when it was fetched and how far it reaches', async () => {
+    const { ingest, asked } = plainIngest();
+    const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+    const progress: FetchProgress[] = [];
+    const answer = await fetchAnswer(
+      request(week, { onProgress: (p: FetchProgress) => progress.push(p) }),
+    );
+    expect(answer).toMatchObject({ profileId: 'profile-0-test', dataset: 'bookings', ask: week });
+    expect(answer.intake.kept).toBeGreaterThan(20);
+    expect(answer.dataAsOf).toMatch(/T23:59:59$/);
+    expect(asked[0]).toMatchObject({
+      dataset: 'bookings',
+      period: week.by === 'period' ? week.period : null,
+      shape: 'list',
+      timeZone: sandbox.tenants[0]?.timeZone,
+    });
+    expect(new Set(progress.map(({ phase }) => phase))).toEqual(
+      new Set(['signing-in', 'asking', 'receiving', 'reading']),
+    );
+    expect(progress.at(-1)?.bytes).toBe(answer.bytes);
+    connection.close();
+  });
+
+  test('one guide is one row', async () => {
+    const { ingest, held } = plainIngest();
+    const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+    await fetchAnswer({ ...request(week), dataset: 'availabilities' });
+    const guideId = String(held[0]?.guideId);
+    const answer = await fetchAnswer({ ...request({ by: 'guide', guideId }), dataset: 'guides' });
+    expect([answer.intake.kept, String(held[0]?.id)]).toEqual([1, guideId]);
+    connection.close();
+  });
+
+  test('is refused, with words, where its date is more than a day away from ours', async () => {
+    const { ingest, asked } = plainIngest();
+    const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+    const fault = { type: 'clockSkew', seconds: -3 * 86_400 } as const;
+    sandbox.setFaults([{ operation: 'listBookings', fault, times: 1 }]);
+    const error = await failureOf(fetchAnswer(request(week)));
+    expect(error).toMatchObject({ kind: 'clock-off', params: { seconds: expect.any(Number) } });
+    expect(asked).toEqual([]);
+    // The next one that can be right is believed.
+    expect((await fetchAnswer(request(week))).intake.kept).toBeGreaterThan(0);
+    connection.close();
+  });
+
+  test('is refused where its rows do not add up', async () => {
+    const { ingest } = plainIngest();
+    const forgetful: Ingest = {
+      ingest: async (input, context) => {
+        const { intake, keep } = await ingest.ingest(input, context);
+        return { intake: { ...intake, kept: 1 }, keep };
+      },
+    };
+    const { fetchAnswer, connection } = makeFetch(sandbox, forgetful);
+    await expect(fetchAnswer(request(week))).rejects.toThrow("don't add up");
+    connection.close();
+  });
+
+  test.each([
+    ['that were lost on their way in', (intake: Intake) => ({ ...intake, received: 1, kept: 1 })],
+    ['that are in no count', (intake: Intake) => ({ ...intake, kept: intake.kept - 1 })],
+  ])('keeps nothing of rows %s', async (_, bend) => {
+    const { ingest } = plainIngest();
+    const kept: string[] = [];
+    const venue = { profileId: 'profile-0-test', addresses: 'here', tenant: null };
+    const key = { bytes: new Uint8Array(32), platform: 'here' };
+    const tampered = createKeepRows({
+      venue,
+      engine: {
+        ingest: async (input) => {
+          const context = { signal: never, received: {} as Received };
+          return bend((await ingest.ingest(input, context)).intake);
+        },
+        keep: async ({ answerId }) => {
+          kept.push(answerId);
+          throw new Error('no place to keep rows');
+        },
+      },
+      holdings: {
+        place: async () => ({ folder: folder.path, key, newest: 0 }),
+        add: async () => undefined,
+      },
+    });
+    const { fetchAnswer, connection } = makeFetch(sandbox, tampered);
+    await expect(fetchAnswer(request(week))).rejects.toThrow("don't add up");
+    expect(kept).toEqual([]);
+    connection.close();
+  });
+});
+
+describe('a platform that reads its limits more strictly', () => {
+  const cases: readonly (readonly [string, SandboxOptions, Ask, AdaptationNote, number, number])[] =
+    [
+      [
+        'a day is not "more than 1 day"',
+        { minimumExclusive: true },
+        day,
+        'widen-by-a-second',
+        2,
+        1,
+      ],
+      ['a month has 28 days', { maximumDays: 28 }, month, 'windows-of-28-days', 3, 2],
+    ];
+
+  test.each(cases)(
+    '%s: adapts once, keeps the same rows, and asks right at once afterwards',
+    async (_, options, ask, note, first, later) => {
+      const strict = await startSandbox({ ...sandboxOptions, ...options });
+      const { ingest, held } = plainIngest();
+      const { fetchAnswer, notes, connection } = makeFetch(strict, ingest);
+      const lists = () => strict.requests.filter((r) => r.operation === 'listBookings').length;
+      await fetchAnswer(request(ask));
+      expect(lists()).toBe(first);
+      const rows = structuredClone(held);
+      await fetchAnswer(request(ask));
+      expect(lists()).toBe(first + later);
+      expect(notes.get('profile-0-test')).toEqual([note]);
+      const usual = makeFetch(sandbox, ingest);
+      await usual.fetchAnswer(request(ask));
+      expect(rows).toEqual(held);
+      expect(rows.length).toBeGreaterThan(0);
+      connection.close();
+      usual.connection.close();
+      await strict.close();
+    },
+  );
+
+  test('a refusal that adapting does not cure is told, asked twice and not noted', async () => {
+    const { ingest } = plainIngest();
+    const { fetchAnswer, notes, connection } = makeFetch(sandbox, ingest);
+    const fault = {
+      type: 'status',
+      status: 400,
+      code: 1004,
+      message: 'The provided date range should be more than 1 day.',
+    } as const;
+    sandbox.setFaults([{ operation: 'listBookings', fault }]);
+    const before = sandbox.requests.length;
+    const error = await failureOf(fetchAnswer(request(day)));
+    expect(error).toMatchObject({ kind: 'date-refused', codes: [{ code: 1004 }] });
+    const asked = sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings');
+    expect([asked.length, notes.size]).toEqual([2, 0]);
+    // A week can't be made to fit by a second, so it is not asked again.
+    await failureOf(fetchAnswer(request(week)));
+    expect(
+      sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings'),
+    ).toHaveLength(3);
+    connection.close();
+  });
+
+  test('one that wants every parameter is survived with the name of what it wants', async () => {
+    const strict = await startSandbox({ ...sandboxOptions, strictParameters: true });
+    const { ingest } = plainIngest();
+    const { fetchAnswer, connection } = makeFetch(strict, ingest);
+    expect(await failureOf(fetchAnswer(request(week)))).toMatchObject({
+      kind: 'request-refused',
+      status: 400,
+      params: { parameter: 'ordernumber' },
+    });
+    expect(
+      await failureOf(fetchAnswer(request({ by: 'orderNumber', orderNumber: 'A1' }))),
+    ).toMatchObject({
+      kind: 'request-refused',
+      params: { parameter: 'fromdate' },
+    });
+    const both = await fetchAnswer(request({ ...week, orderNumber: 'A1' } as Ask));
+    expect(both.intake.received).toBe(0);
+    connection.close();
+    await strict.close();
+  });
+});
+
+describe('cancelling and failing', () => {
+  test.each(['signing-in', 'asking', 'receiving', 'waiting', 'reading'])(
+    'cancelled while %s ends at once and leaves nothing',
+    async (phase) => {
+      const controller = new AbortController();
+      const stuck: Ingest = { ingest: () => new Promise(() => undefined) };
+      const { fetchAnswer, connection } = makeFetch(sandbox, stuck);
+      const slow = { type: 'delay', milliseconds: 4000 } as const;
+      const fault = {
+        'signing-in': slow,
+        asking: slow,
+        receiving: { type: 'drip', bytes: 10, everyMilliseconds: 40 },
+        waiting: { type: 'status', status: 503, retryAfterSeconds: 600 },
+        reading: { type: 'framing', framing: 'chunked' },
+      }[phase] as never;
+      if (phase !== 'signing-in') await connection.session.signIn(never);
+      sandbox.setFaults([{ operation: '*', fault }]);
+      const error = await failureOf(
+        fetchAnswer(
+          request(week, {
+            signal: controller.signal,
+            onProgress: (progress: FetchProgress) => {
+              if (progress.phase === phase) setTimeout(() => controller.abort(), 5);
+            },
+          }),
+        ),
+      );
+      expect(error.kind).toBe('cancelled');
+      connection.close();
+    },
+    2_000,
+  );
+
+  test('a body cut at any of 60 places, in each framing, never reaches the engine', async () => {
+    const { ingest, asked } = plainIngest();
+    for (const framing of ['content-length', 'chunked', 'close', 'gzip'] as const) {
+      for (let at = 0; at < 15; at += 1) {
+        const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+        await connection.session.signIn(never);
+        sandbox.setFaults([
+          { operation: 'listBookings', fault: { type: 'cut', atByte: at * 37, framing } },
+        ]);
+        const error = await failureOf(fetchAnswer(request(week)));
+        expect(['answer-cut', 'answer-not-understood', 'host-not-answering']).toContain(error.kind);
+        connection.close();
+      }
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test("an engine's failure is told, and the files are gone", async () => {
+    let path = '';
+    const failing: Ingest = {
+      ingest: async ({ bodies }) => {
+        path = bodies[0] ?? '';
+        expect(existsSync(path)).toBe(true);
+        const { fail } = await import('../../../../shared/errors.ts');
+        return fail('answer-not-understood') as never;
+      },
+    };
+    const { fetchAnswer, connection } = makeFetch(sandbox, failing);
+    await expect(fetchAnswer(request(week))).rejects.toMatchObject({
+      error: { kind: 'answer-not-understood' },
+    } satisfies Partial<Failure> | object);
+    expect(existsSync(path)).toBe(false);
+    connection.close();
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { day, makeDesk, periodOf, profileId, week } from '../../../support/rows-desk.ts';
+
+const hour = day / 24;
+const minute = hour / 60;
+/** Yesterday is its last day: the desk's clock stands on the eleventh, five past midnight. */
+const days = ['03-09', '03-11'] as const;
+
+function atFivePastMidnight() {
+  const desk = makeDesk();
+  desk.clock.pass(13 * hour + 5 * minute);
+  return desk;
+}
+
+async function lastDayOf(desk: ReturnType<typeof makeDesk>) {
+  const [covered] = (
+    await desk.holdings.coverage(profileId, {
+      ...{ dataset: 'bookings', first: '2026-03-10', last: '2026-03-10' },
+    })
+  ).days;
+  return covered;
+}
+
+test('an answer of five past midnight is provisional, and asked for again until two agree', async () => {
+  const desk = atFivePastMidnight();
+  const early = await desk.ask(days);
+  expect(early).toMatchObject({ dataAsOf: '2026-03-10T23:59:59', provisional: '2026-03-10' });
+  expect(await lastDayOf(desk)).toMatchObject({ state: 'held', isProvisional: true });
+  // Nobody is asked every minute.
+  desk.clock.pass(hour);
+  expect(await desk.ask(days)).toMatchObject({ held: true, provisional: '2026-03-10' });
+  desk.clock.pass(2 * hour);
+  desk.platform.lastDay = 40;
+  expect(await desk.ask(days)).toMatchObject({ held: false, provisional: '2026-03-10' });
+  // It grew: the night's load was not over.
+  desk.clock.pass(3 * hour);
+  expect(await desk.ask(days)).toMatchObject({ held: false, provisional: null });
+  desk.clock.pass(6 * hour);
+  expect(await desk.ask(days)).toMatchObject({ held: true, provisional: null });
+  expect(await lastDayOf(desk)).toMatchObject({ isProvisional: false, isCurrent: true });
+  expect(desk.platform.requests).toBe(3);
+});
+
+test('an answer that reaches further settles the days before, and older days were never in doubt', async () => {
+  const desk = atFivePastMidnight();
+  expect(await desk.ask(week)).toMatchObject({ provisional: null });
+  await desk.ask(days);
+  desk.clock.pass(day);
+  expect(await desk.ask(['03-09', '03-12'])).toMatchObject({ provisional: '2026-03-11' });
+  expect(await lastDayOf(desk)).toMatchObject({ isProvisional: false });
+  // As it was known then, it was.
+  const asOf = desk.clock.now() - hour;
+  const period = periodOf(days);
+  const then = await desk.answer({ by: 'held', dates: null, period, asOf });
+  expect(then.provisional).toBe('2026-03-10');
+});
+
+test('where nothing is kept the last day is provisional, since nothing agrees with it', async () => {
+  const desk = atFivePastMidnight();
+  desk.system.trouble = 'keychain-unavailable';
+  expect(await desk.ask(days)).toMatchObject({ provisional: '2026-03-10' });
+  expect(await desk.ask(week)).toMatchObject({ provisional: null });
+});

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  readViewFile,
+  writeViewFile,
+} from '../../../../electron/core/saved-views/saved-views-file.ts';
+import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { Failure } from '../../../../shared/errors.ts';
+import { keepableState } from '../../../../shared/grid-state.ts';
+import { type GridState, mostSavedViews } from '../../../../shared/ipc/saved-views.ts';
+import { keptFilesIn } from '../../../support/kept-files.ts';
+
+const state: GridState = keepableState(datasetOf('bookings'), {
+  order: ['visitStart'],
+  hidden: ['offerId'],
+  pinned: ['visitStart'],
+  widths: { visitStart: 180 },
+  sort: [{ field: 'visitStart', descending: true }],
+  filters: [{ kind: 'contains', field: 'orderNumber', text: 'KM' }],
+  search: 'nl',
+  grouping: [{ field: 'visitStart', by: 'week' }],
+  totals: 'average',
+  period: 'lastMonth',
+});
+const venue = 'venue-one';
+const other = 'venue-two';
+const week = { dataset: 'bookings', name: 'Per week', state } as const;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-views-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function kindOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Failure) return error.error.kind;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('saved views', () => {
+  it('are there again after a restart, each with its venue', () => {
+    const first = openSavedViewsStore(keptFilesIn(folder));
+    const view = first.add(venue, week);
+    first.setDefault(venue, 'bookings', view.viewId);
+    const again = openSavedViewsStore(keptFilesIn(folder));
+    expect(again.list(venue)).toEqual([{ ...view, isDefault: true }]);
+    expect(again.list(venue)[0]?.state).toEqual(state);
+    expect(again.list(other)).toEqual([]);
+  });
+
+  it('have names of their own within a dataset, and keep their order', () => {
+    const store = openSavedViewsStore(keptFilesIn(folder));
+    const one = store.add(venue, week);
+    expect(kindOf(() => store.add(venue, { ...week, name: 'PER WEEK' }))).toBe('view-name-taken');
+    const two = store.add(venue, { ...week, name: 'Two' });
+    store.add(venue, { ...week, dataset: 'orders' });
+    store.add(other, week);
+    expect(kindOf(() => store.change(venue, two.viewId, { name: 'per week' }))).toBe(
+      'view-name-taken',
+    );
+    store.order(venue, [two.viewId, one.viewId]);
+    expect(store.list(venue).map(({ name }) => name)).toEqual(['Two', 'Per week', 'Per week']);
+    expect(kindOf(() => store.change(other, one.viewId, { name: 'x' }))).toBe('view-gone');
+  });
+
+  it('go with their venue, and only with it', () => {
+    const store = openSavedViewsStore(keptFilesIn(folder));
+    store.add(venue, week);
+    store.add(other, { ...week, name: 'Other' });
+    store.forget(venue);
+    expect(openSavedViewsStore(keptFilesIn(folder)).list(venue)).toEqual([]);
+    expect(openSavedViewsStore(keptFilesIn(folder)).list(other)).toHaveLength(1);
+    expect(readFileSync(join(folder, 'saved-views.json'), 'utf8')).not.toContain('Per week');
+  });
+
+  it('never hold what was typed to find a person, whoever hands it in', () => {
+    const store = openSavedViewsStore(keptFilesIn(folder));
+    const personal: GridState = {
+      ...state,
+      filters: [{ kind: 'contains', field: 'lastName', text: 'Jansen' }],
+      search: 'Jansen',
+    };
+    const view = store.add(venue, { dataset: 'visitors', name: 'People', state: personal });
+    store.change(venue, view.viewId, { state: personal });
+    const file = writeViewFile([{ ...view, state: personal }]);
+    expect(file + readFileSync(join(folder, 'saved-views.json'), 'utf8')).not.toContain('Jansen');
+    const smuggled = JSON.stringify({
+      format: 'venue-desk-views',
+      version: 1,
+      views: [{ dataset: 'visitors', name: 'People', state: personal }],
+    });
+    expect(JSON.stringify(readViewFile(smuggled))).not.toContain('Jansen');
+  });
+
+  it('are at most so many', () => {
+    const store = openSavedViewsStore(keptFilesIn(folder));
+    const many = Array.from({ length: mostSavedViews }, (_, n) => ({ ...week, name: `V${n}` }));
+    store.addAll(venue, many);
+    expect(kindOf(() => store.add(venue, week))).toBe('too-many-views');
+    expect(kindOf(() => store.addAll(venue, [week]))).toBe('too-many-views');
+    expect(store.list(venue)).toHaveLength(mostSavedViews);
+  });
+
+  it('start empty where their file is damaged, which is kept aside', () => {
+    openSavedViewsStore(keptFilesIn(folder)).add(venue, week);
+    for (const name of ['saved-views.json', 'saved-views.json.bak']) {
+      writeFileSync(join(folder, name), '{"version":1,"settings":{"views":');
+    }
+    expect(openSavedViewsStore(keptFilesIn(folder)).list(venue)).toEqual([]);
+    expect(readFileSync(join(folder, 'saved-views.json.corrupt'), 'utf8')).toContain('"views"');
+  });
+});
+
+describe('a file of views', () => {
+  it('brings them to another venue, with a number where a name is taken', () => {
+    const store = openSavedViewsStore(keptFilesIn(folder));
+    const view = store.add(venue, week);
+    const entries = readViewFile(`\uFEFF${writeViewFile([view])}`);
+    expect(entries).toEqual([week]);
+    expect(store.addAll(venue, entries)).toMatchObject({
+      added: [{ name: 'Per week (2)', isDefault: false, state }],
+      renamed: 1,
+    });
+    expect(store.addAll(other, entries).renamed).toBe(0);
+  });
+
+  const whole = { format: 'venue-desk-views', version: 1, views: [week] };
+  const withView = (part: object) =>
+    JSON.stringify({ ...whole, views: [week, { ...week, ...part }] });
+  it.each([
+    ['nothing', '', 'view-file-not-one'],
+    ['other JSON', '[]', 'view-file-not-one'],
+    ['a file of venues', '{"format":"venue-desk-profiles","version":1}', 'view-file-not-one'],
+    ['a newer one', JSON.stringify({ ...whole, version: 2 }), 'view-file-newer'],
+    ['no views', JSON.stringify({ ...whole, views: [] }), 'view-file-not-one'],
+    ['too many', JSON.stringify({ ...whole, views: Array(201).fill(week) }), 'view-file-not-one'],
+    ['an unknown dataset', withView({ dataset: 'secrets' }), 'view-file-damaged'],
+    ['a name that is too long', withView({ name: 'x'.repeat(81) }), 'view-file-damaged'],
+    ['more than a view has', withView({ script: 'x' }), 'view-file-damaged'],
+    [
+      'SQL for a column',
+      withView({ state: { ...state, sort: [{ field: 'a" --', descending: true }] } }),
+      'view-file-damaged',
+    ],
+    [
+      'a huge width',
+      withView({ state: { ...state, widths: { offerId: 1e9 } } }),
+      'view-file-damaged',
+    ],
+  ])('that is %s is refused as what it is', (_, text, kind) => {
+    expect(kindOf(() => readViewFile(text))).toBe(kind);
+  });
+
+  it('says which view it is that can’t be used', () => {
+    try {
+      readViewFile(withView({ name: 'Second', state: {} }));
+      expect.unreachable();
+    } catch (error) {
+      expect((error as Failure).error.params).toEqual({ number: 2, name: 'Second' });
+    }
+  });
+});

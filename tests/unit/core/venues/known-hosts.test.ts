@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { askForTrust, type TrustQuestion } from '../../../../electron/core/venues/ask-for-trust.ts';
+import { createKnownHosts } from '../../../../electron/core/venues/known-hosts.ts';
+import type { Profile } from '../../../../shared/ipc/profiles.ts';
+import { failureOf } from '../../../support/venue-fixture.ts';
+import { profileNumber } from '../../../support/write-settings.ts';
+
+const museum = profileNumber(1);
+const certificate = `sha256/${'A'.repeat(43)}=`;
+
+function makeHosts(profiles: readonly Profile[], withKeys: readonly string[], yes = true) {
+  const asked: unknown[] = [];
+  const says = { yes };
+  const hosts = createKnownHosts({
+    settings: {
+      profiles: () => profiles,
+      credentialIndex: { has: (id) => withKeys.includes(id), set: () => undefined },
+    },
+    questions: {
+      connect: async (place) => {
+        asked.push(place);
+        return says.yes;
+      },
+    },
+  });
+  return { hosts, asked, says };
+}
+
+test('a host is connected to when a person has said so, once until the app quits', async () => {
+  const { hosts, asked, says } = makeHosts([], [], false);
+  expect(await failureOf(hosts.admit(museum, 1))).toMatchObject({
+    kind: 'address-not-confirmed',
+    params: { host: 'api.example.org' },
+  });
+  says.yes = true;
+  await hosts.admit(museum, 1);
+  await hosts.admit(museum, 1);
+  expect(asked).toEqual(Array(2).fill({ hosts: ['api.example.org'], certificate: null }));
+});
+
+test('the host of a venue that has signed in is known; that of one out of a file is not', async () => {
+  const known = makeHosts([museum], [museum.id]);
+  await known.hosts.admit({ ...museum, baseUrl: 'https://api.example.org/other' }, 1);
+  expect(known.asked).toEqual([]);
+  const imported = makeHosts([museum], []);
+  await imported.hosts.admit(museum, 1);
+  expect(imported.asked).toHaveLength(1);
+});
+
+test.each([
+  ['another port', { authUrl: 'https://api.example.org:8443/auth' }],
+  ['another host for one of the two', { baseUrl: 'https://evil.example/bookingapi' }],
+  ['a certificate to be trusted', { trustedCertificate: certificate }],
+])('%s is new', async (_, change) => {
+  const { hosts, asked } = makeHosts([museum], [museum.id]);
+  await hosts.admit({ ...museum, ...change }, 1);
+  expect(asked).toHaveLength(1);
+});
+
+test('a certificate in a file is trusted only where somebody says so, and asked about once', async () => {
+  const file = [
+    { ...museum, id: 'imported-1', trustedCertificate: certificate },
+    { ...museum, id: 'imported-2', trustedCertificate: certificate },
+    {
+      ...museum,
+      id: 'imported-3',
+      authUrl: 'https://evil.example/a',
+      trustedCertificate: certificate,
+    },
+    { ...museum, id: 'imported-4', trustedCertificate: null },
+  ];
+  const answer = async (yes: (question: TrustQuestion) => boolean | null) => {
+    const asked: string[] = [];
+    const added = await askForTrust(file, [], async (question) => {
+      asked.push(question.host);
+      return yes(question);
+    });
+    return { asked, trusted: added?.map((profile) => profile.trustedCertificate !== null) };
+  };
+  expect(await answer(({ host }) => host === 'api.example.org')).toEqual({
+    asked: ['api.example.org', 'evil.example'],
+    trusted: [true, true, false, false],
+  });
+  expect((await answer(() => null)).trusted).toBeUndefined();
+  const known = { ...museum, trustedCertificate: certificate };
+  const already = await askForTrust(file.slice(0, 1), [known], async () => false);
+  expect(already?.[0]?.trustedCertificate).toBe(certificate);
+});

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createVault } from '../../../../electron/core/vault/vault.ts';
+import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
+import type { Credentials, Profile } from '../../../../shared/ipc/profiles.ts';
+import { keptFilesIn } from '../../../support/kept-files.ts';
+import { failureOf } from '../../../support/venue-fixture.ts';
+import { profileNumber } from '../../../support/write-settings.ts';
+
+// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
+process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
+const { openElectronStore } = await import('../../../../electron/main/whole-store.ts');
+const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
+const { createVenueMoves } = await import('../../../../electron/core/venues/venue-moves.ts');
+const { createProfileChanges } = await import(
+  '../../../../electron/core/venues/profile-changes.ts'
+);
+
+const root = mkdtempSync(join(tmpdir(), 'venue-desk-changes-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const apiSecret = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  .publicKey.export({ type: 'spki', format: 'pem' })
+  .toString()
+  .trim();
+const keys: Credentials = { apiKey: 'api-key', apiSecret, tenantKey: 'museum' };
+const museum = profileNumber(1);
+const asking = { allowMemory: false, window: 1 };
+
+/** A venue with keys; `sent` is what was signed in with, and where. */
+async function makeVenue() {
+  const settings = openSettingsStore(
+    keptFilesIn(mkdtempSync(join(root, 'desk-'))),
+    openElectronStore,
+  );
+  const items = new Map<string, string>();
+  const vault = createVault({
+    store: {
+      get: async (account) => items.get(account) ?? null,
+      set: async (account, text) => void items.set(account, text),
+      delete: async (account) => items.delete(account),
+    },
+    index: settings.credentialIndex,
+    dataKeyIndex: settings.dataKeyIndex,
+  });
+  const sent: string[] = [];
+  const asked: string[] = [];
+  const says = { yes: true };
+  let moved = 0;
+  const changes = createProfileChanges({
+    settings,
+    vault,
+    connection: {
+      test: async (profile: Profile, { apiKey }: Credentials) => {
+        sent.push(`${apiKey} to ${new URL(profile.authUrl).host}`);
+        return { clockOffsetSeconds: 0, tookMilliseconds: 1 };
+      },
+    },
+    moves: createVenueMoves({
+      settings,
+      vault,
+      letGo: async () => {
+        moved += 1;
+      },
+    }),
+    hosts: { admit: async ({ authUrl }) => void asked.push(new URL(authUrl).host) },
+    questions: {
+      otherTenant: async () => {
+        asked.push('another tenant');
+        return says.yes;
+      },
+    },
+    locks: createVenueLocks(join(root, 'locks')),
+    onEdited: () => undefined,
+  });
+  const { id, environment: _, demo: __, ...rest } = museum;
+  settings.saveProfile(museum);
+  await vault.keep(settings.platform(museum), keys);
+  const edit = (change: Partial<Profile>, given: Credentials | null = null) =>
+    changes.edit(id, { ...rest, ...change }, given, asking);
+  return { settings, vault, changes, edit, sent, asked, says, moves: () => moved };
+}
+
+const elsewhere = { authUrl: 'https://evil.example/authenticationapi' };
+
+test('the keys that are kept are never sent to a host that the venue did not have', async () => {
+  const venue = await makeVenue();
+  for (const change of [elsewhere, { baseUrl: 'https://evil.example/bookingapi' }]) {
+    const failure = await failureOf(venue.edit(change));
+    expect(failure).toMatchObject({ kind: 'keys-wanted-again', params: { host: 'evil.example' } });
+  }
+  expect([venue.sent, venue.asked]).toEqual([[], []]);
+  expect(venue.settings.profile(museum.id)).toEqual(museum);
+});
+
+test('with keys that are given anew the venue moves there, once a person has confirmed it', async () => {
+  const venue = await makeVenue();
+  const newKeys = { ...keys, apiKey: 'new-key' };
+  const next = await venue.edit(elsewhere, newKeys);
+  expect([venue.asked, venue.sent, venue.moves()]).toEqual([
+    ['evil.example'],
+    ['new-key to evil.example'],
+    1,
+  ]);
+  expect(await venue.vault.read(venue.settings.platform(next))).toEqual(newKeys);
+});
+
+test('another path on the same host is tried with the kept keys, and is another platform', async () => {
+  const venue = await makeVenue();
+  const next = await venue.edit({ baseUrl: 'https://api.example.org/other' });
+  expect([venue.sent, venue.moves()]).toEqual([['api-key to api.example.org'], 1]);
+  expect(await venue.vault.read(venue.settings.platform(next))).toEqual(keys);
+  expect((await failureOf(venue.vault.read(venue.settings.platform(museum)))).kind).toBe(
+    'credentials-elsewhere',
+  );
+});
+
+test('keys of another tenant take the rows along only if a person says so', async () => {
+  const venue = await makeVenue();
+  const zoo = { ...keys, tenantKey: 'zoo' };
+  venue.says.yes = false;
+  expect((await failureOf(venue.changes.replaceKeys(museum.id, zoo, asking))).kind).toBe(
+    'cancelled',
+  );
+  expect(await venue.vault.read(venue.settings.platform(museum))).toEqual(keys);
+  venue.says.yes = true;
+  await venue.changes.replaceKeys(museum.id, zoo, asking);
+  expect([venue.asked.at(-1), venue.moves()]).toEqual(['another tenant', 1]);
+  expect(await venue.vault.read(venue.settings.platform(museum))).toEqual(zoo);
+  await venue.changes.replaceKeys(museum.id, { ...zoo, apiKey: 'newer' }, asking);
+  expect(venue.moves()).toBe(1);
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
+import { appError, Failure } from '../../../../shared/errors.ts';
+import { failureFrom, failureOf } from '../../../support/venue-fixture.ts';
+
+const museum = 'museum-0001';
+let folder: string;
+let other: ChildProcess;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-locks-'));
+  other = spawn('sleep', ['1000']);
+  await new Promise((resolve) => other.once('spawn', resolve));
+});
+afterEach(() => {
+  other.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The app, and a command that runs beside it in a process of its own. */
+function makeBoth() {
+  const app = createVenueLocks(folder);
+  const command = createVenueLocks(folder, other.pid);
+  return { app, command };
+}
+
+test('a venue is not changed under a command that works with it', async () => {
+  const { app, command } = makeBoth();
+  const leave = command.use(museum);
+  expect((await failureOf(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
+  expect(await app.alone('zoo-000001', async () => 'moved')).toBe('moved');
+  leave();
+  expect(await app.alone(museum, async () => 'moved')).toBe('moved');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('no command begins with a venue that is being changed', async () => {
+  const { app, command } = makeBoth();
+  await app.alone(museum, async () => {
+    expect(failureFrom(() => command.use(museum)).kind).toBe('venue-in-use');
+  });
+  command.use(museum)();
+  await failureOf(app.alone(museum, () => Promise.reject(new Failure(appError('disk-full')))));
+  command.use(museum)();
+});
+
+test('several commands work with one venue', () => {
+  const { command } = makeBoth();
+  const third = createVenueLocks(folder, process.ppid);
+  const leave = [command.use(museum), third.use(museum)];
+  for (const each of leave) each();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a command that was killed locks nothing', async () => {
+  const { app, command } = makeBoth();
+  command.use(museum);
+  other.kill('SIGKILL');
+  await new Promise((resolve) => other.once('exit', resolve));
+  expect(await app.alone(museum, async () => 'moved')).toBe('moved');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('neither does one whose number another program has by now', async () => {
+  const { app } = makeBoth();
+  mkdirSync(join(folder, museum));
+  const mark = join(folder, museum, `use-${other.pid}-0123abcd`);
+  writeFileSync(mark, '');
+  expect((await failureOf(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
+  utimesSync(mark, 1_700_000_000, 1_700_000_000);
+  expect(await app.alone(museum, async () => 'moved')).toBe('moved');
+});
