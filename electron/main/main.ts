@@ -401,6 +401,7 @@ function compose(): void {
         words,
         windows,
         chooseFile,
+        emit,
       }),
     },
     windows,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineArea } from './define.ts';
 import { credentials, profileDraft } from './profiles.ts';
-import { empty, id } from './schemas.ts';
+import { count, empty, id } from './schemas.ts';
 
 /** Every check of the login doctor, in the order in which they build on each other. */
 export const checkIds = [
@@ -42,6 +42,14 @@ const diagnosis = v.strictObject({
 });
 export type Diagnosis = v.InferOutput<typeof diagnosis>;
 
+const waiting = v.strictObject({
+  jobId: id,
+  /** When the platform is asked again, milliseconds since the epoch. */
+  retryAt: v.number(),
+  attempt: count,
+});
+export type DoctorWait = v.InferOutput<typeof waiting>;
+
 /** A profile with the keys that are kept for it, or what is in a form and not kept yet. */
 const patient = v.variant('of', [
   v.strictObject({ of: v.literal('profile'), profileId: id }),
@@ -60,5 +68,5 @@ export const doctorContract = defineArea({
       output: v.nullable(v.strictObject({ fileName: v.pipe(v.string(), v.maxLength(1000)) })),
     },
   },
-  events: {},
+  events: { waiting: { payload: waiting } },
 });

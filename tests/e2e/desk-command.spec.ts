@@ -417,6 +417,12 @@ test('a command that is held up says for how long, and gives up when its time is
   const file = join(out, 'late.csv');
   const words = ['--profile', venue, '--dataset', 'bookings', ...days(-3, -1), '--again'];
   platform.setFaults([
+    { operation: 'login', fault: { type: 'status', status: 429, retryAfterSeconds: 600 } },
+  ]);
+  const doctor = startCommand(['doctor', '--profile', venue, '--timeout', '10s'], cron);
+  await untilSaid(doctor.child, 'Waiting 10 minutes');
+
+  platform.setFaults([
     {
       operation: 'listBookings',
       fault: { type: 'status', status: 429, retryAfterSeconds: 3600 },
@@ -435,6 +441,8 @@ test('a command that is held up says for how long, and gives up when its time is
   ]);
   expect(late.stderr).toContain('longer than --timeout allows');
   expect(readdirSync(out).filter((name) => name.includes('late'))).toEqual([]);
+  const { code, stdout } = await doctor.done;
+  expect([code, linesOf(stdout)]).toMatchObject([124, [{ error: { kind: 'out-of-time' } }]]);
 });
 
 test('what a killed command leaves goes with the next one', async () => {

@@ -351,6 +351,19 @@ test.describe('the login doctor', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
+  test('says how long is waited for where the platform asks to wait', async () => {
+    const asked = { type: 'status', status: 429, retryAfterSeconds: 600 } as const;
+    sandbox.setFaults([{ operation: 'login', fault: asked }]);
+    await openTool('Check the connection…');
+    const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
+    await expect(dialog.getByRole('status')).toContainText('Waiting 10 minutes');
+    await picture('doctor-waiting');
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    sandbox.setFaults([]);
+  });
+
   test('is offered where signing in fails, and names the cause first', async () => {
     await failSigningIn();
     const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });

@@ -2,10 +2,12 @@ import type { CheckId } from '../../../shared/ipc/doctor.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
 import { examine } from '../doctor/examine.ts';
 import { resolveDoctorTarget } from '../doctor/resolve-doctor-target.ts';
+import { systemClock } from '../time/clock.ts';
 import type { CommandVenue } from './command.ts';
 import type { CommandServices } from './command-services.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { findVenue } from './find-venue.ts';
+import { progressText } from './progress-text.ts';
 import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -38,7 +40,13 @@ export async function runDoctor(
   const profile = await findVenue(venue, services, signal);
   terminal.progress(words.text('command.progress.doctor', { venue: profile.name }));
   const admitted = await resolveDoctorTarget({ of: 'profile', profileId: profile.id }, services);
-  const { checks, cause } = await examine(admitted, services.openDoctorNetwork(admitted), signal);
+  const { checks, cause } = await examine(admitted, services.openDoctorNetwork(admitted), {
+    signal,
+    onWait(retryAt, attempt) {
+      const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt, retryAt } as const;
+      terminal.progress(progressText(wait, profile, systemClock.now(), words));
+    },
+  });
   for (const check of checks) {
     const outcome = words.text(`doctor.outcome.${check.outcome}`);
     terminal.progress(`[${outcome}] ${describeCheck(check, words).title}`);

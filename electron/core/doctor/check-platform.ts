@@ -30,6 +30,7 @@ export async function checkPlatform(
   clock: Clock,
   serverClock: ServerClock,
   signal: AbortSignal,
+  onWait: (retryAt: number, attempt: number) => void,
 ): Promise<readonly Check[]> {
   const sent: { header: string | undefined; body: string }[] = [];
   const listening: HttpClient = {
@@ -46,6 +47,7 @@ export async function checkPlatform(
     http: listening,
     clock,
     timeLimits,
+    onLoginWait: onWait,
   });
   try {
     const refused = await failureOf(connection.session.signIn(signal), signal);

@@ -14,6 +14,13 @@ export interface Findings {
   readonly cause: CheckId | null;
 }
 
+export interface Examination {
+  readonly signal: AbortSignal;
+  readonly clock?: Clock;
+  /** The platform is asked again then (milliseconds since the epoch), as it wished or since it failed. */
+  readonly onWait?: (retryAt: number, attempt: number) => void;
+}
+
 /** Below this a difference is what the network takes. */
 const noticeable = 30;
 
@@ -43,8 +50,7 @@ const causes: readonly CheckId[] = [
 export async function examine(
   venue: ExaminedVenue,
   network: DoctorNetwork,
-  signal: AbortSignal,
-  clock: Clock = systemClock,
+  { signal, clock = systemClock, onWait = () => undefined }: Examination,
 ): Promise<Findings> {
   const serverClock = createServerClock(clock);
   const { checks: keyChecks, keys } = checkKeys(venue);
@@ -67,7 +73,15 @@ export async function examine(
       skip('needs-keys');
     } else {
       const { http } = network;
-      const platform = await checkPlatform(addresses, keys, http, clock, serverClock, signal);
+      const platform = await checkPlatform(
+        addresses,
+        keys,
+        http,
+        clock,
+        serverClock,
+        signal,
+        onWait,
+      );
       const refused = platform.some(({ id, outcome }) => id === 'sign-in' && outcome === 'failed');
       found.push(checkClock(before, serverClock, refused), ...platform);
     }

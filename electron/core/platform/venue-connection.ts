@@ -36,6 +36,8 @@ export interface VenueConnectionOptions {
   readonly pace?: () => PaceLimits;
   /** Read whenever a token is over; by default there is a login each time. */
   readonly sessionPolicy?: () => SessionPolicy;
+  /** A login waits, as the platform asked or since it failed: until then, for this attempt. */
+  readonly onLoginWait?: (retryAt: number, attempt: number) => void;
   /** Whether somebody works with the venue: its session is then kept fresh. Without it, on demand. */
   readonly isNeeded?: () => boolean;
   readonly clock?: Clock;
@@ -71,6 +73,7 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
       transport,
       retry,
       onWait: (retryAt, attempt) => {
+        options.onLoginWait?.(retryAt, attempt);
         for (const listener of loginWaits) listener(retryAt, attempt);
       },
     }),

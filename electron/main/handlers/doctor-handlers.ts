@@ -4,6 +4,7 @@ import { app } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Diagnosis } from '../../../shared/ipc/doctor.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { examine } from '../../core/doctor/examine.ts';
 import { resolveDoctorTarget } from '../../core/doctor/resolve-doctor-target.ts';
@@ -29,6 +30,7 @@ export function createDoctorHandlers(services: {
   readonly words: Words;
   readonly windows: Windows;
   readonly chooseFile: ChooseFile;
+  readonly emit: Emit;
 }): Handlers['doctor'] {
   const { words, chooseFile } = services;
   const running = new Map<string, AbortController>();
@@ -44,7 +46,11 @@ export function createDoctorHandlers(services: {
         // Of a venue that is set up, the addresses were confirmed before it had keys.
         if (patient.of === 'draft') await services.hosts.admit(venue, window);
         const network = openDoctorNetwork(venue);
-        const { checks, cause } = await examine(venue, network, controller.signal);
+        const { checks, cause } = await examine(venue, network, {
+          signal: controller.signal,
+          onWait: (retryAt, attempt) =>
+            services.emit('doctor', 'waiting', { jobId, retryAt, attempt }, { window }),
+        });
         const diagnosis: Diagnosis = { diagnosisId: randomUUID(), checks: [...checks], cause };
         const { name, environment } = venue;
         diagnoses.set(diagnosis.diagnosisId, { diagnosis, venue: { name, environment } });

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import type { Diagnosis, Patient } from '../../../shared/ipc/doctor.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Diagnosis, DoctorWait, Patient } from '../../../shared/ipc/doctor.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
+import { durationText } from '../../../shared/words/duration-text.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,6 +44,9 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
     return () => onLeave();
   }, []);
 
+  const [wait, setWait] = useState<DoctorWait | null>(null);
+  useEffect(() => desk.doctor.onWaiting(setWait), []);
+
   const failure = examine.error === null ? null : errorOf(examine.error);
   const diagnosis = examine.data;
   return (
@@ -73,7 +78,7 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
       <p className={styles.quiet}>{words.text('doctor.about')}</p>
       {isPending && (
         <div role="status">
-          <p>{words.text('doctor.running')}</p>
+          <Running wait={wait?.jobId === jobId ? wait : null} />
           <ProgressBar label={words.text('doctor.running')} value={null} />
         </div>
       )}
@@ -93,6 +98,16 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** How long is waited for before the platform is asked again, until it is. */
+function Running({ wait }: { readonly wait: DoctorWait | null }) {
+  const words = useWords();
+  const now = useNow(wait ? 1000 : 0);
+  if (!wait || wait.retryAt <= now) return <p>{words.text('doctor.running')}</p>;
+  const { retryAt, attempt } = wait;
+  const left = durationText((retryAt - now) / 1000, words);
+  return <p>{words.text('doctor.waiting', { wait: left, attempt })}</p>;
 }
 
 function Verdict({ diagnosis: { checks, cause } }: { readonly diagnosis: Diagnosis }) {

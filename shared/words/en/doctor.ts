@@ -7,6 +7,8 @@ export const doctor = {
   'doctor.about':
     'This walks the whole way to the platform, from your keys to the first answer, and tells where it ends. No row is fetched, and nothing is changed.',
   'doctor.running': 'Checking… This takes a few seconds.',
+  'doctor.waiting':
+    'Waiting {wait} before asking again, as the platform asked or since it did not answer (attempt {attempt})…',
   'doctor.stop': 'Stop',
   'doctor.again': 'Check again',
   'doctor.close': 'Close',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DoctorNetwork, ExaminedVenue } from '../../../../electron/core/doctor/doctor-port.ts';
 import { examine } from '../../../../electron/core/doctor/examine.ts';
+import { systemClock } from '../../../../electron/core/time/clock.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { type CheckId, checkIds } from '../../../../shared/ipc/doctor.ts';
@@ -54,7 +55,7 @@ function networkOf(at = sandbox, changes: Partial<DoctorNetwork> = {}): DoctorNe
 }
 
 async function diagnose(venue: ExaminedVenue, network = networkOf()) {
-  const { checks, cause } = await examine(venue, network, never);
+  const { checks, cause } = await examine(venue, network, { signal: never });
   const of = (id: CheckId) => {
     const check = checks.find((each) => each.id === id);
     return check ? `${check.outcome} ${check.finding}` : 'absent';
@@ -400,9 +401,30 @@ describe('what the platform answers', () => {
     sandbox.setFaults([{ operation: '*', fault: { type: 'delay', milliseconds: 5_000 } }]);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
-    const error = await failureOf(examine(venueOf(), networkOf(), controller.signal));
+    const error = await failureOf(examine(venueOf(), networkOf(), controller));
     expect(error.kind).toBe('cancelled');
   });
+});
+
+test('a platform that asks to wait: for how long is told, and stopping ends that', async () => {
+  const asked = { type: 'status', status: 429, retryAfterSeconds: 600 } as const;
+  sandbox.setFaults([{ operation: 'login', fault: asked }]);
+  const controller = new AbortController();
+  const waits: unknown[] = [];
+  const startedAt = systemClock.now();
+  const clock = { ...systemClock, now: () => startedAt };
+  const error = await failureOf(
+    examine(venueOf(), networkOf(), {
+      signal: controller.signal,
+      clock,
+      onWait(retryAt, attempt) {
+        waits.push([retryAt - startedAt, attempt]);
+        controller.abort();
+      },
+    }),
+  );
+  expect(waits).toEqual([[600_000, 2]]);
+  expect(error.kind).toBe('cancelled');
 });
 
 test('no finding is without words, and none tells more of a key than its start', async () => {
