@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -17,7 +16,6 @@ interface Props {
   /** In the answer, and of those in the view; null until they are counted. */
   readonly total: number;
   readonly counted: number | null;
-  readonly onFilter: (field: string, filter: Filter | null) => void;
   readonly onCounted: (rows: number) => void;
   readonly onSelected: (rows: number) => void;
 }
@@ -36,7 +34,7 @@ export function AnswerRows({ dataset, screen, shown, total, counted, ...on }: Pr
           dataset={dataset}
           view={view}
           grouping={grouping}
-          names={shown.names}
+          names={shown.columns.names}
           totals={screen.totals}
           onOpen={(group) => change({ within: group, grouping: [] })}
           onCounted={on.onCounted}
@@ -46,12 +44,10 @@ export function AnswerRows({ dataset, screen, shown, total, counted, ...on }: Pr
           dataset={dataset}
           view={view}
           columns={shown.columns}
-          filters={shown.filters}
           totals={screen.totals}
           top={screen.top}
           onTop={onTop}
           expected={isNarrowed ? 0 : total}
-          onFilter={on.onFilter}
           openRecord={screen.record}
           onOpenRecord={(record) => change({ record })}
           onCounted={on.onCounted}

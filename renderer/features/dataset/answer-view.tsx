@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
@@ -42,20 +41,13 @@ interface Props {
 /** The rows that are held: filters, grid, record, and what the status bar says about them. */
 export function AnswerView({ profile, dataset, now, screen, answer, tools, ...props }: Props) {
   const words = useWords();
-  const { filters: all, record, change } = screen;
-  const shown = useAnswerView(profile.id, dataset, answer.answerId, screen);
-  const { view, columns } = shown;
+  const { record, change } = screen;
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
   const total = answer.intake.kept;
-  const shownRows = counted ?? total;
-  const onFilter = useCallback(
-    (field: string, filter: Filter | null) => {
-      const others = all.filter((other) => other.field !== field);
-      change({ filters: filter ? [...others, filter] : others });
-    },
-    [all, change],
-  );
+  const shown = useAnswerView(profile.id, dataset, answer.answerId, screen, counted ?? total);
+  const { view, columns } = shown;
+  const shownRows = columns.table.getRowCount();
 
   return (
     <>
@@ -80,8 +72,8 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
       <FilterChips
         dataset={dataset}
         filters={shown.filters}
-        onRemove={(filter) => onFilter(filter.field, null)}
-        onRemoveAll={() => change({ filters: [] })}
+        onRemove={(filter) => columns.setFilter(filter.field, null)}
+        onRemoveAll={() => columns.table.setColumnFilters([])}
       />
       <div className={styles.body}>
         <div className={styles.gridSide}>
@@ -100,7 +92,6 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
               shown={shown}
               total={total}
               counted={counted}
-              onFilter={onFilter}
               onCounted={setCounted}
               onSelected={setSelected}
             />

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { type DayRange, dayRangeOf, type PresetId, presetsFor } from '../../../shared/ranges.ts';
-import type { ScreenState } from '../screens/screen-state.ts';
+import type { ScreenState } from '../screens/screen.ts';
 
 /** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
 export function askedDays({ ask }: Answer): DayRange | null {

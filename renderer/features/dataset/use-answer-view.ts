@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/ipc/views.ts';
-import { pageViewOf, visibleColumns } from '../grid/column-layout.ts';
+import { pageViewOf } from '../grid/column-layout.ts';
 import { useColumnTable } from '../grid/use-column-table.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 
@@ -11,13 +11,21 @@ export function useAnswerView(
   dataset: Dataset,
   answerId: string,
   screen: OpenScreen,
+  /** Rows in the view, as far as they are counted. */
+  rowCount: number,
 ) {
-  const { filters: all, within, search, revealed } = screen;
-  const columns = useColumnTable(profileId, dataset, screen.revision);
-  const { layout } = columns;
-  const { sorting } = layout;
+  const { filters: all, grouping, within, search, revealed, change } = screen;
+  const columns = useColumnTable(profileId, dataset, {
+    filters: all,
+    onFilters: (filters) => change({ filters }),
+    grouping,
+    onGrouping: (steps) => change({ grouping: steps, within: null }),
+    rowCount,
+    revision: screen.revision,
+  });
+  const { names } = columns;
+  const { sorting } = columns.layout;
   const personalData: View['personalData'] = revealed ? 'shown' : 'masked';
-  const names = useMemo(() => visibleColumns(layout), [layout]);
   // Only while something is looked for does it matter which columns are shown: rows stay as they
   // are while a column moves or gets wider.
   const searched = search.trim() === '' ? '' : names.toSorted().join(' ');
@@ -35,10 +43,14 @@ export function useAnswerView(
   );
   // Filters by what is masked rest until it is revealed again.
   const filters = useMemo(() => view.filters.filter((filter) => all.includes(filter)), [view, all]);
+  // Where there are no rows one by one, none is selected.
+  const isListed = grouping.length === 0 && rowCount > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whichever way it is done
+  useEffect(() => {
+    if (!isListed) columns.clearSelection();
+  }, [isListed]);
   return {
     columns,
-    /** The columns on the screen, from left to right. */
-    names,
     view,
     filters,
     isNarrowed: view.filters.length > 0 || view.search !== undefined,

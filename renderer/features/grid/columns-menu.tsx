@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { visibleColumns } from './column-layout.ts';
 import styles from './columns-menu.module.css';
 import type { ColumnTable } from './use-column-table.ts';
 
@@ -25,8 +24,7 @@ export function ColumnsMenu({
   readonly onTotals: (totals: TotalsKind) => void;
 }) {
   const words = useWords();
-  const { table, layout } = columns;
-  const shown = visibleColumns(layout);
+  const { table, layout, names: shown } = columns;
   const hidden = layout.order.filter((name) => !shown.includes(name));
   return (
     <DialogTrigger>
@@ -52,16 +50,15 @@ export function ColumnsMenu({
           <ul className={styles.list}>
             {[...shown, ...hidden].map((name) => {
               const label = words.field(dataset.id, name);
-              const isShown = layout.visibility[name] !== false;
-              const isPinned = layout.pinned.includes(name);
+              const column = table.getColumn(name);
+              const isShown = column?.getIsVisible() ?? false;
+              const isPinned = Boolean(column?.getIsPinned());
               return (
                 <li key={name} className={styles.line}>
                   <Checkbox
                     isSelected={isShown}
                     isDisabled={isShown && shown.length === 1}
-                    onChange={(visible) =>
-                      table.setColumnVisibility((before) => ({ ...before, [name]: visible }))
-                    }
+                    onChange={(visible) => column?.toggleVisibility(visible)}
                   >
                     {label}
                   </Checkbox>

@@ -18,10 +18,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly view: View;
   readonly columns: ColumnTable;
-  readonly names: readonly string[];
   readonly pins: readonly (number | null)[];
-  readonly filters: View['filters'];
-  readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
   /** Where the keyboard is, if it is in the headings. */
   readonly activeColumn: number | null;
   readonly isOnFilter: boolean;
@@ -30,10 +27,11 @@ interface Props {
 
 /** The row of headings: sort by name, filter beside it, and an edge to drag. Scrolling leaves it. */
 export const GridHeading = memo(function GridHeading(props: Props) {
-  const { dataset, view, columns, names, pins, filters, onFilter } = props;
+  const { dataset, view, columns, pins } = props;
+  const { table, names } = columns;
   const { activeColumn, isOnFilter, onFocusPlace } = props;
   const words = useWords();
-  const headers = columns.table.getHeaderGroups()[0]?.headers ?? [];
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const sorting = columns.layout.sorting.filter(
     ({ id }) => !isMasked(fieldOf(dataset, id), view.personalData),
   );
@@ -73,9 +71,9 @@ export const GridHeading = memo(function GridHeading(props: Props) {
       const place = names.indexOf(name) + step;
       if (names[place] !== undefined) tellPlace(name, place);
     } else {
-      const size = columns.table.getColumn(name)?.getSize() ?? 120;
+      const size = table.getColumn(name)?.getSize() ?? 120;
       const width = Math.min(900, Math.max(56, size + step * 16));
-      columns.table.setColumnSizing((before) => ({ ...before, [name]: width }));
+      table.setColumnSizing((before) => ({ ...before, [name]: width }));
     }
   }
 
@@ -84,7 +82,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
       <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.headingRow}>
         {names.map((name, index) => {
           const header = headers.find((each) => each.column.id === name);
-          const column = columns.table.getColumn(name);
+          const column = table.getColumn(name);
           const label = words.field(dataset.id, name);
           const about = words.fieldAbout(dataset.id, name);
           const isOpen = !isMasked(fieldOf(dataset, name), view.personalData);
@@ -141,8 +139,8 @@ export const GridHeading = memo(function GridHeading(props: Props) {
                 dataset={dataset}
                 view={view}
                 field={name}
-                filter={filters.find((filter) => filter.field === name) ?? null}
-                onChange={(filter) => onFilter(name, filter)}
+                filter={isOpen ? columns.filterOf(name) : null}
+                onChange={(filter) => columns.setFilter(name, filter)}
                 isActive={isActive && isOnFilter}
                 onFocus={() => onFocusPlace({ row: -1, column: index, onFilter: true })}
               />

@@ -21,6 +21,7 @@ import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
 import { boundsOf, type Place, placeAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
+import { rowId } from './loaded-rows.ts';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
 import { useCopyCells } from './use-copy-cells.ts';
@@ -36,14 +37,12 @@ interface Props {
   readonly dataset: Dataset;
   readonly view: View;
   readonly columns: ColumnTable;
-  readonly filters: View['filters'];
   readonly totals?: TotalsKind;
   /** The row to begin at. */
   readonly top?: number;
   readonly onTop?: (row: number) => void;
   /** Rows to make room for until the first page tells how many there are. */
   readonly expected: number;
-  readonly onFilter: (field: string, filter: View['filters'][number] | null) => void;
   readonly openRecord: number | null;
   readonly onOpenRecord: (row: number) => void;
   readonly onCounted: (total: number) => void;
@@ -57,15 +56,19 @@ export function Grid(props: Props) {
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useShownColumns(scroller, dataset, view, columns);
-  const { names, fields, pins, cut } = shown;
+  const { fields, pins, cut } = shown;
+  const { table, names } = columns;
   const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
-  const selection = useGridSelection(names.length);
+  const selection = useGridSelection(columns);
   const { bounds } = selection;
   const [range, setRange] = useState({ first: 0, last: 60 });
   const rows = usePagedRows(view, range, bounds);
   const total = rows.total ?? expected;
   const visible = useVisibleRows(scroller, total);
-  const copy = useCopyCells(rows, shown);
+  const copy = useCopyCells(columns, fields);
+  columns.load(rows.pages);
+  const { rowsById } = table.getRowModel();
+  const cellsAt = (row: number) => rowsById[rowId(row)]?.original.cells ?? null;
   const moveFocus = useRef(false);
 
   const hasTotals = totals !== 'none' && total > 0;
@@ -174,11 +177,11 @@ export function Grid(props: Props) {
     copy(event, bounds ?? boundsOf({ anchor: active, focus: active }));
   }
 
-  const isWaiting = visible.rows.some((row) => rows.rowAt(row) === null);
+  const isWaiting = visible.rows.some((row) => cellsAt(row) === null);
   const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
   const style = {
     '--grid-columns': `${shown.widths.join(' ')} minmax(0, 1fr)`,
-    '--grid-width': `${columns.table.getTotalSize()}px`,
+    '--grid-width': `${table.getTotalSize()}px`,
   } as CSSProperties;
 
   return (
@@ -215,10 +218,7 @@ export function Grid(props: Props) {
           dataset={dataset}
           view={view}
           columns={columns}
-          names={names}
           pins={pins}
-          filters={props.filters}
-          onFilter={props.onFilter}
           activeColumn={active.row === -1 ? active.column : null}
           isOnFilter={active.row === -1 && Boolean(active.onFilter)}
           onFocusPlace={setPlace}
@@ -233,7 +233,7 @@ export function Grid(props: Props) {
               key={keys.get(row)}
               row={row}
               top={visible.offsetOf(row)}
-              cells={rows.rowAt(row)}
+              cells={cellsAt(row)}
               names={names}
               fields={fields}
               positions={shown.positions}

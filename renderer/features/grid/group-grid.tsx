@@ -15,7 +15,7 @@ import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
-import type { Within } from '../screens/screen-state.ts';
+import type { Within } from '../screens/screen.ts';
 import styles from './grid.module.css';
 import type { Spot } from './grid-keys.ts';
 import { GroupHeading, type GroupOrder } from './group-heading.tsx';

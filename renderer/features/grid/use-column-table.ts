@@ -1,102 +1,112 @@
 import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
+  type ColumnFiltersState,
+  functionalUpdate,
+  type Updater,
   useTable,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Filter, GroupStep, Page } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
+import { pageSize } from '../../queries/pages-for.ts';
+import { type ColumnLayout, defaultLayout, moved, movedTo, parseLayout } from './column-layout.ts';
 import {
-  type ColumnLayout,
-  defaultLayout,
-  defaultWidth,
-  moved,
-  movedTo,
-  parseLayout,
-} from './column-layout.ts';
-
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-  rowSortingFeature,
-});
+  byTheEngine,
+  columnFiltersOf,
+  filtersOf,
+  gridColumns,
+  gridFeatures,
+  groupingOf,
+  groupStepsOf,
+  tableStateOf,
+} from './grid-table.ts';
+import type { LoadedPages, LoadedRow } from './loaded-rows.ts';
 
 /** Where the columns of a grid are remembered. */
 export function columnsKey(profileId: string, dataset: DatasetId): string {
   return `columns.${profileId}.${dataset}`;
 }
 
-type Row = readonly Cell[];
-/** Rows stay in the engine, which sorts and filters them: the table owns the columns only. */
-const noRows: Row[] = [];
+/** What of a table's state is kept elsewhere, and how it is changed there. */
+interface KeptElsewhere {
+  readonly filters: readonly Filter[];
+  readonly onFilters: (filters: readonly Filter[]) => void;
+  readonly grouping?: readonly GroupStep[];
+  readonly onGrouping?: (grouping: readonly GroupStep[]) => void;
+  /** Rows in the view, as far as they are counted. */
+  readonly rowCount: number;
+  /** Counts the saved views that were put in place of the columns that are remembered. */
+  readonly revision?: number;
+}
+
+/** Rows come from the pages that are loaded (see loaded-rows.ts). */
+const noData: LoadedRow[] = [];
+const noPages: LoadedPages['current'] = new Map();
+const ungrouped: readonly GroupStep[] = [];
 
 /**
- * The columns of a dataset as a TanStack table, remembered for each venue. They are read anew with
- * each `revision`: a saved view was put in their place.
+ * The table of a grid: the columns and how they are shown, by what rows are sorted, filtered and
+ * grouped, what is selected, and the rows that are loaded. The columns are remembered for each venue.
  */
-export function useColumnTable(profileId: string, dataset: Dataset, revision = 0) {
+export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptElsewhere) {
+  const { filters, grouping = ungrouped, revision = 0 } = kept;
   const words = useWords();
   const storageKey = columnsKey(profileId, dataset.id);
-  const initial = useMemo(
-    () => parseLayout(localStorage.getItem(storageKey), dataset),
-    [storageKey, dataset],
+  const [pages] = useState<LoadedPages>(() => ({ current: noPages }));
+  const [features] = useState(() => gridFeatures(pages));
+  const [initialState] = useState(() => ({
+    ...tableStateOf(parseLayout(localStorage.getItem(storageKey), dataset)),
+    pagination: { pageIndex: 0, pageSize },
+  }));
+  const columns = useMemo(() => gridColumns(dataset, words), [dataset, words]);
+  const state = useMemo(
+    () => ({ columnFilters: columnFiltersOf(filters), grouping: groupingOf(grouping) }),
+    [filters, grouping],
   );
-  const [pinned, setPinned] = useState(initial.pinned);
-  const columns = useMemo(
-    () =>
-      dataset.fields.map((field) => {
-        const label = words.field(dataset.id, field.name);
-        return {
-          id: field.name,
-          header: label,
-          size: defaultWidth(field, label, words),
-          // Only a column with an accessor may be sorted; the engine does it, so it reads nothing.
-          accessorFn: () => null,
-        };
-      }),
-    [dataset, words],
-  );
-  const table = useTable<typeof features, Row>({
-    features,
-    columns,
-    data: noRows,
-    defaultColumn: { minSize: 56, maxSize: 900 },
-    initialState: {
-      columnOrder: [...initial.order],
-      columnVisibility: { ...initial.visibility },
-      columnSizing: { ...initial.sizing },
-      sorting: initial.sorting.map((sort) => ({ ...sort })),
+  const table = useTable(
+    {
+      ...byTheEngine,
+      features,
+      columns,
+      data: noData,
+      defaultColumn: { minSize: 56, maxSize: 900 },
+      initialState,
+      state,
+      rowCount: kept.rowCount,
+      onColumnFiltersChange: (updater: Updater<ColumnFiltersState>) => {
+        const next = functionalUpdate(updater, state.columnFilters);
+        if (next !== state.columnFilters) kept.onFilters(filtersOf(next));
+      },
+      onGroupingChange: (updater: Updater<string[]>) => {
+        const next = functionalUpdate(updater, state.grouping);
+        if (next !== state.grouping) kept.onGrouping?.(groupStepsOf(next));
+      },
+      columnResizeMode: 'onChange',
+      sortDescFirst: false,
+      enableMultiSort: true,
+      maxMultiSortColCount: 10,
     },
-    columnResizeMode: 'onChange',
-    manualSorting: true,
-    sortDescFirst: false,
-    enableMultiSort: true,
-    maxMultiSortColCount: 10,
-  });
-  const { columnOrder, columnVisibility, columnSizing, sorting } = table.state;
+    // Selecting draws the rows anew, and nothing else.
+    ({ rowSelection: _rows, cellSelection: _cells, ...others }) => others,
+  );
+  const { columnOrder, columnPinning, columnVisibility, columnSizing, sorting } = table.state;
   const layout: ColumnLayout = useMemo(
     () => ({
       order: columnOrder,
-      pinned,
+      pinned: columnPinning.start,
       visibility: columnVisibility,
       sizing: columnSizing,
       sorting,
     }),
-    [columnOrder, pinned, columnVisibility, columnSizing, sorting],
+    [columnOrder, columnPinning, columnVisibility, columnSizing, sorting],
   );
   const show = (next: ColumnLayout): void => {
-    table.setColumnOrder([...next.order]);
-    setPinned(next.pinned);
-    table.setColumnVisibility({ ...next.visibility });
-    table.setColumnSizing({ ...next.sizing });
-    table.setSorting(next.sorting.map((sort) => ({ ...sort })));
+    const shown = tableStateOf(next);
+    table.setColumnOrder(shown.columnOrder);
+    table.setColumnPinning(shown.columnPinning);
+    table.setColumnVisibility(shown.columnVisibility);
+    table.setColumnSizing(shown.columnSizing);
+    table.setSorting(shown.sorting);
   };
   const seen = useRef(revision);
   useEffect(() => {
@@ -108,25 +118,40 @@ export function useColumnTable(profileId: string, dataset: Dataset, revision = 0
     localStorage.setItem(storageKey, JSON.stringify(layout));
   });
 
+  const shown = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()];
+  const names = shown.map(({ id }) => id).join(' ');
   return {
     table,
     layout,
+    /** The visible columns from left to right; one list for as long as it says the same. */
+    names: useMemo(() => names.split(' '), [names]),
+    /** Tells which pages are loaded. For the grid, while it draws their rows. */
+    load: (loaded: ReadonlyMap<number, Page>) => {
+      pages.current = loaded;
+    },
+    filterOf: (name: string) =>
+      (table.getColumn(name)?.getFilterValue() as Filter | undefined) ?? null,
+    /** Sets or removes the filter of a column; what was set last comes last. */
+    setFilter: (name: string, filter: Filter | null) =>
+      table.setColumnFilters((before) => [
+        ...before.filter(({ id }) => id !== name),
+        ...(filter ? [{ id: name, value: filter }] : []),
+      ]),
     /** Back to the columns as the catalogue has them; sorting stays. */
-    reset: () => {
-      show({ ...defaultLayout(dataset), sorting });
-    },
+    reset: () => show({ ...defaultLayout(dataset), sorting }),
     /** Moves a column past its visible neighbour. */
-    move: (name: string, by: -1 | 1) => {
-      table.setColumnOrder(moved(layout, name, by));
-    },
+    move: (name: string, by: -1 | 1) => show({ ...layout, order: moved(layout, name, by) }),
     /** Puts a column in the place of another. */
-    moveTo: (name: string, target: string) => {
-      table.setColumnOrder(movedTo(layout, name, target));
-    },
+    moveTo: (name: string, target: string) =>
+      show({ ...layout, order: movedTo(layout, name, target) }),
     /** Keeps a column on the left, or no longer. */
     pin: (name: string, isPinned: boolean) => {
-      const others = pinned.filter((other) => other !== name);
-      setPinned(isPinned ? [...others, name] : others);
+      const others = layout.pinned.filter((other) => other !== name);
+      show({ ...layout, pinned: isPinned ? [...others, name] : others });
+    },
+    clearSelection: () => {
+      table.resetCellSelection(true);
+      table.resetRowSelection(true);
     },
   };
 }

@@ -1,32 +1,35 @@
 import type { ClipboardEvent } from 'react';
+import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/ipc/views.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { copiedCells } from './copied-cells.ts';
 import type { Bounds } from './grid-keys.ts';
-import type { PagedRows } from './use-paged-rows.ts';
-import type { ShownColumns } from './use-shown-columns.ts';
+import { rowId } from './loaded-rows.ts';
+import type { ColumnTable } from './use-column-table.ts';
 
 /** Copies a block of cells, as they are on the screen. */
 export function useCopyCells(
-  { rowAt }: PagedRows,
-  { fields, positions }: Pick<ShownColumns, 'fields' | 'positions'>,
+  { table, names }: Pick<ColumnTable, 'table' | 'names'>,
+  fields: readonly (Field | null)[],
 ) {
   const words = useWords();
   return (event: ClipboardEvent, { first, last, left, right }: Bounds): void => {
     event.preventDefault();
+    const { rowsById } = table.getRowModel();
+    const copied = names.slice(left, right + 1);
     const lines: Cell[][] = [];
     for (let row = first; row <= last; row += 1) {
-      const cells = rowAt(row);
-      if (!cells) {
+      const loaded = rowsById[rowId(row)];
+      if (!loaded) {
         // Nothing is copied rather than lines that are missing: what was there stays.
         tell(words.text('grid.copy.loading'));
         return;
       }
-      lines.push(positions.slice(left, right + 1).map((at) => cells[at] ?? null));
+      lines.push(copied.map((name) => loaded.getValue<Cell>(name)));
     }
-    const copied = copiedCells(lines, fields.slice(left, right + 1));
-    event.clipboardData.setData('text/plain', copied.text);
-    event.clipboardData.setData('text/html', copied.html);
+    const { text, html } = copiedCells(lines, fields.slice(left, right + 1));
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/html', html);
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import {
@@ -10,35 +10,64 @@ import {
   type Spot,
   wholeRows,
 } from './grid-keys.ts';
+import { selectedStateOf, selectionOf } from './selected-range.ts';
+import type { ColumnTable } from './use-column-table.ts';
 
-/** The block of cells that is selected. */
-export function useGridSelection(columns: number) {
+/** The block of cells that is selected, as the table has it. */
+export function useGridSelection({ table, names, clearSelection }: ColumnTable) {
   const words = useWords();
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [range] = useAtom(table.atoms.cellSelection);
+  useAtom(table.atoms.rowSelection);
+  const isWhole = table.getIsSomeRowsSelected();
+  const selection = selectionOf({ range, isWhole }, names);
   const bounds = selection && boundsOf(selection);
-  const isWhole = bounds?.left === 0 && bounds.right === columns - 1;
+  const columns = names.length;
+
+  function select(next: Selection): void {
+    const { cells, rows } = selectedStateOf(next, names);
+    table.setCellSelection(cells);
+    table.setRowSelection(rows);
+  }
+
   return {
     bounds,
     /** Rows that are selected, in part or as a whole. */
     count: bounds ? bounds.last - bounds.first + 1 : 0,
-    clear: () => setSelection(null),
+    clear: clearSelection,
     /** Selects one row as a whole, and no other; or none, where it was the only one. */
     toggleRow: (at: Spot) => {
-      const alone = bounds?.first === at.row && bounds.last === at.row && isWhole;
-      setSelection(alone ? null : wholeRows({ anchor: at, focus: at }, columns));
+      if (isWhole && bounds?.first === at.row && bounds.last === at.row) clearSelection();
+      else select(wholeRows({ anchor: at, focus: at }, columns));
     },
     selectAll: (total: number) => {
       const last = Math.min(total, maxSelected) - 1;
       const all = { anchor: { row: 0, column: 0 }, focus: { row: last, column: 0 } };
-      setSelection(wholeRows(all, columns));
+      select(wholeRows(all, columns));
       if (total > maxSelected) tell(words.text('grid.select.most', { rows: maxSelected }));
     },
-    extendTo: (to: Spot, from: Place) => setSelection(extend(selection, from, to)),
+    extendTo: (to: Spot, from: Place) => select(extend(selection, from, to)),
     /** By a key: rows that were selected as a whole stay whole. Gives the row that was reached. */
     extendByKey: (to: Spot, from: Place): number => {
       const next = extend(selection, from, to);
-      setSelection(isWhole ? wholeRows(next, columns) : next);
+      select(isWhole ? wholeRows(next, columns) : next);
       return next.focus.row;
     },
   };
+}
+
+interface Atom<T> {
+  readonly get: () => T;
+  readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
+}
+
+/** A part of the table's state: whoever reads it is drawn anew with it. */
+function useAtom<T>(atom: Atom<T>): T {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { unsubscribe } = atom.subscribe(listener);
+      return unsubscribe;
+    },
+    [atom],
+  );
+  return useSyncExternalStore(subscribe, () => atom.get());
 }

@@ -1,10 +1,10 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Cell, Page, View } from '../../../shared/ipc/views.ts';
+import type { Page, View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { refetchLostAnswers } from '../../queries/answers.ts';
-import { pageSize, pagesFor } from '../../queries/pages-for.ts';
+import { pagesFor } from '../../queries/pages-for.ts';
 import { pageQuery } from '../../queries/views.ts';
 
 interface Shown {
@@ -16,13 +16,15 @@ interface Shown {
 export interface PagedRows {
   /** Rows in the view; null until the first page is there. */
   readonly total: number | null;
-  /** The row, or null while its page is being read. */
-  readonly rowAt: (index: number) => readonly Cell[] | null;
+  /** Those that are read, by their place in the view; one map for as long as they are the same. */
+  readonly pages: ReadonlyMap<number, Page>;
   /** Rows of the view before are still on the screen. */
   readonly isStale: boolean;
   readonly error: AppError | null;
   readonly retry: () => void;
 }
+
+const noPages: ReadonlyMap<number, Page> = new Map();
 
 export interface RowRange {
   readonly first: number;
@@ -50,8 +52,10 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
     if (data) loaded.set(page, data);
   });
   const any = loaded.values().next().value;
-  if (any) shown.current = { view, total: any.total, pages: loaded };
-  else if (sameView && shown.current) shown.current = { ...shown.current, pages: loaded };
+  const before = shown.current?.pages;
+  const kept = before && isSame(before, loaded) ? before : loaded;
+  if (any) shown.current = { view, total: any.total, pages: kept };
+  else if (sameView && shown.current) shown.current = { ...shown.current, pages: kept };
 
   const current = shown.current;
   const failed = results.find((result) => result.isError);
@@ -63,12 +67,15 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
 
   return {
     total: current?.total ?? null,
-    rowAt: (index) =>
-      current?.pages.get(Math.floor(index / pageSize))?.rows[index % pageSize] ?? null,
+    pages: current?.pages ?? noPages,
     isStale: current !== null && current.view !== view,
     error: rowsGone ? null : error,
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },
   };
+}
+
+function isSame(one: Shown['pages'], other: Shown['pages']): boolean {
+  return one.size === other.size && [...one].every(([at, page]) => other.get(at) === page);
 }

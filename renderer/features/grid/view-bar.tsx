@@ -4,9 +4,9 @@ import type { View } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
-import type { ScreenState } from '../screens/screen-state.ts';
-import { visibleColumns } from './column-layout.ts';
+import type { ScreenState } from '../screens/screen.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { groupingOf } from './grid-table.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ColumnTable } from './use-column-table.ts';
@@ -26,9 +26,8 @@ interface Props {
 export function ViewBar({ dataset, columns, screen, personalData, onChange, children }: Props) {
   const words = useWords();
   const { within } = screen;
-  const shown = visibleColumns(columns.layout);
   const hasMasked = dataset.fields.some(
-    (field) => shown.includes(field.name) && isMasked(field, personalData),
+    (field) => columns.names.includes(field.name) && isMasked(field, personalData),
   );
   return (
     <div className={styles.bar}>
@@ -55,7 +54,7 @@ export function ViewBar({ dataset, columns, screen, personalData, onChange, chil
           dataset={dataset}
           grouping={screen.grouping}
           personalData={personalData}
-          onChange={(grouping) => onChange({ grouping, within: null })}
+          onChange={(grouping) => columns.table.setGrouping(groupingOf(grouping))}
         />
         <ColumnsMenu
           dataset={dataset}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type Change, changesDataset } from '../../../shared/changes.ts';
 import type { Changes } from '../../../shared/ipc/history.ts';
@@ -38,12 +38,20 @@ export function ChangesView(props: Props) {
   const words = useWords();
   const { answer, added, changed, gone, notHeld, gapsThen } = changes;
   const rowsOf = useMemo(() => changesDataset(dataset), [dataset]);
-  const columns = useColumnTable(`${profile.id}.changes`, rowsOf);
   const [kind, setKind] = useState<Kind>('all');
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const [totals, setTotals] = useState<TotalsKind>('none');
   const [record, setRecord] = useState<number | null>(null);
   const [counted, setCounted] = useState<number | null>(null);
+  const counts = { all: added + changed + gone + notHeld, added, changed, gone, notHeld };
+  const columns = useColumnTable(`${profile.id}.changes`, rowsOf, {
+    filters,
+    onFilters: (next) => {
+      setRecord(null);
+      setFilters(next);
+    },
+    rowCount: counted ?? counts[kind],
+  });
   const { layout } = columns;
   const { sorting } = layout;
   const view = useMemo(() => {
@@ -51,14 +59,6 @@ export function ChangesView(props: Props) {
       kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [changeOf(kind)] }];
     return pageViewOf(answer.answerId, rowsOf, { sorting }, [...filters, ...only]);
   }, [answer.answerId, rowsOf, sorting, filters, kind]);
-  const setFilter = useCallback((field: string, filter: Filter | null) => {
-    setRecord(null);
-    setFilters((all) => {
-      const others = all.filter((other) => other.field !== field);
-      return filter ? [...others, filter] : others;
-    });
-  }, []);
-  const counts = { all: added + changed + gone + notHeld, added, changed, gone, notHeld };
   const daysThen = daysIn(gapsThen);
   const daysNow = daysIn(answer.gaps);
   return (
@@ -95,8 +95,8 @@ export function ChangesView(props: Props) {
       <FilterChips
         dataset={rowsOf}
         filters={[...filters]}
-        onRemove={(filter) => setFilter(filter.field, null)}
-        onRemoveAll={() => setFilters([])}
+        onRemove={(filter) => columns.setFilter(filter.field, null)}
+        onRemoveAll={() => columns.table.setColumnFilters([])}
       />
       <div className={styles.body}>
         <div className={styles.gridSide}>
@@ -118,12 +118,10 @@ export function ChangesView(props: Props) {
               dataset={rowsOf}
               view={view}
               columns={columns}
-              filters={[...filters]}
               totals={totals}
               top={0}
               onTop={ignoreTop}
               expected={counts[kind]}
-              onFilter={setFilter}
               openRecord={record}
               onOpenRecord={setRecord}
               onCounted={setCounted}

@@ -10,7 +10,8 @@ import { stepText } from '../grid/group-menu.tsx';
 import { columnsKey } from '../grid/use-column-table.ts';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 import { layoutOf } from '../saved-views/grid-state.ts';
-import { readScreen, type ScreenState } from '../screens/screen-state.ts';
+import type { ScreenState } from '../screens/screen.ts';
+import { readScreen } from '../screens/screen-state.ts';
 
 /** A sheet of the dataset as its screen is now: columns, order, filters, search and groups. */
 export function partOnScreen(profileId: string, dataset: Dataset): RecipePart {

@@ -5,7 +5,8 @@ import { presetsFor } from '../../../shared/ranges.ts';
 import { type ColumnLayout, defaultLayout } from '../grid/column-layout.ts';
 import { columnsKey } from '../grid/use-column-table.ts';
 import { firstAskState } from '../screens/ask-state.ts';
-import { changeScreen, readScreen, type ScreenState } from '../screens/screen-state.ts';
+import type { ScreenState } from '../screens/screen.ts';
+import { changeScreen, readScreen } from '../screens/screen-state.ts';
 
 type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>;
 

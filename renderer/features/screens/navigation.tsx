@@ -11,7 +11,8 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
 import type { Route } from '../../base/route.ts';
 import { lastRoute, rememberRoute } from './last-screen.ts';
-import { changeScreen, readScreen, type ScreenState } from './screen-state.ts';
+import type { ScreenState } from './screen.ts';
+import { changeScreen, readScreen } from './screen-state.ts';
 
 interface Visit {
   readonly route: Route;

@@ -8,7 +8,7 @@ import {
   type ScreenMemory,
 } from '../../../shared/screen-memory.ts';
 import { type AskState, firstAskState } from './ask-state.ts';
-import type { ScreenState } from './screen-state.ts';
+import type { ScreenState } from './screen.ts';
 
 /**
  * What a screen remembers over a restart, in this app's own storage: it is needed before the first

@@ -1,0 +1,98 @@
+import {
+  type ColumnDef,
+  type ColumnFiltersState,
+  cellSelectionFeature,
+  columnFilteringFeature,
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Filter, GroupStep } from '../../../shared/ipc/views.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { type ColumnLayout, defaultWidth } from './column-layout.ts';
+import { type LoadedPages, type LoadedRow, loadedRowModel } from './loaded-rows.ts';
+
+/** What the table of a grid does, over the pages that are loaded. */
+export function gridFeatures(pages: LoadedPages) {
+  return tableFeatures({
+    columnFilteringFeature,
+    columnGroupingFeature,
+    columnOrderingFeature,
+    columnPinningFeature,
+    columnResizingFeature,
+    columnSizingFeature,
+    columnVisibilityFeature,
+    cellSelectionFeature,
+    rowPaginationFeature,
+    rowSelectionFeature,
+    rowSortingFeature,
+    coreRowModel: loadedRowModel(pages),
+  });
+}
+
+export type GridFeatures = ReturnType<typeof gridFeatures>;
+
+/** The table only says what is wanted: the engine sorts, filters, groups and cuts into pages. */
+export const byTheEngine = {
+  manualSorting: true,
+  manualFiltering: true,
+  manualGrouping: true,
+  manualPagination: true,
+  groupedColumnMode: false,
+  // Pages come and go while one scrolls; what is selected or sorted by stays.
+  autoResetAll: false,
+} as const;
+
+/** A column for each field, from left to right as the catalogue has them. */
+export function gridColumns(dataset: Dataset, words: Words): ColumnDef<GridFeatures, LoadedRow>[] {
+  return dataset.fields.map((field, at) => {
+    const label = words.field(dataset.id, field.name);
+    return {
+      id: field.name,
+      header: label,
+      size: defaultWidth(field, label, words),
+      accessorFn: ({ cells }: LoadedRow) => cells[at] ?? null,
+      // What a row must have to pass is the engine's to know.
+      filterFn: () => true,
+    };
+  });
+}
+
+/** A layout as the table's state. Pinned columns keep the order of all columns. */
+export function tableStateOf({ order, pinned, visibility, sizing, sorting }: ColumnLayout) {
+  return {
+    columnOrder: [...order],
+    columnPinning: { start: order.filter((name) => pinned.includes(name)), end: [] },
+    columnVisibility: { ...visibility },
+    columnSizing: { ...sizing },
+    sorting: sorting.map((sort) => ({ ...sort })),
+  };
+}
+
+export function columnFiltersOf(filters: readonly Filter[]): ColumnFiltersState {
+  return filters.map((filter) => ({ id: filter.field, value: filter }));
+}
+
+export function filtersOf(columnFilters: ColumnFiltersState): Filter[] {
+  // Nothing else is ever given to the table as a filter.
+  return columnFilters.map(({ value }) => value as Filter);
+}
+
+/** The table knows a step of a grouping by its column and by what rows are put together in it. */
+export const groupingOf = (steps: readonly GroupStep[]): string[] =>
+  steps.map(({ field, by }) => `${field} ${by}`);
+
+export function groupStepsOf(grouping: readonly string[]): GroupStep[] {
+  return grouping.map((step) => {
+    const [field = '', by] = step.split(' ');
+    return { field, by: by as GroupStep['by'] };
+  });
+}

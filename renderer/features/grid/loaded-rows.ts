@@ -1,0 +1,55 @@
+import {
+  constructRow,
+  type Row,
+  type RowModel,
+  type Table,
+  type TableFeatures,
+} from '@tanstack/react-table';
+import type { Cell, Page } from '../../../shared/ipc/views.ts';
+
+/** A row of a page that is loaded: its place in the whole view, and its cells in the catalogue's order. */
+export interface LoadedRow {
+  readonly index: number;
+  readonly cells: readonly Cell[];
+}
+
+/** The pages that are loaded now, by their place in the view. */
+export interface LoadedPages {
+  current: ReadonlyMap<number, Page>;
+}
+
+/**
+ * The row model of a table whose rows are the pages that are loaded. A row is known by its number in
+ * the view, not by its place among those that are loaded, and stays the same row for as long as its
+ * page stays: pages come and go while one scrolls.
+ */
+export function loadedRowModel(pages: LoadedPages) {
+  return <F extends TableFeatures>(table: Table<F, LoadedRow>) => {
+    const rowsOfPages = new WeakMap<Page, Row<F, LoadedRow>[]>();
+    let from: LoadedPages['current'] | null = null;
+    let model: RowModel<F, LoadedRow> = { rows: [], flatRows: [], rowsById: {} };
+
+    const rowsOf = (page: Page) => {
+      const known = rowsOfPages.get(page);
+      if (known) return known;
+      const rows = page.rows.map((cells, at) => {
+        const index = page.offset + at;
+        return constructRow(table, rowId(index), { index, cells }, index, 0);
+      });
+      rowsOfPages.set(page, rows);
+      return rows;
+    };
+    return () => {
+      if (from === pages.current) return model;
+      from = pages.current;
+      const inOrder = [...from.values()].toSorted((one, other) => one.offset - other.offset);
+      const rows = inOrder.flatMap(rowsOf);
+      const rowsById = Object.fromEntries(rows.map((row) => [row.id, row]));
+      model = { rows, flatRows: rows, rowsById };
+      return model;
+    };
+  };
+}
+
+/** By what the table knows a row: its number in the view. */
+export const rowId = (index: number): string => String(index);

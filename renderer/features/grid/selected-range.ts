@@ -1,0 +1,48 @@
+import type { CellSelectionRange, RowSelectionState } from '@tanstack/react-table';
+import { boundsOf, type Selection, type Spot, wholeRows } from './grid-keys.ts';
+import { rowId } from './loaded-rows.ts';
+
+/**
+ * What is selected, as the table's state has it: a range from one cell to another, each by its row's
+ * number and its column's name, and the rows of it that are selected as a whole. The table's own
+ * bounds of a range are of the rows that are loaded; these are of all rows.
+ */
+export interface SelectedRange {
+  readonly range: CellSelectionRange | undefined;
+  /** The rows stay whole, whichever columns there are. */
+  readonly isWhole: boolean;
+}
+
+/** The places of what is selected among the columns on the screen; null while one of them is hidden. */
+export function selectionOf(
+  { range, isWhole }: SelectedRange,
+  names: readonly string[],
+): Selection | null {
+  if (!range) return null;
+  const anchor = { row: Number(range.anchorRowId), column: names.indexOf(range.anchorColumnId) };
+  const focus = { row: Number(range.focusRowId), column: names.indexOf(range.focusColumnId) };
+  if (isWhole) return wholeRows({ anchor, focus }, names.length);
+  return anchor.column < 0 || focus.column < 0 ? null : { anchor, focus };
+}
+
+/** The table's state for a selection. */
+export function selectedStateOf(
+  selection: Selection | null,
+  names: readonly string[],
+): { readonly cells: CellSelectionRange[]; readonly rows: RowSelectionState } {
+  if (!selection) return { cells: [], rows: {} };
+  const { anchor, focus } = selection;
+  const nameAt = ({ column }: Spot) => names[column] ?? '';
+  const range = {
+    anchorRowId: rowId(anchor.row),
+    anchorColumnId: nameAt(anchor),
+    focusRowId: rowId(focus.row),
+    focusColumnId: nameAt(focus),
+  };
+  const { first, last, left, right } = boundsOf(selection);
+  const rows: RowSelectionState = {};
+  if (left === 0 && right === names.length - 1) {
+    for (let row = first; row <= last; row += 1) rows[rowId(row)] = true;
+  }
+  return { cells: [range], rows };
+}
