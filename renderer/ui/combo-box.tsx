@@ -1,4 +1,4 @@
-import { type MouseEvent, useContext, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -81,17 +81,32 @@ function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
   useEffect(() => {
     if (waiting && only) waiting.selectionManager.setFocusedKey(only.id);
   }, [waiting, only]);
+
+  /** Enter where the list marks nothing, be it that it is still to open, or to mark what was typed. */
+  const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !state) return;
+    // As it is now: a quick typist is ahead of what was drawn last.
+    if (state.isOpen && state.selectionManager.focusedKey !== null) return;
+    const text = event.currentTarget.value;
+    const chosen = options.find(({ id }) => id === state.selectedKey)?.text ?? '';
+    if (!state.isOpen && (text === chosen || !options.some((each) => isMeant(each.text, text)))) {
+      return;
+    }
+    // Enter sends no form behind an open list, nor behind a text that nothing was chosen by yet.
+    event.preventDefault();
+    event.stopPropagation();
+    const meant = typedOption(options, text);
+    if (!meant) return state.open(null, 'input');
+    state.setOpen(false); // it may have been told to open a moment ago
+    if (meant.id === state.selectedKey) state.revert();
+    else onChange(meant.id);
+  };
+
   return (
     <Input
       className={fieldStyles.input ?? ''}
       onMouseDown={focusWhole}
-      onKeyDownCapture={(event) => {
-        // With nothing marked, the list stays as it is: Enter sends no form behind it.
-        if (event.key !== 'Enter' || !waiting) return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (only) onChange(only.id);
-      }}
+      onKeyDownCapture={takeTyped}
       onBlur={({ currentTarget }) => {
         // While the list marks an option, the field is told to have lost the focus, and hasn't.
         if (document.activeElement === currentTarget) return;

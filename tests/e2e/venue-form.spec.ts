@@ -85,6 +85,50 @@ test('what is typed is taken with Enter where it can only mean one zone, and sen
   await expect(page.getByText(words.text('venue.required'))).toHaveCount(0);
 });
 
+/** A text and Enter in one go: the list has no time in between. */
+function enterAtOnce(text: string): Promise<void> {
+  return zone().evaluate(async (input: HTMLInputElement, typed) => {
+    document.execCommand('insertText', false, typed);
+    const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+    const sends = input.dispatchEvent(new KeyboardEvent('keydown', enter));
+    await null; // a form is sent after the key's event, not within it
+    if (sends) input.form?.requestSubmit();
+  }, text);
+}
+
+test('Enter means the same before the list has opened, or has marked what was typed', async () => {
+  await openForm();
+  await zone().click();
+  for (const [text, taken] of [
+    ['London', /^Europe\/London/],
+    ['new york', /^America\/New York/],
+    ['New York', /^America\/New York/],
+  ] as const) {
+    await zone().selectText();
+    await enterAtOnce(text);
+    // Sent, the form would say that everything else is missing.
+    await expect(page.getByText(words.text('venue.required'))).toHaveCount(0);
+    await expect(zone()).toHaveValue(taken);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  }
+  await zone().selectText();
+  await page.keyboard.type('Londo');
+  await expect(zone()).toHaveAttribute('aria-activedescendant', /Europe\/London$/);
+  await enterAtOnce('n');
+  await expect(zone()).toHaveValue(/^Europe\/London/);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await zone().selectText();
+  await enterAtOnce('Europe/');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(zone()).toHaveValue('Europe/');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(words.text('venue.required'))).toHaveCount(0);
+  // What is none sends the form, which says so.
+  await zone().selectText();
+  await enterAtOnce('Atlantis');
+  await expect(missing()).toBeVisible();
+});
+
 test.describe('of a venue that is there', () => {
   for (const goOn of ['Enter', 'Tab', 'a click on Save'] as const) {
     test(`another zone is kept after ${goOn}`, async () => {
