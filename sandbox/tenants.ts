@@ -1,5 +1,4 @@
-import { createHash, generateKeyPair, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { venues } from './data/venues/venues.ts';
 import { makeWorld, type World } from './data/world.ts';
 import { defaultRowsPerMonth } from './options.ts';
@@ -19,6 +18,8 @@ export interface TenantKeys {
   readonly bookingTenantKey?: string;
 }
 
+type KeyPair = Readonly<Record<'publicKey' | 'privateKey', KeyObject>>;
+
 export interface Tenant {
   readonly number: number;
   readonly keys: TenantKeys;
@@ -26,42 +27,52 @@ export interface Tenant {
   readonly world: World;
 }
 
-const makeKeyPair = promisify(generateKeyPair);
-
 /**
  * The tenants with their keys. API and tenant keys follow from the seed; the RSA pairs are new
- * each time, because Node can't make them from a seed.
+ * each time, because Node can't make them from a seed, and made only when somebody looks at them,
+ * because that takes longer than all the rest.
  */
 export function makeTenants(
   seed: number,
   rowsPerMonth: number,
   separateBookingKeys = false,
-): Promise<Tenant[]> {
+): Tenant[] {
   const keyOf = (purpose: string, bytes: number): string =>
     keyFor(seed, purpose).subarray(0, bytes).toString('base64');
-  return Promise.all(
-    venues.map(async (venue, index) => {
-      const pair = await makeKeyPair('rsa', { modulusLength: venue.keyBits });
-      const { name, environment, timeZone, currency, number } = venue;
-      const keys: TenantKeys = {
-        name,
-        environment,
-        timeZone,
-        currency,
-        tenantKey: keyOf(`tenant key ${number}`, 24),
-        apiKey: keyOf(`api key ${number}`, 16),
-        apiSecret: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-        ...(separateBookingKeys && index % 2 === 1
-          ? {
-              bookingApiKey: keyOf(`booking api key ${number}`, 16),
-              bookingTenantKey: keyOf(`booking tenant key ${number}`, 24),
-            }
-          : {}),
-      };
-      const world = makeWorld(venue, seed, rowsPerMonth, defaultRowsPerMonth);
-      return { number, keys, privateKey: pair.privateKey, world };
-    }),
-  );
+  return venues.map((venue, index) => {
+    const { name, environment, timeZone, currency, number } = venue;
+    let pair: KeyPair | undefined;
+    const pairOf = (): KeyPair => {
+      pair ??= generateKeyPairSync('rsa', { modulusLength: venue.keyBits });
+      return pair;
+    };
+    const keys: TenantKeys = {
+      name,
+      environment,
+      timeZone,
+      currency,
+      tenantKey: keyOf(`tenant key ${number}`, 24),
+      apiKey: keyOf(`api key ${number}`, 16),
+      get apiSecret() {
+        return pairOf().publicKey.export({ type: 'spki', format: 'pem' }).toString();
+      },
+      ...(separateBookingKeys && index % 2 === 1
+        ? {
+            bookingApiKey: keyOf(`booking api key ${number}`, 16),
+            bookingTenantKey: keyOf(`booking tenant key ${number}`, 24),
+          }
+        : {}),
+    };
+    const world = makeWorld(venue, seed, rowsPerMonth, defaultRowsPerMonth);
+    return {
+      number,
+      keys,
+      get privateKey() {
+        return pairOf().privateKey;
+      },
+      world,
+    };
+  });
 }
 
 function keyFor(seed: number, purpose: string): Buffer {

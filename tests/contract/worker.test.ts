@@ -31,10 +31,10 @@ test('the worker starts once, tells what it needs to be reached, and stops', asy
     'baseUrl',
     'certificate',
     'fingerprint',
-    'tenants',
+    'tenant',
   ]);
   expect(started.type).toBe('started');
-  const reached = started as unknown as RunningSandbox;
+  const reached = { ...started, tenants: [started.tenant] } as unknown as RunningSandbox;
   await signIn(reached);
   expect(await port.send({ type: 'stop' })).toEqual({ type: 'stopped' });
   await expect(call(reached, 'GET', reached.baseUrl)).rejects.toThrow(/ECONNREFUSED/);

@@ -7,19 +7,14 @@ export const demoStarted = v.object({
   authUrl: text,
   baseUrl: text,
   fingerprint: text,
-  tenants: v.pipe(
-    v.array(
-      v.object({
-        name: text,
-        timeZone: text,
-        currency: text,
-        tenantKey: text,
-        apiKey: text,
-        apiSecret: text,
-      }),
-    ),
-    v.minLength(1),
-  ),
+  tenant: v.object({
+    name: text,
+    timeZone: text,
+    currency: text,
+    tenantKey: text,
+    apiKey: text,
+    apiSecret: text,
+  }),
 });
 export type RunningDemo = v.InferOutput<typeof demoStarted>;
 

@@ -86,9 +86,7 @@ export function createVenues(options: VenuesOptions): Venues {
 
   /** The sandbox has another port, certificate and keys every time it starts. */
   async function refreshDemo(profileId: string): Promise<Profile> {
-    const { authUrl, baseUrl, fingerprint, tenants } = await demo.ensure();
-    const [tenant] = tenants;
-    if (!tenant) return fail('demo-not-started');
+    const { authUrl, baseUrl, fingerprint, tenant } = await demo.ensure();
     const profile: Profile = {
       id: profileId,
       name: tenant.name,
