@@ -1,5 +1,9 @@
-/** Run as a program under `ulimit -f`: exports a body that is there, and prints what came of it. */
+/**
+ * Run as a program under `ulimit -f`: exports a body that is there in each of the formats, to
+ * `old.FORMAT` in a folder, and prints a line with what came of each.
+ */
 
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { fileMakers } from '../../electron/core/export/file-makers.ts';
 import { createEngine } from '../../electron/core/warehouse/engine.ts';
@@ -7,7 +11,7 @@ import { Failure } from '../../shared/errors.ts';
 import { exportFormat } from '../../shared/ipc/exports.ts';
 import { exportInput } from './export-input.ts';
 
-const [folder = '', body = '', target = '', format = ''] = process.argv.slice(2);
+const [folder = '', body = '', target = '', ...formats] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
 const engine = await createEngine({ temporaryFolder: folder, ...fileMakers });
 const answerId = 'answer-one';
@@ -16,13 +20,16 @@ await engine.methods.ingest(
   context,
 );
 const columns = ['bookingLineId', 'orderNumber'];
-const input = exportInput(
-  { answerId, columns, sort: [], filters: [], personalData: 'shown' },
-  { format: v.parse(exportFormat, format), target },
-);
-const told = await engine.methods.export(input, context).then(
-  () => 'written',
-  (error: unknown) => (error instanceof Failure ? error.error.kind : String(error)),
-);
-process.stdout.write(told);
+for (const name of formats) {
+  const format = v.parse(exportFormat, name);
+  const input = exportInput(
+    { answerId, columns, sort: [], filters: [], personalData: 'shown' },
+    { format, target: join(target, `old.${format}`) },
+  );
+  const told = await engine.methods.export(input, context).then(
+    () => 'written',
+    (error: unknown) => (error instanceof Failure ? error.error.kind : String(error)),
+  );
+  process.stdout.write(`${format} ${told}\n`);
+}
 process.exit(0);

@@ -34,6 +34,8 @@ export interface EngineUnderTest {
     dataset: DatasetId,
     bodies: readonly string[],
     period?: Period | null,
+    /** Rows of another name stay until they are released. */
+    name?: string,
   ): ReturnType<EngineMethods['ingest']>;
   close(): Promise<void>;
 }
@@ -58,14 +60,17 @@ export async function openEngine(
     methods: engine.methods,
     folder,
     target,
-    ingest(dataset, bodies, period = null) {
+    ingest(dataset, bodies, period = null, name = answerId) {
       const paths = bodies.map((body) => {
         files += 1;
         const path = join(folder, `body-${files}.json`);
         writeFileSync(path, body);
         return path;
       });
-      return engine.methods.ingest({ answerId, dataset, bodies: paths, period, timeZone }, quiet);
+      return engine.methods.ingest(
+        { answerId: name, dataset, bodies: paths, period, timeZone },
+        quiet,
+      );
     },
     close: () => engine.close(),
   };

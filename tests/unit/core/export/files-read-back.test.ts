@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import { type CsvRules, csvFlavours, tabRules } from '../../../../shared/csv-flavours.ts';
@@ -160,13 +160,18 @@ function parquetType(field: Field): string {
 
 describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
   const { fields } = datasetOf(id);
+  const view = wholeView(id, { answerId: id });
+  let cells: Cell[][];
+  // Taken in once for all kinds of files, none of which changes it.
+  beforeAll(async () => {
+    await engine.ingest(id, [JSON.stringify(truth(id))], null, id);
+    cells = await cellsOf(view);
+  });
+  afterAll(() => engine.methods.release({ answerId: id }, quiet));
 
   it('come back from a workbook value by value and type by type', async () => {
-    await engine.ingest(id, [JSON.stringify(truth(id))]);
-    const view = wholeView(id);
     const target = join(engine.target, `${id}.xlsx`);
     const told = await engine.methods.export(exportInput(view, { format: 'xlsx', target }), quiet);
-    const cells = await cellsOf(view);
     const [sheet, about] = readXlsx(target);
     expect(told).toMatchObject({
       rows: cells.length,
@@ -195,11 +200,8 @@ describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
       const rules = name === 'tsv' ? tabRules : csvFlavours[name];
       const choice =
         name === 'tsv' ? ({ format: 'tsv' } as const) : ({ format: 'csv', flavour: name } as const);
-      await engine.ingest(id, [JSON.stringify(truth(id))]);
-      const view = wholeView(id);
       const target = join(engine.target, `${id}-${name}.csv`);
       const told = await engine.methods.export(exportInput(view, { ...choice, target }), quiet);
-      const cells = await cellsOf(view);
       const { mark, records } = readCsv(target, rules.separator);
       expect(mark).toBe(rules.byteOrderMark);
       expect(records[0]).toEqual(view.columns);
@@ -216,11 +218,8 @@ describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
   );
 
   it.each(['json', 'ndjson'] as const)('come back from %s, exactly', async (format) => {
-    await engine.ingest(id, [JSON.stringify(truth(id))]);
-    const view = wholeView(id);
     const target = join(engine.target, `${id}.${format}`);
     const told = await engine.methods.export(exportInput(view, { format, target }), quiet);
-    const cells = await cellsOf(view);
     const read = readJson(target, format);
     expect(told.rows).toBe(cells.length);
     expect(read).toEqual(
@@ -231,12 +230,9 @@ describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
   });
 
   it('come back from Parquet, with their types', async () => {
-    await engine.ingest(id, [JSON.stringify(truth(id))]);
-    const view = wholeView(id);
     const target = join(engine.target, `${id}.parquet`);
     const input = exportInput(view, { format: 'parquet', target, timeZone: 'Europe/Brussels' });
     await engine.methods.export(input, quiet);
-    const cells = await cellsOf(view);
     const read = await readParquet(target);
     expect(read.columns).toEqual([
       ...fields.map((field) => [field.name, parquetType(field)]),

@@ -76,34 +76,6 @@ describe.each(formats)('an export as %s', (format) => {
     expectOnlyOld(target);
   });
 
-  it('leaves the old file when the disk is full, at any size', () => {
-    const folder = join(engine.folder, `limit-${format}`);
-    mkdirSync(folder);
-    const path = join(folder, 'body.json');
-    writeFileSync(path, body);
-    for (const blocks of format === 'parquet' ? [0, 1, 7, 16] : [0, 1, 7, 64, 120]) {
-      const target = oldFile(format);
-      const program = join(import.meta.dirname, '../../../support/export-under-limit.ts');
-      const told = execFileSync(
-        'bash',
-        [
-          '-c',
-          'ulimit -f "$0" && exec "$@"',
-          String(blocks),
-          process.execPath,
-          program,
-          folder,
-          path,
-          target,
-          format,
-        ],
-        { encoding: 'utf8', env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } },
-      );
-      expect([blocks, told]).toEqual([blocks, 'disk-full']);
-      expectOnlyOld(target);
-    }
-  });
-
   it('says that a folder can not be written to', async () => {
     await engine.ingest('bookings', ['[{"bookingLineId":1}]']);
     const gone = join(engine.target, 'gone', `x.${format}`);
@@ -175,6 +147,30 @@ describe.each(formats)('an export as %s', (format) => {
     } else {
       expect(readCsv(target, format === 'csv' ? ';' : '\t').records).toEqual([view.columns]);
     }
+  });
+});
+
+describe('on a full disk', () => {
+  // In blocks of 1 KB: less than each of the files, of which Parquet's is the smallest by far.
+  it.each([0, 1, 7, 16, 64, 120])('every export leaves the old file, at %i blocks', (blocks) => {
+    const folder = join(engine.folder, `limit-${blocks}`);
+    mkdirSync(folder);
+    const path = join(folder, 'body.json');
+    writeFileSync(path, body);
+    const limited = formats.filter((format) => format !== 'parquet' || blocks <= 16);
+    const targets = limited.map(oldFile);
+    const program = join(import.meta.dirname, '../../../support/export-under-limit.ts');
+    const words = [process.execPath, program, folder, path, engine.target, ...limited];
+    const told = execFileSync(
+      'bash',
+      ['-c', 'ulimit -f "$0" && exec "$@"', `${blocks}`, ...words],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      },
+    );
+    expect(told).toBe(limited.map((format) => `${format} disk-full\n`).join(''));
+    for (const target of targets) expectOnlyOld(target);
   });
 });
 

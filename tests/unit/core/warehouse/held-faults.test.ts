@@ -161,10 +161,12 @@ describe('opening rows', () => {
     );
   });
 
-  it('of a million keys that are all there twice shows each once, in order', async () => {
+  it('of keys that are all there twice shows each once, in order, over many row groups', async () => {
+    // Rows are read in groups of 122,880, several at the same time.
+    const keys = 250_000;
     const rows = (status: string): string => {
       const parts: string[] = [];
-      for (let id = 0; id < 1_000_000; id += 1) {
+      for (let id = 0; id < keys; id += 1) {
         parts.push(`{"bookingLineId":${id},"bookingStatus":"${status}"}`);
       }
       return `[${parts.join(',')}]`;
@@ -175,14 +177,14 @@ describe('opening rows', () => {
     ];
     const pieces = kept.map(({ entry }) => ({ path: entry.path, period: null }));
     const { intake } = await open('bookings', pieces);
-    expect(intake).toMatchObject({ received: 2_000_000, kept: 1_000_000, duplicates: 1_000_000 });
+    expect(intake).toMatchObject({ received: 2 * keys, kept: keys, duplicates: keys });
     const view = wholeView('bookings', { columns: ['bookingLineId', 'bookingStatus'] });
-    for (const offset of [0, 122_879, 500_000, 999_500]) {
+    for (const offset of [0, 122_500, 122_879, 245_500, keys - 500]) {
       const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
       const due = Array.from({ length: 500 }, (_, at) => [String(offset + at), 'new']);
       expect(page.rows).toEqual(due);
     }
-  }, 300_000);
+  }, 120_000);
 });
 
 describe('keeping rows', () => {

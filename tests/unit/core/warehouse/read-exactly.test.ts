@@ -141,7 +141,11 @@ describe('reading rows', () => {
       const dataset = datasetOf(id);
       await fc.assert(
         fc.asyncProperty(
-          fc.array(fc.array(anyRow(id), { maxLength: 12 }), { minLength: 1, maxLength: 3 }),
+          // Many rows a time: taking in an answer costs more than another row of it.
+          fc.array(fc.array(anyRow(id), { maxLength: 40, size: 'max' }), {
+            minLength: 1,
+            maxLength: 3,
+          }),
           async (bodies) => {
             const texts = bodies.map((rows) => `[${rows.map((row) => row.text).join(',')}]`);
             const received = bodies.flat().map((row) => referenceRow(dataset, row));
@@ -170,7 +174,10 @@ describe('reading rows', () => {
                 ...new Set(received.flatMap((row) => [...row.unknown.keys()])),
               ].sort(),
             });
+            const plain = kept.findIndex((row) => row.unknown.size === 0);
             for (const [index, row] of kept.entries()) {
+              // Of those that have nothing beside their fields, one tells it of all.
+              if (row.unknown.size === 0 && index !== plain) continue;
               const record = await engine.methods.record({ view: wholeView(id), index }, quiet);
               expect(record.filter((field) => !field.known)).toEqual(
                 [...row.unknown].map(([field, raw]) => ({
@@ -182,7 +189,7 @@ describe('reading rows', () => {
             }
           },
         ),
-        { numRuns: Number(process.env.ENGINE_RUNS ?? 40) },
+        { numRuns: Number(process.env.ENGINE_RUNS ?? 12) },
       );
     },
   );
