@@ -138,7 +138,7 @@ export function midnightAfter(moment: VenueDateTime): VenueDateTime {
   return daysLater(startOfDay(dayOf(moment)), 1);
 }
 
-function daysLater(moment: VenueDateTime, days: number): VenueDateTime {
+export function daysLater(moment: VenueDateTime, days: number): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(moment).add({ days }));
 }
 

@@ -7,7 +7,13 @@
 import { limits } from './catalogue/limits.ts';
 import type { Period } from './ranges.ts';
 import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
-import { type AskedWholes, midnightAfter, missingWholes, monthFrom } from './whole-rows.ts';
+import {
+  type AskedWholes,
+  daysLater,
+  midnightAfter,
+  missingWholes,
+  monthFrom,
+} from './whole-rows.ts';
 
 /** What is asked together and kept as one. */
 export interface PlannedWindow {
@@ -43,21 +49,21 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
 /**
  * The windows of a period of rows that are selected as wholes (`whole-rows.ts`), less what was asked
  * for already: one request where the period is permitted as it is, else one for each day, with the
- * month after it, so that no row of up to a month is over the end of all of them. A day more is asked
- * for beyond the end of the period where that is permitted, for what runs over its last midnight.
+ * month after it, so that no row of up to a month is over the end of all of them. Then a day more is
+ * asked for beyond the end of the period, for what runs over its last midnight.
  */
 export function planWholes(period: Period, asked: readonly AskedWholes[] = []): PlannedWindow[] {
-  const over = formatVenueDateTime(Temporal.PlainDateTime.from(period.to).add({ days: 1 }));
   const isOne = period.to <= monthFrom(period.from);
+  const over = isOne ? period.to : daysLater(period.to, 1);
   const windows: PlannedWindow[] = [];
   for (const stretch of missingWholes(period, asked)) {
     let asks: Period[] = [];
     let start = stretch.from;
     for (let from = stretch.from; from < stretch.to; from = midnightAfter(from)) {
       const to = earliest(monthFrom(from), over);
-      asks.push({ from, to });
+      asks.push(overADay({ from, to }));
       // Those that start later and end in the period are in it as well.
-      const isLast = to >= (isOne ? period.to : over);
+      const isLast = to >= over;
       const end = isLast ? stretch.to : earliest(midnightAfter(from), stretch.to);
       if (!isLast && asks.length < limits.plannedWindowDays && end < stretch.to) continue;
       windows.push({ asks, keep: { from: start, to: end } });
@@ -81,6 +87,13 @@ export function withinWeeks(asks: readonly Period[]): Period[] {
     }
   }
   return [...short.values()];
+}
+
+/** The same, at least a second longer than a day. */
+export function overADay({ from, to }: Period): Period {
+  const least = Temporal.PlainDateTime.from(from).add({ days: limits.minimumDays, seconds: 1 });
+  const text = formatVenueDateTime(least);
+  return { from, to: text > to ? text : to };
 }
 
 function earliest(a: VenueDateTime, b: VenueDateTime): VenueDateTime {

@@ -8,7 +8,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
 import { isBeyondYears, latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
-import { selectsWholes } from '../../../shared/whole-rows.ts';
+import { monthFrom, selectsWholes } from '../../../shared/whole-rows.ts';
 import { planWholes } from '../../../shared/windows.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
 
@@ -42,9 +42,14 @@ export function planQuestion(
   return {
     ...callFor(dataset, ask, period),
     latest: axis && latestEnd(axis, venueNow),
-    windows:
-      period && selectsWholes(description) ? planWholes(period).flatMap(({ asks }) => asks) : null,
+    windows: period && selectsWholes(description) ? windowsOfWholes(period) : null,
   };
+}
+
+/** Whatever may be picked is asked as it was picked. */
+function windowsOfWholes(period: Period): Period[] {
+  const isPermitted = period.to <= monthFrom(period.from);
+  return isPermitted ? [period] : planWholes(period).flatMap(({ asks }) => asks);
 }
 
 function callFor(

@@ -2,7 +2,7 @@ import { limits } from '../../../shared/catalogue/limits.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
-import { planWindows, withinWeeks } from '../../../shared/windows.ts';
+import { overADay, planWindows, withinWeeks } from '../../../shared/windows.ts';
 import type { AdaptationNote } from './fetch-port.ts';
 
 /**
@@ -17,8 +17,10 @@ export function windowsOf(
   latest: VenueDateTime | null,
   wholes: readonly Period[] | null = null,
 ): readonly Period[] {
-  // Each is more than a day long.
-  if (wholes) return notes.includes('windows-of-28-days') ? withinWeeks(wholes) : wholes;
+  if (wholes) {
+    const longer = notes.includes('widen-by-a-second') ? wholes.map(overADay) : wholes;
+    return notes.includes('windows-of-28-days') ? withinWeeks(longer) : longer;
+  }
   const from = Temporal.PlainDateTime.from(period.from);
   const to = Temporal.PlainDateTime.from(period.to);
   const isOneDay = to.equals(from.add({ days: limits.minimumDays }));

@@ -24,10 +24,10 @@ const ofGuide: Partial<Record<DatasetId, OperationId>> = {
   skills: 'getGuideSkills',
 };
 
-function parametersOf(id: DatasetId, ask: Ask): Record<string, string> {
+function parametersOf(ask: Ask): Record<string, string> {
   const period = 'period' in ask ? ask.period : undefined;
   return {
-    ...(period ? parametersOfPeriod(id, period) : {}),
+    ...(period ? parametersOfPeriod(period) : {}),
     ...('orderNumber' in ask && ask.orderNumber !== undefined
       ? { ordernumber: ask.orderNumber }
       : {}),
@@ -51,7 +51,7 @@ export async function rowsOf(
   const period = 'period' in ask ? ask.period : undefined;
   const axis = dataset.axis?.field ?? '';
   const byKey = new Map<string, TruthRow>();
-  for await (const sent of sandbox.truth.rows(tenant, operation, parametersOf(id, ask))) {
+  for await (const sent of sandbox.truth.rows(tenant, operation, parametersOf(ask))) {
     const row = Object.fromEntries(
       dataset.fields.map(({ name }) => {
         const value = sent[name];

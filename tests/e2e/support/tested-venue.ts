@@ -100,21 +100,12 @@ export async function samplesOf(sandbox: RunningSandbox, tenant: string): Promis
   return { guideId, barcode, orderNumber };
 }
 
-/**
- * What the platform is asked with for a period: a day more where it selects what both starts and
- * ends within it, for what runs over the last midnight, if that is still a month at most (sandbox
- * README, "What a period selects").
- */
-export function parametersOfPeriod(
-  dataset: Answer['dataset'],
-  { from, to }: Period,
-): Readonly<Record<'fromdate' | 'todate', string>> {
-  const isOfWholes = dataset === 'tasks' || dataset === 'availabilities';
-  const over = Temporal.PlainDateTime.from(to).add({ days: 1 });
-  const month = Temporal.PlainDateTime.from(from).add({ months: 1 });
-  const wider = Temporal.PlainDateTime.compare(over, month) < 0 ? over : month;
-  const end = isOfWholes ? wider.toString({ smallestUnit: 'second' }) : to;
-  return { fromdate: from, todate: end };
+/** What the platform is asked with for a period: what was picked, as it was picked. */
+export function parametersOfPeriod({
+  from,
+  to,
+}: Period): Readonly<Record<'fromdate' | 'todate', string>> {
+  return { fromdate: from, todate: to };
 }
 
 /** One way of asking an operation of the catalogue, as the app is asked for it. */
@@ -131,7 +122,7 @@ export function questionsOf(operation: BookingOperation, samples: Samples): Ques
   if (!('dataset' in returns)) return [];
   const { dataset } = returns;
   const asked = dataset === 'guides' ? month : period;
-  const dates = parametersOfPeriod(dataset, asked);
+  const dates = parametersOfPeriod(asked);
   const { guideId, orderNumber, barcode } = samples;
   const questions: Question[] = [];
   for (const way of ways) {

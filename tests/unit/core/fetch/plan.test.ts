@@ -156,6 +156,16 @@ describe('windows', () => {
     expect(windowsOf(day, notes, day.to)).toEqual([{ from: '2026-03-28T23:59:59', to: day.to }]);
   });
 
+  test('of rows that take their time are what was picked, unless the platform wants it longer', () => {
+    const picked = { from: '2026-03-29T00:00:00', to: '2026-03-30T00:00:00' };
+    const { windows: wholes } = planQuestion('tasks', { by: 'period', period: picked }, now);
+    expect(wholes).toEqual([picked]);
+    expect(windowsOf(picked, [], null, wholes)).toEqual([picked]);
+    expect(windowsOf(picked, notes, null, wholes)).toEqual([
+      { from: picked.from, to: '2026-03-30T00:00:01' },
+    ]);
+  });
+
   test('of a period of any length are within 28 days once "1 month" was read as less', () => {
     fc.assert(
       fc.property(

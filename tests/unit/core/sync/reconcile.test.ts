@@ -56,8 +56,9 @@ async function truthOf(sandbox: RunningSandbox, dataset: DatasetId, to: string):
   for (let from = from0; from < to; ) {
     const next = isOfWholes ? dayAfter(from) : moved(from, { days: 20 });
     const end = next < to ? next : to;
-    // Those that take their time are asked for day by day, as far as the platform lets.
-    const reach = isOfWholes ? earlier(monthAfter(from), to) : end;
+    // Those that take their time are asked for day by day, as far as the platform lets, and a day
+    // beyond the end.
+    const reach = isOfWholes ? earlier(monthAfter(from), dayAfter(to)) : end;
     const found = await rowsOf(sandbox, tenant?.name ?? '', dataset, {
       by: 'period',
       period: { from, to: reach },

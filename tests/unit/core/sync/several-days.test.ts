@@ -90,7 +90,11 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
   test('are asked for by one request for whatever may be picked', async () => {
     const rig = await open(sandbox());
     try {
-      for (const period of [may, periodOf('2026-02-01', '2026-03-01'), june]) {
+      const [week, day] = [
+        periodOf('2026-03-02', '2026-03-09'),
+        periodOf('2026-03-20', '2026-03-21'),
+      ];
+      for (const period of [may, periodOf('2026-02-01', '2026-03-01'), june, week, day]) {
         const before = requestsOf(sandbox(), dataset).length;
         await rig.ask(dataset, { by: 'period', period });
         await download(rig, dataset, period);
