@@ -13,6 +13,7 @@ const usage = `Usage: npm run sandbox -- [options]
   --latency MS           wait before every answer
   --matching HOW         tasks and availabilities that a period selects: within (default) or
                          overlapping
+  --most-days N          no task or availability takes more days (default: up to 40)
   --strict-parameters    want every parameter that the specification lists as required
   --strict-headers       want every header that it lists, the tenant key on each call included
   --separate-booking-keys  every second tenant has keys of its own for the booking API
@@ -68,6 +69,7 @@ function readOptions(): SandboxOptions | 'help' {
       'rows-per-month': option,
       latency: option,
       matching: option,
+      'most-days': option,
       'strict-parameters': { type: 'boolean' },
       'strict-headers': { type: 'boolean' },
       'separate-booking-keys': { type: 'boolean' },
@@ -84,6 +86,7 @@ function readOptions(): SandboxOptions | 'help' {
     rowsPerMonth: readNumber('rows-per-month', values['rows-per-month']),
     latencyMs: readNumber('latency', values.latency),
     matching: values.matching as SandboxOptions['matching'],
+    mostDays: readNumber('most-days', values['most-days']),
     strictParameters: values['strict-parameters'],
     strictHeaders: values['strict-headers'],
     separateBookingKeys: values['separate-booking-keys'],

@@ -37,6 +37,8 @@ export interface SandboxOptions {
    * of section 4.2), or those that have any moment in it.
    */
   readonly matching?: Matching;
+  /** No task or availability takes more days than this. */
+  readonly mostDays?: number;
   /** Exactly one day is refused with 1004. */
   readonly minimumExclusive?: boolean;
   /** "1 month" read as so many days instead of a calendar month. */
@@ -63,6 +65,7 @@ const wholeNumbers = {
   refreshLifetimeSeconds: [0, 31_536_000],
   clockSkewSeconds: [-31_536_000, 31_536_000],
   maximumDays: [1, 366],
+  mostDays: [0, 366],
 } as const;
 
 /**
@@ -99,6 +102,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     refreshLifetimeSeconds: 4 * 3600,
     exclusiveEnd: false,
     matching: 'within' as const,
+    mostDays: 366,
     minimumExclusive: false,
   };
   const { now, ...rest } = options;

@@ -4,6 +4,7 @@
  */
 import type { Dataset } from './catalogue/types.ts';
 import { isBeyondYears, latestEnd, type Period } from './ranges.ts';
+import { leastReach, type Reach } from './row-reach.ts';
 import { parseVenueDateTime } from './venue-time.ts';
 import { type AskedWholes, missingWholes, selectsWholes } from './whole-rows.ts';
 import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
@@ -37,9 +38,11 @@ export interface HeldAlready {
   readonly periods: readonly Period[];
   /** Of rows that are selected as wholes, up to where each day was asked for. */
   readonly wholes: readonly AskedWholes[];
+  /** How long those rows may be. */
+  readonly reach: Reach;
 }
 
-export const nothingHeld: HeldAlready = { periods: [], wholes: [] };
+export const nothingHeld: HeldAlready = { periods: [], wholes: [], reach: leastReach };
 
 /** The plan for a period without a problem. */
 export function planJob(
@@ -56,13 +59,15 @@ export function planJob(
   const period = isCut ? { from: wished.from, to: latest } : wished;
   if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, heldDays: 0 };
   const isOfWholes = selectsWholes(dataset);
-  const missing = isOfWholes ? missingWholes(period, held.wholes) : missingOf(period, held.periods);
+  const missing = isOfWholes
+    ? missingWholes(period, held.wholes, held.reach)
+    : missingOf(period, held.periods);
   const days = daysTouched([period]);
   return {
     period,
     cut,
     windows: isOfWholes
-      ? planWholes(period, held.wholes)
+      ? planWholes(period, held.wholes, held.reach)
       : missing.flatMap((gap) => planWindows(gap, latest)),
     days,
     heldDays: days - daysTouched(missing),

@@ -2,12 +2,13 @@
  * Tasks and availabilities take their time, and a period selects those that start *and end* within
  * it (section 4.2) or, where a platform reads it so, those that have any moment in it. A row over the
  * end of a period may then be in no answer at all. So what counts is not which days were asked for
- * but up to where each day was: a day is asked for whole with the month that follows it. One request
- * is a month at most, so a longer plan takes one for each day.
+ * but up to where each day was: a day is asked for whole with the month that follows it, or with as
+ * many days as the rows of a venue were seen to need (`row-reach.ts`).
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
 import type { Period } from './ranges.ts';
+import type { Reach } from './row-reach.ts';
 import { dayOf, formatVenueDateTime, startOfDay, type VenueDateTime } from './venue-time.ts';
 
 /** Whether a period selects rows of a dataset by where they start and where they end. */
@@ -81,14 +82,26 @@ function daysOf(period: Period, asked: readonly AskedWholes[]): Day[] {
   });
 }
 
+/** Whether a day was asked for with all that may start on it. */
+function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
+  if (isWhole) return true;
+  if (end === null || reach === null) return false;
+  return reach === 0 || end >= daysLater(midnightAfter(from), reach);
+}
+
 /**
  * What of a period is still to be asked for, in order: the days of which not all that ends in the
- * period was, up to a month after.
+ * period was, as long as rows may be.
  */
-export function missingWholes(period: Period, asked: readonly AskedWholes[]): Period[] {
+export function missingWholes(
+  period: Period,
+  asked: readonly AskedWholes[],
+  reach: Reach = null,
+): Period[] {
   const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
-  for (const { from, to, reach, isWhole } of daysOf(period, asked)) {
-    if (isWhole || (reach !== null && reach >= period.to)) continue;
+  for (const day of daysOf(period, asked)) {
+    if (isAsked(day, reach) || (day.reach !== null && day.reach >= period.to)) continue;
+    const { from, to } = day;
     const last = missing.at(-1);
     if (last?.to === from) last.to = to;
     else missing.push({ from, to });
@@ -96,16 +109,37 @@ export function missingWholes(period: Period, asked: readonly AskedWholes[]): Pe
   return missing;
 }
 
-/**
- * The moments that rows of a period may run beyond without being held, in order: there ended what
- * was asked for with the days before it.
- */
-export function seamsOf(period: Period, asked: readonly AskedWholes[]): VenueDateTime[] {
-  const seams = new Set<VenueDateTime>();
-  for (const { reach, isWhole } of daysOf(period, asked)) {
-    if (reach !== null && !isWhole) seams.add(reach);
-  }
-  return [...seams].sort();
+/** What may be missing of rows that start in a period, where all of its days were asked for. */
+export interface WholesLimits {
+  /**
+   * The moments that rows may run beyond without being held, in order: there ended what was asked
+   * for with the days before it. Empty where there are none.
+   */
+  readonly seams: readonly VenueDateTime[];
+  /** Rows of up to so many days are all there otherwise, and longer ones may be missing; or null. */
+  readonly upToDays: number | null;
+}
+
+export function limitsOf(
+  period: Period,
+  asked: readonly AskedWholes[],
+  reach: Reach = null,
+): WholesLimits {
+  if (reach === 0) return { seams: [], upToDays: null };
+  const days = daysOf(period, asked).filter((day) => day.reach !== null && !day.isWhole);
+  const seams = days.flatMap((day) => (isAsked(day, reach) ? [] : (day.reach ?? [])));
+  return { seams: [...new Set(seams)].sort(), upToDays: seams.length < days.length ? reach : null };
+}
+
+/** Of these only what there is to tell. */
+export function toldLimits({ seams, upToDays }: WholesLimits): {
+  seams?: VenueDateTime[];
+  upToDays?: number;
+} {
+  return {
+    ...(seams.length > 0 ? { seams: [...seams] } : {}),
+    ...(upToDays === null ? {} : { upToDays }),
+  };
 }
 
 /**

@@ -6,7 +6,8 @@
  */
 import { limits } from './catalogue/limits.ts';
 import type { Period } from './ranges.ts';
-import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
+import type { Reach } from './row-reach.ts';
+import { dayOf, formatVenueDateTime, startOfDay, type VenueDateTime } from './venue-time.ts';
 import {
   type AskedWholes,
   daysLater,
@@ -48,29 +49,52 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
 
 /**
  * The windows of a period of rows that are selected as wholes (`whole-rows.ts`), less what was asked
- * for already: one request where the period is permitted as it is, else one for each day, with the
- * month after it, so that no row of up to a month is over the end of all of them. Then a day more is
- * asked for beyond the end of the period, for what runs over its last midnight.
+ * for already: one request where the period is permitted as it is, else windows of four weeks that
+ * overlap by as much as rows may be long. Where that is a month, it is one request for each day, with
+ * the month after it. A longer plan asks for a day more beyond the end of the period, for what runs
+ * over its last midnight.
  */
-export function planWholes(period: Period, asked: readonly AskedWholes[] = []): PlannedWindow[] {
-  const isOne = period.to <= monthFrom(period.from);
-  const over = isOne ? period.to : daysLater(period.to, 1);
+export function planWholes(
+  period: Period,
+  asked: readonly AskedWholes[] = [],
+  reach: Reach = null,
+): PlannedWindow[] {
+  const missing = missingWholes(period, asked, reach);
+  if (period.to <= monthFrom(period.from)) {
+    return missing.map((keep) => ({ asks: [overADay({ ...period, from: keep.from })], keep }));
+  }
+  const over = daysLater(period.to, 1);
+  return missing.flatMap((stretch) =>
+    reach === null ? eachDay(stretch, over) : overlapping(stretch, over, reach),
+  );
+}
+
+function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
   const windows: PlannedWindow[] = [];
-  for (const stretch of missingWholes(period, asked)) {
-    let asks: Period[] = [];
-    let start = stretch.from;
-    for (let from = stretch.from; from < stretch.to; from = midnightAfter(from)) {
-      const to = earliest(monthFrom(from), over);
-      asks.push(overADay({ from, to }));
-      // Those that start later and end in the period are in it as well.
-      const isLast = to >= over;
-      const end = isLast ? stretch.to : earliest(midnightAfter(from), stretch.to);
-      if (!isLast && asks.length < limits.plannedWindowDays && end < stretch.to) continue;
-      windows.push({ asks, keep: { from: start, to: end } });
-      if (isLast) break;
-      asks = [];
-      start = end;
-    }
+  let asks: Period[] = [];
+  let start = stretch.from;
+  for (let from = stretch.from; from < stretch.to; from = midnightAfter(from)) {
+    const to = earliest(monthFrom(from), over);
+    asks.push(overADay({ from, to }));
+    // Those that start later and end in the period are in it as well.
+    const isLast = to >= over;
+    const end = isLast ? stretch.to : earliest(midnightAfter(from), stretch.to);
+    if (!isLast && asks.length < limits.plannedWindowDays && end < stretch.to) continue;
+    windows.push({ asks, keep: { from: start, to: end } });
+    if (isLast) break;
+    asks = [];
+    start = end;
+  }
+  return windows;
+}
+
+function overlapping(stretch: Period, over: VenueDateTime, reach: number): PlannedWindow[] {
+  const windows: PlannedWindow[] = [];
+  for (let from = stretch.from; from < stretch.to; ) {
+    const to = earliest(daysLater(startOfDay(dayOf(from)), wholeDaysInWindow), over);
+    const end = to >= over ? stretch.to : earliest(daysLater(to, -reach), stretch.to);
+    windows.push({ asks: [overADay({ from, to })], keep: { from, to: end } });
+    from = end;
   }
   return windows;
 }

@@ -34,6 +34,7 @@ export const syncPlanQuery = (wish: {
   readonly dataset: DatasetId;
   readonly kind: 'fill' | 'again';
   readonly period: Period;
+  readonly thorough: boolean;
 }) =>
   queryOptions({
     queryKey: [syncKey, wish.profileId, 'plan', wish],

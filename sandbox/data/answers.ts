@@ -23,6 +23,8 @@ export interface Query {
   readonly exclusiveEnd: boolean;
   /** Of rows with a start and an end: both lie in the period, or any moment between them does. */
   readonly matching: 'within' | 'overlapping';
+  /** Rows that take longer are not there. */
+  readonly mostDays: number;
   readonly orderNumber: string | null;
   readonly barcode: string | null;
   readonly guideId: bigint | null;
@@ -93,6 +95,7 @@ function inPeriod(query: Query, moment: string): boolean {
 /** The same for a row that takes its time; one without an end is over when it starts. */
 function isSelected(query: Query, start: string, end: unknown): boolean {
   const till = typeof end === 'string' ? end : start;
+  if (dayNumberOf(till) - dayNumberOf(start) > query.mostDays) return false;
   if (query.matching === 'within') return inPeriod(query, start) && inPeriod(query, till);
   const { period, exclusiveEnd } = query;
   if (period === null) return true;

@@ -96,6 +96,8 @@ export const answer = v.strictObject({
    * start and their end (shared/whole-rows.ts): up to there the platform was asked.
    */
   seams: v.exactOptional(v.array(venueDateTime)),
+  /** Rows of up to so many days are all there otherwise; longer ones may be missing. */
+  upToDays: v.exactOptional(count),
   /** Of the parts that these rows are made of; `fetchedAt` and `dataAsOf` are those of the newest. */
   oldestFetchedAt: v.number(),
   /** Up to when the oldest of the parts reaches. */

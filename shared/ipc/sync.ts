@@ -100,6 +100,15 @@ export const syncPlan = v.strictObject({
   days: count,
   heldDays: count,
   requests: count,
+  /** Of rows that take their time: how long they may be to be found for sure, and what that costs. */
+  wholes: v.nullable(
+    v.strictObject({
+      /** In days; null: a month, 0: any length (shared/row-reach.ts). */
+      reach: v.nullable(count),
+      learntRequests: count,
+      thoroughRequests: count,
+    }),
+  ),
   /** From what this venue's answers took so far, or a guess. */
   seconds: v.number(),
   isMeasured: v.boolean(),
@@ -143,6 +152,8 @@ const wish = v.strictObject({
   dataset: datasetId,
   kind: v.picklist(['fill', 'again']),
   period,
+  /** Asks for tasks and availabilities as if each took up to a month. */
+  thorough: v.optional(v.boolean()),
 });
 
 export const syncContract = defineArea({

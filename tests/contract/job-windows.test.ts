@@ -4,6 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf, listOperationOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { planJob } from '../../shared/job-plan.ts';
+import { leastReach } from '../../shared/row-reach.ts';
 import { selectsWholes } from '../../shared/whole-rows.ts';
 import { withinWeeks } from '../../shared/windows.ts';
 import { ask, signIn, today } from './platform-client.ts';
@@ -55,9 +56,12 @@ test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_
       const from = Temporal.PlainDateTime.from(start).add({ seconds: random(3) * random(86_400) });
       const to = from.add({ seconds: 1 + random(200 * 86_400) });
       const held = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
-      const already = { periods: held, wholes: [] };
-      const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);
-      const asks = plan.windows.flatMap((window) => window.asks);
+      const reaches = selectsWholes(dataset) ? [null, leastReach, 0] : [null];
+      const asks = reaches.flatMap((reach) => {
+        const already = { periods: held, wholes: [], reach };
+        const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);
+        return plan.windows.flatMap((window) => window.asks);
+      });
       // What the platform was found to want is what a window is asked by then.
       const isShort = options.maximumDays !== undefined && selectsWholes(dataset);
       for (const window of isShort ? withinWeeks(asks) : asks) {

@@ -72,6 +72,8 @@ export interface SyncCommand {
   readonly days: CommandDays;
   /** Everything, not only what is missing. */
   readonly again: boolean;
+  /** As if each task and availability took up to a month. */
+  readonly thorough: boolean;
 }
 
 /** What was asked for on the command line. */

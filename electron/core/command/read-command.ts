@@ -59,7 +59,14 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     again: 'flag',
   },
   coverage: { ...dayOptions, profile: 'value', dataset: 'value', verify: 'flag' },
-  sync: { ...dayOptions, ...timeOptions, profile: 'value', dataset: 'value', again: 'flag' },
+  sync: {
+    ...dayOptions,
+    ...timeOptions,
+    profile: 'value',
+    dataset: 'value',
+    again: 'flag',
+    thorough: 'flag',
+  },
   profiles: {},
   doctor: { ...venueOptions, ...timeOptions },
   help: {},
@@ -96,7 +103,13 @@ export function readCommand(args: readonly string[]): Command {
     case 'export':
       return { ...(isRecipe ? readRecipe(options) : readExport(options)), ...common };
     case 'sync':
-      return { name, ...readKept(options), again: options.has('again'), ...common };
+      return {
+        name,
+        ...readKept(options),
+        again: options.has('again'),
+        thorough: options.has('thorough'),
+        ...common,
+      };
     case 'coverage':
       return { name, ...readKept(options), verify: options.has('verify'), ...common };
     case 'doctor':

@@ -56,7 +56,8 @@ export async function runSync(
         : daysIfAny(command.days, id, now);
       if (!range) continue;
       const kind = command.again ? 'again' : 'fill';
-      const { jobId } = await jobs.start({ dataset: id, kind, period: periodOf(range) });
+      const { thorough } = command;
+      const { jobId } = await jobs.start({ dataset: id, kind, period: periodOf(range), thorough });
       done.push(await untilEnded(jobs, jobId, signal));
     }
   } finally {

@@ -114,6 +114,8 @@ export function receiptFacts(
     otherForms: intake.otherForms ?? 0,
     converted: intake.converted ?? 0,
     seams: [...(answer.seams ?? [])],
+    // Longer rows may be missing, where it was asked for as many days only.
+    upToDays: answer.upToDays ?? null,
     misfits: intake.misfits,
     dataAsOf: answer.dataAsOf,
     // As last asked: which run a row came with the platform does not say.

@@ -135,6 +135,9 @@ export function aboutExport(
             answer.seams.map((seam) => words.day(addDays(dayOf(seam), -1))).join(', '),
           ] as const,
         ]),
+    ...(answer.upToDays === undefined
+      ? []
+      : [[words.text('about.upToDays'), String(answer.upToDays)] as const]),
     [words.text('about.misfits'), String(intake.misfits)],
     [words.text('about.dataAsOf'), answer.dataAsOf.replace('T', ' ')],
     ...(answer.gaps.length === 0

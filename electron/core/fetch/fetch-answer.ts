@@ -3,8 +3,9 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
-import { askedOf, seamsOf, selectsWholes } from '../../../shared/whole-rows.ts';
+import { leastReach, type Reach } from '../../../shared/row-reach.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { askedOf, limitsOf, selectsWholes, toldLimits } from '../../../shared/whole-rows.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import type { FetchAnswer } from './fetch-port.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
@@ -18,10 +19,18 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
   const { profile, clock } = options;
   const fetchWindow = createFetchWindow(options);
 
-  return async ({ jobId, dataset, ask, anyLength = false, signal, onProgress }) => {
+  return async ({
+    jobId,
+    dataset,
+    ask,
+    anyLength = false,
+    reach = leastReach,
+    signal,
+    onProgress,
+  }) => {
     throwIfCancelled(signal);
     const now = venueNow(profile.timeZone, clock.now());
-    const question = planQuestion(dataset, ask, now, anyLength);
+    const question = planQuestion(dataset, ask, now, anyLength, reach);
     const answerId = randomUUID();
     const { intake, bytes, asked, fetchedAt, dataAsOf, notKept } = await fetchWindow({
       answerId,
@@ -31,7 +40,6 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       signal,
       onProgress: (progress) => onProgress?.({ jobId, ...progress }),
     });
-    const seams = seamsBy(dataset, question.period, asked);
     return {
       answerId,
       profileId: profile.id,
@@ -44,7 +52,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       held: false,
       gaps: [],
       damaged: [],
-      ...(seams.length > 0 ? { seams } : {}),
+      ...limitsBy(dataset, question.period, asked, reach),
       oldestFetchedAt: fetchedAt,
       oldestDataAsOf: dataAsOf,
       provisional: null,
@@ -55,11 +63,12 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
   };
 }
 
-function seamsBy(
+function limitsBy(
   dataset: DatasetId,
   period: Period | null,
   asked: readonly Period[],
-): VenueDateTime[] {
-  if (!period || !selectsWholes(datasetOf(dataset))) return [];
-  return seamsOf(period, askedOf([{ window: period, asked }]));
+  reach: Reach,
+): Pick<Answer, 'seams' | 'upToDays'> {
+  if (!period || !selectsWholes(datasetOf(dataset))) return {};
+  return toldLimits(limitsOf(period, askedOf([{ window: period, asked }]), reach));
 }

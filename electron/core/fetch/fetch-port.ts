@@ -2,6 +2,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress, Intake } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import type { Reach } from '../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import type { IngestInput } from '../warehouse/engine.ts';
 import type { Question } from './plan-question.ts';
@@ -74,6 +75,8 @@ export interface FetchRequest {
   readonly ask: Ask;
   /** The period may be longer than a month: it is asked for in windows, and answered as one. */
   readonly anyLength?: boolean;
+  /** How long rows that take their time may be, by what is held of them. */
+  readonly reach?: Reach;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: FetchProgress) => void;
 }

@@ -7,6 +7,7 @@ import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/c
 import { fail } from '../../../shared/errors.ts';
 import type { Ask } from '../../../shared/ipc/datasets.ts';
 import { isBeyondYears, latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 import { monthFrom, selectsWholes } from '../../../shared/whole-rows.ts';
 import { planWholes } from '../../../shared/windows.ts';
@@ -34,6 +35,7 @@ export function planQuestion(
   ask: Ask,
   venueNow: Temporal.PlainDateTime,
   anyLength = false,
+  reach: Reach = leastReach,
 ): Question {
   const period = 'period' in ask ? (ask.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow, anyLength);
@@ -42,14 +44,14 @@ export function planQuestion(
   return {
     ...callFor(dataset, ask, period),
     latest: axis && latestEnd(axis, venueNow),
-    windows: period && selectsWholes(description) ? windowsOfWholes(period) : null,
+    windows: period && selectsWholes(description) ? windowsOfWholes(period, reach) : null,
   };
 }
 
 /** Whatever may be picked is asked as it was picked. */
-function windowsOfWholes(period: Period): Period[] {
+function windowsOfWholes(period: Period, reach: Reach): Period[] {
   const isPermitted = period.to <= monthFrom(period.from);
-  return isPermitted ? [period] : planWholes(period).flatMap(({ asks }) => asks);
+  return isPermitted ? [period] : planWholes(period, [], reach).flatMap(({ asks }) => asks);
 }
 
 function callFor(

@@ -6,6 +6,7 @@ import { Failure, fail, traitsOf } from '../../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress } from '../../../shared/ipc/datasets.ts';
 import { hasProvisionalDays, provisionalIn } from '../../../shared/provisional.ts';
 import { isBeyondYears, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import { learnReach } from '../../../shared/row-reach.ts';
 import { dayOf, startOfDay, type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
@@ -55,10 +56,10 @@ export function createAnswerQuestion(services: {
 }): (request: QuestionRequest) => Promise<Answer> {
   const { settings, venues, holdings, openHeld, clock } = services;
 
-  /** About how many rows are kept of a period. */
-  async function heldRowsOf(profileId: string, dataset: DatasetId, period: Period) {
+  /** About how many rows are kept of a period, and how long they may be. */
+  async function heldBefore(profileId: string, dataset: DatasetId, period: Period) {
     const { segments } = await holdings.look(profileId, dataset);
-    return rowsHeld(segments, period);
+    return { rows: rowsHeld(segments, period), reach: learnReach(segments) };
   }
 
   async function openPeriod(request: QuestionRequest, period: Period): Promise<Answer | null> {
@@ -147,10 +148,12 @@ export function createAnswerQuestion(services: {
     try {
       const venue = await venues.open(profileId);
       const { jobId, anyLength = false, signal, onProgress } = request;
-      const before = period ? await heldRowsOf(profileId, dataset, period) : 0;
+      const held = period ? await heldBefore(profileId, dataset, period) : null;
       const answer = await venue.fetchAnswer({
         ...{ jobId, dataset, ask, anyLength, signal, onProgress },
+        ...(held ? { reach: held.reach } : {}),
       });
+      const before = held?.rows ?? 0;
       return isShrunk(before, answer.intake.kept) ? { ...answer, shrunkFrom: before } : answer;
     } catch (error) {
       if (!isOutOfReach(error)) throw error;

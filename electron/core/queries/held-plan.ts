@@ -1,9 +1,11 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { coversTime, gapsOf, piecesOf, singlesOf } from '../../../shared/coverage.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import { learnReach } from '../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
-import { askedOf, missingWholes, seamsOf, selectsWholes } from '../../../shared/whole-rows.ts';
+import { askedOf, limitsOf, missingWholes, selectsWholes, toldLimits } from '../../../shared/whole-rows.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
 import { supersededOf } from '../segments/store/superseded.ts';
 import type { HeldPiece, HeldSelection } from '../warehouse/engine-methods.ts';
@@ -97,13 +99,15 @@ function planWholesHeld(
   };
 }
 
-/** The moments that rows of a period may run beyond without being held (`shared/whole-rows.ts`). */
-export function heldSeams(
+/** What may be missing of the rows of a period (`shared/whole-rows.ts`); `all` is what is held. */
+export function heldLimits(
   dataset: Dataset,
   segments: readonly SegmentEntry[],
+  all: readonly SegmentEntry[],
   period: Period,
-): VenueDateTime[] {
-  return selectsWholes(dataset) && period !== always ? seamsOf(period, askedOf(segments)) : [];
+): Pick<Answer, 'seams' | 'upToDays'> {
+  if (!selectsWholes(dataset) || period === always) return {};
+  return toldLimits(limitsOf(period, askedOf(segments), learnReach(all)));
 }
 
 /** Whether all of a period is held, as new as it can be: nothing newer would come of asking. */
@@ -117,7 +121,7 @@ export function isCurrent(
   if (provisionalIn(dataset, segments, period).some((day) => isDueAgain(day, now))) return false;
   if (selectsWholes(dataset)) {
     const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
-    return missingWholes(period, askedOf(newest)).length === 0;
+    return missingWholes(period, askedOf(newest), learnReach(segments)).length === 0;
   }
   return (
     gapsOf(segments, period).length === 0 &&

@@ -11,7 +11,7 @@ import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { EngineCaller } from '../warehouse/engine-caller.ts';
-import { type HeldQuestion, heldSeams, planHeld } from './held-plan.ts';
+import { type HeldQuestion, heldLimits, planHeld } from './held-plan.ts';
 
 export interface OpenHeldRequest {
   readonly profileId: string;
@@ -76,7 +76,8 @@ export function createOpenHeld(services: {
       const now = clock.now();
       const today = dataAsOf(dataset, venueNow(services.timeZone(profileId), now));
       const fetched = sources.map(({ fetchedAt }) => fetchedAt);
-      const seams = guideId === undefined ? heldSeams(dataset, sources, question.period) : [];
+      const limits =
+        guideId === undefined ? heldLimits(dataset, sources, own, question.period) : {};
       const reaches = sources.map((segment) => segment.dataAsOf).sort();
       return {
         answerId,
@@ -90,7 +91,7 @@ export function createOpenHeld(services: {
         held: true,
         gaps,
         damaged: partsIn(gaps, damagedPeriods(kept, question.asOf)),
-        ...(seams.length > 0 ? { seams } : {}),
+        ...limits,
         oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : now,
         oldestDataAsOf: reaches[0] ?? today,
         provisional: null,

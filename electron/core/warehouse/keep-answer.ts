@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { coversTime } from '../../../shared/coverage.ts';
-import { hasProvisionalDays, type LastDay } from '../../../shared/provisional.ts';
-import { addDays, dayOf, startOfDay } from '../../../shared/venue-time.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
 import { writeSegment } from '../segments/format/write-segment.ts';
 import type { Connection } from './database.ts';
@@ -12,6 +10,7 @@ import { asideColumns } from './field-column.ts';
 import type { HeldAnswer } from './held-answer.ts';
 import { insidePeriod } from './piece-batches.ts';
 import { quoteName, quoteText } from './sql.ts';
+import { tellsOf } from './tells-of.ts';
 
 /** The quickest level and small groups: a third less work for the same size, and less memory. */
 const parquetOptions =
@@ -44,38 +43,11 @@ export async function keepAnswer(
     await connection.run(`COPY (SELECT * EXCLUDE (place) FROM
         (SELECT ${columns.join(', ')}, rowid AS place FROM ${table} ${others}) ${order})
       TO ${quoteText(parquetPath)} (${parquetOptions})`);
-    const lastDay = await lastDayOf(connection, answer, segment);
-    return await writeSegment({
-      ...{ folder, key, segment, rows, parquetPath, signal },
-      ...(lastDay ? { lastDay } : {}),
-    });
+    const tells = await tellsOf(connection, answer, segment);
+    return await writeSegment({ folder, key, segment, rows, tells, parquetPath, signal });
   } finally {
     await rm(parquetPath, { force: true, maxRetries: 3 });
   }
-}
-
-/** What the rows say of the last day that the data can reach to; null where they don't cover it. */
-async function lastDayOf(
-  connection: Connection,
-  { dataset, table }: HeldAnswer,
-  { window, dataAsOf }: KeepInput['segment'],
-): Promise<LastDay | null> {
-  const axis = dataset.axis?.field;
-  const day = dayOf(dataAsOf);
-  const period = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
-  const isIn = window.from <= period.from && window.to >= period.to;
-  if (!axis || !isIn || !hasProvisionalDays(dataset)) return null;
-  const changed = ['updatedOn', 'modifiedDate', 'orderModifiedDate'].find((name) =>
-    dataset.fields.some((field) => field.name === name),
-  );
-  const newest = `strftime(max(${quoteName(changed ?? axis)}), '%Y-%m-%dT%H:%M:%S')`;
-  const [found] = await connection.rows(
-    `SELECT count(*), ${newest} FROM ${table} WHERE ${insidePeriod(quoteName(axis), period)}`,
-  );
-  return {
-    rows: Number(found?.[0] ?? 0),
-    newest: found?.[1] == null ? null : String(found[1]),
-  };
 }
 
 /** Nothing where the rows are in that order already, as nearly always. */

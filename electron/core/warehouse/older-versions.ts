@@ -1,4 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { learnReach } from '../../../shared/row-reach.ts';
 import { askedOf } from '../../../shared/whole-rows.ts';
 import type { Connection } from './database.ts';
 import { asideColumns } from './field-column.ts';
@@ -76,13 +77,16 @@ async function findReplaced(
     return `(${age}, ${moments.join(', ')})`;
   });
   if (values.length === 0) return 0;
+  // Where the platform tells of what runs beyond, it would have told of that, too.
+  const isTold =
+    learnReach(batches.flatMap(({ pieces }) => pieces.map(({ entry }) => entry))) === 0;
   const start = quoteName(axis.field);
   await connection.run(`INSERT INTO ${older}
     SELECT place FROM (SELECT place, age, ${start} AS start,
         coalesce(${quoteName(axis.end)}, ${start}) AS till FROM (${rows})) AS row
     SEMI JOIN (VALUES ${values.join(', ')}) AS asked(age, first, before, last)
       ON row.age < asked.age AND row.start >= asked.first AND row.start < asked.before
-        AND row.till <= asked.last`);
+        AND ${isTold ? 'true' : 'row.till <= asked.last'}`);
   return connection.number(`SELECT count(*) FROM ${older}`);
 }
 

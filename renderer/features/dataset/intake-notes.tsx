@@ -10,14 +10,14 @@ import { Popover } from '../../ui/popover.tsx';
 import styles from './dataset-screen.module.css';
 
 /** Of an answer, what there may be to note. */
-type Noted = Pick<Answer, 'intake' | 'seams'>;
+type Noted = Pick<Answer, 'intake' | 'seams' | 'upToDays'>;
 
 /** Days that are named; of more it is said how many. */
 const mostSeams = 3;
 
 /** What is worth knowing about how the received rows became the shown ones. */
 function notesOf(dataset: Dataset, answer: Noted, words: Words): readonly string[] {
-  const { intake, seams = [] } = answer;
+  const { intake, seams = [], upToDays } = answer;
   const notes: string[] = [];
   // More than the period is asked for where rows take their time: what begins after it is no news.
   const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
@@ -31,6 +31,7 @@ function notesOf(dataset: Dataset, answer: Noted, words: Words): readonly string
     const more = seams.length - days.length;
     notes.push(words.text('intake.seams', { days: words.list(days), more }));
   }
+  if (upToDays !== undefined) notes.push(words.text('intake.upToDays', { days: upToDays }));
   if (intake.unknownFields.length > 0) {
     notes.push(
       words.text('intake.unknownFields', {

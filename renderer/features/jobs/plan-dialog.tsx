@@ -47,6 +47,7 @@ export function PlanDialog(props: Props) {
   const [isFirstWhole, setFirstWhole] = useState(true);
   const [isLastWhole, setLastWhole] = useState(true);
   const [again, setAgain] = useState(false);
+  const [thorough, setThorough] = useState(false);
 
   const typed = isFirstWhole && isLastWhole && first !== null && last !== null;
   const range = typed ? { first, last } : null;
@@ -56,6 +57,7 @@ export function PlanDialog(props: Props) {
     dataset: dataset.id,
     kind: again ? ('again' as const) : ('fill' as const),
     period: periodOf(range && !problem ? range : props.range),
+    thorough,
   };
   const plan = useQuery({ ...syncPlanQuery(wish), enabled: problem === null });
   const keeping = useQuery(keepingQuery(profile.id));
@@ -152,6 +154,17 @@ export function PlanDialog(props: Props) {
         <Checkbox isSelected={again} onChange={setAgain}>
           {words.text('plan.again')}
           <span className={styles.about}>{words.text('plan.again.about')}</span>
+        </Checkbox>
+      )}
+      {made?.wholes && made.wholes.learntRequests < made.wholes.thoroughRequests && (
+        <Checkbox isSelected={thorough} onChange={setThorough}>
+          {words.text('plan.thorough')}
+          <span className={styles.about}>
+            {words.text('plan.thorough.about', {
+              thorough: made.wholes.thoroughRequests,
+              learnt: made.wholes.learntRequests,
+            })}
+          </span>
         </Checkbox>
       )}
       {keeping.data === 'memory' && <Notice tone="warn">{words.text('plan.memory')}</Notice>}

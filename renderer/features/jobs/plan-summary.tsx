@@ -38,6 +38,7 @@ function sentencesOf(plan: SyncPlan, words: Words): string[] {
     const last = addDays(dayOf(plan.period.to), -1);
     sentences.push(words.text(`plan.cut.${plan.cut}`, { last: words.day(last) }));
   }
+  if (plan.wholes && plan.requests > 1) sentences.push(lengthsFound(plan.wholes, words));
   if (plan.requests > 0) {
     if (!plan.isMeasured) sentences.push(words.text('plan.guess'));
     if (plan.bytes !== null && plan.bytes > 0) {
@@ -46,4 +47,11 @@ function sentencesOf(plan: SyncPlan, words: Words): string[] {
     sentences.push(words.text('plan.continues'));
   }
   return sentences;
+}
+
+function lengthsFound({ reach }: NonNullable<SyncPlan['wholes']>, words: Words): string {
+  if (reach === null) return words.text('plan.wholes.month');
+  return reach === 0
+    ? words.text('plan.wholes.all')
+    : words.text('plan.wholes.days', { days: reach });
 }

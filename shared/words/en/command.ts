@@ -12,7 +12,7 @@ export const command = {
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
               [--out FILE [--overwrite]] [--accept-fewer] [--again] [--timeout TIME] [--quiet]
   desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
-            [--timeout TIME]
+            [--thorough] [--timeout TIME]
   desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--verify]
   desk profiles
   desk doctor --profile NAME | --demo [--timeout TIME]

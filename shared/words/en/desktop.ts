@@ -72,6 +72,7 @@ export const desktop = {
   'about.otherForms': 'Rows with a date or time that came in another form than the documented one',
   'about.converted': 'Of these, came with an offset from UTC, shown in venue time',
   'about.seams': 'What goes on after these days may be missing',
+  'about.upToDays': 'What takes more days than this may be missing',
   'about.outside': 'Of these, outside the period and left out',
   'about.misfits': 'Rows with a value that does not fit its field',
   'about.dataAsOf': 'Data as of (venue time)',

@@ -110,6 +110,8 @@ export const fetching = {
     '{rows, plural, one {# more began before the period and goes on in it; it is counted where it begins} other {# more began before the period and go on in it; they are counted where they begin}}',
   'intake.seams':
     'What goes on after {days}{more, plural, =0 {} one { and # more day} other { and # more days}} may be missing: up to there the platform was asked. A download of a longer period asks further.',
+  'intake.upToDays':
+    'What takes more than {days, plural, one {# day} other {# days}} may be missing: nothing as long was seen so far. A download that asks for each day finds up to a month.',
   'intake.otherForms':
     '{rows, plural, one {# row has a date or time that came in another form than the documented one; it was read, and its record says how it came} other {# rows have a date or time that came in another form than the documented one; they were read, and their records say how they came}}',
   'intake.converted':

@@ -108,6 +108,14 @@ export const jobs = {
     '{held, plural, =0 {None of its {days, plural, one {# day} other {# days}} is held yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} are held already.} other {{held, number} of {days, number} days are held already and are not asked for again.}}}}',
   'plan.again': 'Ask again for what is held, too',
   'plan.again.about': 'What is held stays as an earlier version, for “as known on…”.',
+  'plan.wholes.days':
+    'What takes up to {days} days is found for sure: twice as long as anything seen so far, and two weeks at least. Should something longer turn up, it is asked further by itself.',
+  'plan.wholes.month': 'It is asked for each day, so that what takes up to a month is found.',
+  'plan.wholes.all':
+    'What begins in it is found, however long it takes: the platform tells of what goes on beyond a request.',
+  'plan.thorough': 'Find whatever takes up to a month',
+  'plan.thorough.about':
+    'It is asked for each day: {thorough, plural, one {# request} other {# requests}} instead of {learnt, number}.',
   'plan.cut.after-yesterday': 'It ends with {last}: the platform’s data ends with yesterday.',
   'plan.cut.in-the-future': 'It ends with {last}: this data ends today.',
   'plan.bar': 'What is held and what will be asked',

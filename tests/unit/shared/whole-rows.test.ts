@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../../shared/ranges.ts';
+import { learnReach, leastReach } from '../../../shared/row-reach.ts';
 import {
   type AskedWholes,
   askedOf,
+  limitsOf,
   missingWholes,
-  seamsOf,
   supersededWholes,
 } from '../../../shared/whole-rows.ts';
 import { type PlannedWindow, planWholes, withinWeeks } from '../../../shared/windows.ts';
@@ -112,6 +113,96 @@ describe('a plan for rows that are selected as wholes', () => {
     );
   });
 });
+
+const lengths = (days: number, beyond = 0) => ({ lengths: { longest: days * 86_400, beyond } });
+
+describe('how long rows may be', () => {
+  it('is learnt of the longest that was seen, with as much again', () => {
+    expect(learnReach([])).toBe(leastReach);
+    expect(learnReach([{}, lengths(0.1), lengths(6)])).toBe(14);
+    expect(learnReach([lengths(10), lengths(3)])).toBe(20);
+    expect(learnReach([lengths(10.3)])).toBe(21);
+    expect(learnReach([lengths(13)])).toBeNull();
+  });
+
+  it('is no matter where the platform tells of what runs beyond', () => {
+    expect(learnReach([lengths(40, 1), lengths(2)])).toBe(0);
+  });
+});
+
+const reaches = fc.integer({ min: leastReach, max: 24 });
+const year = { from: '2024-01-01T00:00:00', to: '2025-01-01T00:00:00' };
+
+describe('a plan for rows of up to so many days', () => {
+  it('asks, with what is held, for every one of them that starts and ends in the period', () => {
+    fc.assert(
+      fc.property(
+        days,
+        before,
+        reaches,
+        fc.nat(),
+        fc.nat(),
+        (period, earlier, reach, start, length) => {
+          const held = earlier.flat();
+          const windows = [...held, ...planWholes(period, heldBy(held), reach)];
+          const whole = parse(period.from).until(period.to).total('seconds');
+          const from = parse(period.from).add({ seconds: start % whole });
+          const latest = text(from.add({ days: reach }));
+          const longest = from.until(latest < period.to ? latest : period.to).total('seconds');
+          const row = { from: text(from), to: text(from.add({ seconds: length % (longest + 1) })) };
+          const tells = windows.filter(
+            ({ keep, asks }) =>
+              keep.from <= row.from &&
+              row.from < keep.to &&
+              asks.some((ask) => ask.from <= row.from && row.to <= ask.to),
+          );
+          expect(tells.length, JSON.stringify(row)).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has windows that nobody refuses, and asks for nothing twice', () => {
+    fc.assert(
+      fc.property(days, before, fc.oneof(reaches, fc.constant(0)), (period, earlier, reach) => {
+        const held = heldBy(earlier.flat());
+        const windows = planWholes(period, held, reach);
+        for (const [at, { asks, keep }] of windows.entries()) {
+          expect(asks).toHaveLength(1);
+          const [ask = keep] = asks;
+          expect(ask.to > text(parse(ask.from).add({ days: 1 }))).toBe(true);
+          if (period.to > text(parse(period.from).add({ months: 1 }))) {
+            expect(ask.to <= text(parse(ask.from).add({ days: 28 }))).toBe(true);
+          }
+          expect(keep.from < keep.to && keep.to <= ask.to && keep.from >= ask.from).toBe(true);
+          if (at > 0) expect(keep.from >= (windows[at - 1]?.keep.to ?? '')).toBe(true);
+        }
+        const all = [...held, ...heldBy(windows)];
+        expect(planWholes(period, all, reach)).toEqual([]);
+      }),
+    );
+  });
+
+  it('leaves what a plan for each day finds beyond that to such a plan', () => {
+    const held = heldBy(planWholes(year, [], leastReach));
+    expect(missingWholes(year, held)).not.toEqual([]);
+    expect(limitsOf(year, held, leastReach)).toMatchObject({ upToDays: leastReach });
+    expect(limitsOf(year, held, 0)).toEqual({ seams: [], upToDays: null });
+    const thorough = heldBy(planWholes(year));
+    expect(limitsOf(year, [...held, ...thorough], null).upToDays).toBeNull();
+  });
+
+  it('takes a fraction of the requests of one for each day', () => {
+    const requestsOf = (reach: number | null): number =>
+      planWholes(year, [], reach).flatMap(({ asks }) => asks).length;
+    expect([null, 24, 20, leastReach, 0].map(requestsOf)).toEqual([337, 115, 50, 28, 14]);
+  });
+});
+
+function seamsOf(period: Period, asked: readonly AskedWholes[]): readonly string[] {
+  return limitsOf(period, asked).seams;
+}
 
 describe('seams', () => {
   const may = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };

@@ -39,11 +39,24 @@ export const segmentHeader = v.strictObject({
       newest: v.nullable(venueDateTime),
     }),
   ),
+  /** Of rows that take their time: how long they do (shared/row-reach.ts). */
+  lengths: v.exactOptional(
+    v.strictObject({
+      longest: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      beyond: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
 });
 export type SegmentHeader = v.InferOutput<typeof segmentHeader>;
 
 /** What the caller knows of a segment before it is written. */
-export type NewSegment = Omit<SegmentHeader, 'format' | 'schema' | 'rows' | 'platform' | 'lastDay'>;
+export type NewSegment = Omit<
+  SegmentHeader,
+  'format' | 'schema' | 'rows' | 'platform' | keyof SegmentTells
+>;
+
+/** What its rows say, once they are there. */
+export type SegmentTells = Partial<Pick<SegmentHeader, 'lastDay' | 'lengths'>>;
 
 /** A segment that may be used. */
 export interface SegmentEntry extends SegmentHeader {

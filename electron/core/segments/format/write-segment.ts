@@ -10,6 +10,7 @@ import {
   type NewSegment,
   type SegmentEntry,
   type SegmentHeader,
+  type SegmentTells,
   schemaOf,
 } from './segment-header.ts';
 import { deriveSegmentKeys, type RowsKey, tagOfHeader } from './segment-keys.ts';
@@ -22,7 +23,7 @@ export interface WriteSegmentInput {
   readonly key: RowsKey;
   readonly segment: NewSegment;
   readonly rows: number;
-  readonly lastDay?: SegmentHeader['lastDay'];
+  readonly tells?: SegmentTells;
   /** The rows, in plain text; the caller removes it. */
   readonly parquetPath: string;
   readonly signal?: AbortSignal;
@@ -42,7 +43,7 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
     format,
     schema: schemaOf(datasetOf(segment.dataset)),
     rows: input.rows,
-    ...(input.lastDay ? { lastDay: input.lastDay } : {}),
+    ...input.tells,
   };
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
   await removeForgottenParts(folder);

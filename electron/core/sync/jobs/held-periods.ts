@@ -2,6 +2,7 @@ import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { type HeldAlready, missingOf } from '../../../../shared/job-plan.ts';
 import { isDueAgain, provisionalDays } from '../../../../shared/provisional.ts';
 import { type Period, periodOf } from '../../../../shared/ranges.ts';
+import type { Reach } from '../../../../shared/row-reach.ts';
 import { dayOf, startOfDay } from '../../../../shared/venue-time.ts';
 import { askedOf, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { HeldEntry } from './job-port.ts';
@@ -14,6 +15,7 @@ export function heldAlready(
   dataset: Dataset,
   entries: readonly HeldEntry[],
   now: number,
+  reach: Reach,
 ): HeldAlready {
   const due = provisionalDays(dataset, entries)
     .filter((day) => isDueAgain(day, now))
@@ -26,7 +28,7 @@ export function heldAlready(
     )
     .filter(({ from, to }) => from < to)
     .flatMap((period) => missingOf(period, due));
-  return { periods, wholes: selectsWholes(dataset) ? askedOf(entries) : [] };
+  return { periods, wholes: selectsWholes(dataset) ? askedOf(entries) : [], reach };
 }
 
 export function entriesWithout(

@@ -3,6 +3,7 @@ import type { FetchProgress, Intake } from '../../../../shared/ipc/datasets.ts';
 import type { JobChanges } from '../../../../shared/ipc/sync.ts';
 import type { LastDay } from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
+import type { RowLengths } from '../../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { PlannedWindow } from '../../../../shared/windows.ts';
 
@@ -16,6 +17,7 @@ export interface HeldEntry {
   readonly dataAsOf: VenueDateTime;
   readonly rows: number;
   readonly lastDay?: LastDay | undefined;
+  readonly lengths?: RowLengths | undefined;
 }
 
 export interface JobWindow {

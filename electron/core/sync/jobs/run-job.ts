@@ -4,7 +4,9 @@ import { appError, Failure } from '../../../../shared/errors.ts';
 import type { FailedWindow } from '../../../../shared/ipc/sync.ts';
 import { type JobPlan, planJob } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
+import { learnReach } from '../../../../shared/row-reach.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
+import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type Sleep, throwIfCancelled } from '../../time/sleep.ts';
 import { fillGuides, type GuideQuestion, gently } from './fill-guides.ts';
@@ -47,14 +49,15 @@ export function createRunJob(options: RunJobOptions): RunJob {
   const { list, work, holdUps, clock } = options;
 
   function planFor(
-    { dataset: id, before }: Pick<StoredJob, 'dataset' | 'before'>,
+    { dataset: id, before, thorough = false }: Pick<StoredJob, 'dataset' | 'before' | 'thorough'>,
     period: Period,
     entries: readonly HeldEntry[],
   ): JobPlan {
     const dataset = datasetOf(id);
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
-    return planJob(dataset, period, heldAlready(dataset, counted, clock.now()), now);
+    const reach = thorough ? null : learnReach(entries);
+    return planJob(dataset, period, heldAlready(dataset, counted, clock.now(), reach), now);
   }
 
   /** Counts are a help: where they can't be told, the job is none the worse for it. */
@@ -85,7 +88,20 @@ export function createRunJob(options: RunJobOptions): RunJob {
     }
   }
 
+  /** Longer rows than were ever seen may have come: then it is asked further. */
   async function fillPeriod(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
+    const { jobId } = run;
+    const seen = learnReach(await entriesOf(jobId, signal));
+    await fillOnce(run, period, signal);
+    const job = list.jobOf(jobId);
+    if (job.thorough || !selectsWholes(datasetOf(job.dataset))) return;
+    const now = learnReach(await entriesOf(jobId, signal));
+    if (seen !== null && now !== 0 && (now === null || now > seen)) {
+      await fillPeriod(run, period, signal);
+    }
+  }
+
+  async function fillOnce(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
     const plan = planFor(list.jobOf(jobId), period, await entriesOf(jobId, signal));
     const { windows } = plan;

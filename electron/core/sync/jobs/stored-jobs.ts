@@ -28,6 +28,8 @@ const storedJob = v.strictObject({
    * (`fill`). By name, since no clock can be trusted to tell before from after.
    */
   before: v.nullable(v.array(v.string())),
+  /** Rows that take their time are asked for as if each took up to a month (shared/row-reach.ts). */
+  thorough: v.exactOptional(v.boolean()),
   total: v.nullable(count),
   /** To be shown before what is held is read again; nothing is decided by it. */
   done: count,

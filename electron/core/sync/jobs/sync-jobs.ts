@@ -4,14 +4,21 @@ import type { Dataset, DatasetId } from '../../../../shared/catalogue/types.ts';
 import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/ipc/sync.ts';
-import { nothingHeld, planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
+import {
+  type JobPlan,
+  nothingHeld,
+  planJob,
+  problemOfJobPeriod,
+} from '../../../../shared/job-plan.ts';
 import {
   agreeAfterMilliseconds,
   isDueAgain,
   provisionalDays,
 } from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
+import { learnReach, type Reach } from '../../../../shared/row-reach.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
+import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Sleep } from '../../time/sleep.ts';
 import { jobsAfterEnd } from './end-job.ts';
@@ -30,6 +37,8 @@ export interface Wish {
   readonly dataset: DatasetId;
   readonly kind: 'fill' | 'again';
   readonly period: Period;
+  /** Asks for rows that take their time as if each took up to a month. */
+  readonly thorough?: boolean | undefined;
 }
 
 export interface SyncJobsOptions {
@@ -157,6 +166,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     dataset: DatasetId,
     period: Period | null,
     startedBy: SyncJob['startedBy'],
+    thorough = false,
   ): Promise<SyncJob> {
     const same = list
       .current()
@@ -165,6 +175,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
           !isEnded(job) &&
           job.kind === kind &&
           job.dataset === dataset &&
+          (job.thorough ?? false) === thorough &&
           (kind === 'keep-up' ||
             (job.period?.from === period?.from && job.period?.to === period?.to)),
       );
@@ -180,6 +191,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       endedAt: null,
       state: 'queued',
       before,
+      ...(thorough ? { thorough } : {}),
       total: null,
       done: 0,
       requests: 0,
@@ -266,16 +278,17 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   }
 
   return {
-    async plan({ dataset: id, kind, period }) {
+    async plan({ dataset: id, kind, period, thorough = false }) {
       const dataset = datasetByPeriod(id);
       checked(period);
-      const entries = kind === 'fill' ? await work.entries(id) : [];
-      const plan = planJob(
-        dataset,
-        period,
-        heldAlready(dataset, entries, clock.now()),
-        venueTime(),
-      );
+      const entries = await work.entries(id);
+      const planned = (reach: Reach): JobPlan => {
+        const held = heldAlready(dataset, kind === 'fill' ? entries : [], clock.now(), reach);
+        return planJob(dataset, period, held, venueTime());
+      };
+      const learnt = learnReach(entries);
+      const reach = thorough ? null : learnt;
+      const plan = planned(reach);
       const windows = plan.windows.map(({ keep }) => keep);
       const asks = plan.windows.flatMap((window) => window.asks);
       return {
@@ -285,19 +298,26 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         days: plan.days,
         heldDays: plan.heldDays,
         requests: asks.length,
+        wholes: selectsWholes(dataset)
+          ? {
+              reach,
+              thoroughRequests: requestsOf(planned(null)),
+              learntRequests: requestsOf(planned(learnt)),
+            }
+          : null,
         ...estimate(list.measureOf(id), asks, {
           lanes: options.preferences().atOnce,
           pauseMilliseconds: options.preferences().pauseSeconds * 1000,
         }),
       };
     },
-    async start({ dataset: id, kind, period }) {
+    async start({ dataset: id, kind, period, thorough }) {
       const dataset = datasetByPeriod(id);
       const plan = planJob(dataset, checked(period), nothingHeld, venueTime());
       if (plan.period === null) {
         return fail('range-not-permitted', { rangeProblem: plan.cut ?? 'in-the-future' });
       }
-      return newJob(kind, id, plan.period, 'person');
+      return newJob(kind, id, plan.period, 'person', thorough && selectsWholes(dataset));
     },
     async keepUp(startedBy, only) {
       const jobs: SyncJob[] = [];
@@ -422,6 +442,10 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       list.tryToWrite(list.current());
     },
   };
+}
+
+function requestsOf({ windows }: JobPlan): number {
+  return windows.reduce((sum, { asks }) => sum + asks.length, 0);
 }
 
 /** Guides change without being created anew, and so do their skills. */

@@ -138,6 +138,81 @@ test('what runs on beyond the days that were asked for is said to be unknown', a
   }
 });
 
+describe.each(cases)('a plan by how long %s were seen to take, %s', (dataset, way) => {
+  const open40 = () => open(sandboxes.get(way) as RunningSandbox);
+
+  test('finds what takes up to a month, since longer ones turn up and are asked further for', async () => {
+    const rig = await open40();
+    try {
+      await download(rig, dataset, spring, false);
+      const held = await rig.held(dataset, spring);
+      const due = (await platformRows(dataset, spring)).filter(
+        (row) =>
+          lasts(dataset, row) < 31 && (way === 'overlapping' || endOf(dataset, row) <= june.to),
+      );
+      expect(due.filter((row) => !held.includes(row))).toEqual([]);
+      const plan = await rig.jobs.plan({ dataset, kind: 'again', period: spring });
+      expect(plan.wholes?.reach).toBe(way === 'overlapping' ? 0 : null);
+      expect(plan.requests).toBe(way === 'overlapping' ? 4 : 63);
+      const parts = await Promise.all([april, may, june].map((one) => rig.held(dataset, one)));
+      expect(parts.flat().sort()).toEqual(held);
+    } finally {
+      await rig.close();
+    }
+  });
+});
+
+describe.each(cases)('of %s of a few days, selected %s,', (dataset, way) => {
+  test('a quarter takes a few requests, loses nothing and says what could be longer', async () => {
+    const sandbox = await startSandbox({ ...options, matching: way, mostDays: 8 });
+    const rig = await open(sandbox);
+    try {
+      const before = requestsOf(sandbox, dataset).length;
+      await download(rig, dataset, spring, false);
+      expect(requestsOf(sandbox, dataset).length - before).toBe(6);
+      const due = (await platformRows(dataset, spring)).filter((row) => lasts(dataset, row) < 9);
+      const known = due.filter((row) => way === 'overlapping' || endOf(dataset, row) <= june.to);
+      const held = await rig.held(dataset, spring);
+      expect(known.filter((row) => !held.includes(row))).toEqual([]);
+      const answer = await rig.answer(dataset, { by: 'period', period: may }, true);
+      expect(answer.upToDays).toBe(14);
+      const plan = await rig.jobs.plan({ dataset, kind: 'again', period: spring });
+      expect(plan.wholes).toEqual({ reach: 14, thoroughRequests: 63, learntRequests: 6 });
+      // All of it is asked for day by day where that is wished.
+      await download(rig, dataset, spring, true);
+      const whole = await rig.answer(dataset, { by: 'period', period: may }, true);
+      expect([whole.seams, whole.upToDays]).toEqual([undefined, undefined]);
+    } finally {
+      await rig.close();
+      await sandbox.close();
+    }
+  });
+});
+
+test('what ended is not held any more, also where it ran beyond what was asked', async () => {
+  const sandbox = await startSandbox({ ...options, matching: 'overlapping' });
+  const rig = await open(sandbox);
+  const shorter = await startSandbox({ ...options, matching: 'overlapping', mostDays: 12 });
+  try {
+    await download(rig, 'tasks', spring, false);
+    expect((await rig.held('tasks', spring)).some((row) => lasts('tasks', row) > 35)).toBe(true);
+    await rig.close();
+    const again = await open(shorter);
+    try {
+      await again.jobs.start({ dataset: 'tasks', kind: 'again', period: spring });
+      await again.settled();
+      expect((await again.held('tasks', spring)).filter((row) => lasts('tasks', row) > 13)).toEqual(
+        [],
+      );
+    } finally {
+      await again.close();
+    }
+  } finally {
+    await sandbox.close();
+    await shorter.close();
+  }
+});
+
 function periodOf(from: string, to: string): Period {
   return { from: `${from.slice(0, 10)}T00:00:00`, to: `${to.slice(0, 10)}T00:00:00` };
 }
@@ -158,8 +233,13 @@ function open({ authUrl, baseUrl, certificate, tenants }: RunningSandbox): Promi
   });
 }
 
-async function download(rig: Rig, dataset: OfWholes, period: Period): Promise<void> {
-  const { jobId } = await rig.jobs.start({ dataset, kind: 'fill', period });
+async function download(
+  rig: Rig,
+  dataset: OfWholes,
+  period: Period,
+  thorough = true,
+): Promise<void> {
+  const { jobId } = await rig.jobs.start({ dataset, kind: 'fill', period, thorough });
   const ended = (await rig.settled()).find((job) => job.jobId === jobId);
   expect(ended).toMatchObject({ state: 'done' });
 }
