@@ -61,12 +61,8 @@ function marksAfter(
   const mark = keptUpAfter(
     known,
     dataset,
-    { period: job.period, isKeepUp, isDeep: isDeep === true },
-    {
-      asOf: dataAsOf(dataset, venueNow(timeZone, Math.min(job.createdAt, now))),
-      today: startOfDay(venue.toPlainDate().toString()),
-      now,
-    },
+    { period: job.period, isKeepUp, isDeep: isDeep === true, isThorough: job.thorough === true },
+    { today: startOfDay(venue.toPlainDate().toString()), now },
   );
   return [...before.filter((kept) => kept.dataset !== job.dataset), mark];
 }

@@ -1,5 +1,7 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { gapsOf } from '../../../../shared/coverage.ts';
 import { latestEnd, type Period } from '../../../../shared/ranges.ts';
+import { learnReach } from '../../../../shared/row-reach.ts';
 import {
   addDays,
   dayOf,
@@ -7,7 +9,8 @@ import {
   startOfDay,
   type VenueDateTime,
 } from '../../../../shared/venue-time.ts';
-import { selectsWholes } from '../../../../shared/whole-rows.ts';
+import { askedOf, missingWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
+import type { HeldEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
 
 /** How far back rows are asked for once more, since they can have changed: usually, and weekly. */
@@ -46,12 +49,30 @@ export function planKeepUp(
   return from < to ? { period: { from, to }, isDeep } : null;
 }
 
+/** Whether all of it is held as new as it can be: then nothing newer would come of asking. */
+export function isKeptUp(
+  dataset: Dataset,
+  { period }: KeepUpPlan,
+  entries: readonly HeldEntry[],
+  dataAsOf: VenueDateTime,
+): boolean {
+  const newest = entries.filter((entry) => entry.dataAsOf === dataAsOf);
+  return selectsWholes(dataset)
+    ? missingWholes(period, askedOf(newest), learnReach(entries)).length === 0
+    : gapsOf(newest, period).length === 0;
+}
+
 /** What is known of a dataset after a job for a period came to its end. */
 export function keptUpAfter(
   before: KeptUp | undefined,
   dataset: Dataset,
-  job: { readonly period: Period; readonly isKeepUp: boolean; readonly isDeep: boolean },
-  facts: { readonly asOf: VenueDateTime; readonly today: VenueDateTime; readonly now: number },
+  job: {
+    readonly period: Period;
+    readonly isKeepUp: boolean;
+    readonly isDeep: boolean;
+    readonly isThorough: boolean;
+  },
+  facts: { readonly today: VenueDateTime; readonly now: number },
 ): KeptUp {
   const { period } = job;
   const isOpen = dataset.axis?.ends === 'open';
@@ -64,8 +85,9 @@ export function keptUpAfter(
     dataset: dataset.id,
     ...joined(before, period, isAfter, isBefore),
     aheadDays: Math.max(0, before?.aheadDays ?? 0, job.isKeepUp ? 0 : ahead),
-    asOf: facts.asOf,
-    deepAt: !before || job.isDeep || !job.isKeepUp ? facts.now : before.deepAt,
+    ...(before?.thorough || job.isThorough ? { thorough: true } : {}),
+    // Whoever fills other days read none of these once more.
+    deepAt: !before || (job.isKeepUp && job.isDeep) ? facts.now : before.deepAt,
   };
 }
 

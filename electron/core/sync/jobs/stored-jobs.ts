@@ -50,8 +50,10 @@ const keptUp = v.strictObject({
   upTo: venueDateTime,
   /** Days beyond today that were wished for, where the future can be asked for. */
   aheadDays: count,
-  /** Up to when the data reached that was asked for last. */
-  asOf: venueDateTime,
+  /** It was filled by thorough jobs, and is kept up by such. */
+  thorough: v.exactOptional(v.boolean()),
+  /** Of files of before: up to when data reaches is told by what is held of each day. */
+  asOf: v.exactOptional(venueDateTime),
   /** When so many days back were read once more, milliseconds since the epoch. */
   deepAt: v.number(),
 });

@@ -29,9 +29,9 @@ import { createHoldUps } from './hold-up.ts';
 import { createJobList } from './job-list.ts';
 import type { GuideWork, JobWork } from './job-port.ts';
 import { isEnded, jobView, type RunningJob } from './job-view.ts';
-import { planKeepUp } from './keep-up.ts';
+import { isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
 import { createRunJob } from './run-job.ts';
-import type { JobStore, StoredJob, StoredJobs } from './stored-jobs.ts';
+import type { JobStore, KeptUp, StoredJob, StoredJobs } from './stored-jobs.ts';
 
 export interface Wish {
   readonly dataset: DatasetId;
@@ -206,6 +206,10 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     return view(jobOf(job.jobId));
   }
 
+  function keepUpJob({ dataset, thorough }: KeptUp, { period }: KeepUpPlan, by: 'app' | 'person') {
+    return newJob('keep-up', dataset, period, by, thorough);
+  }
+
   /** Starts the next job that may run, if none does. */
   function pump(): void {
     if (!isOpen || running) return;
@@ -332,10 +336,12 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         // The walk brings the guides up to date as well.
         if (isWalk && kept.dataset === 'guides') continue;
         const dataset = datasetOf(kept.dataset);
-        const isCurrent = kept.asOf === dataAsOf(dataset, venueTime());
         const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
-        if (!plan || (startedBy === 'app' && isCurrent && !plan.isDeep)) continue;
-        jobs.push(await newJob('keep-up', kept.dataset, plan.period, startedBy));
+        if (!plan) continue;
+        const entries = await work.entries(kept.dataset);
+        const isCurrent = isKeptUp(dataset, plan, entries, dataAsOf(dataset, venueTime()));
+        if (startedBy === 'app' && isCurrent && !plan.isDeep) continue;
+        jobs.push(await keepUpJob(kept, plan, startedBy));
       }
       return jobs;
     },
@@ -351,7 +357,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         const days = provisionalDays(dataset, await work.entries(kept.dataset));
         if (!days.some((day) => isDueAgain(day, clock.now()))) continue;
         const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
-        if (plan) jobs.push(await newJob('keep-up', kept.dataset, plan.period, 'app'));
+        if (plan) jobs.push(await keepUpJob(kept, plan, 'app'));
       }
       return jobs;
     },

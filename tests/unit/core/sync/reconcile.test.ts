@@ -111,7 +111,7 @@ describe('after keeping up, what is held is what the platform has', () => {
     const period = { from: from0, to };
     try {
       const old = await openRig(planOf(before, folder.path, first));
-      const filled = await old.jobs.start({ dataset, kind: 'fill', period });
+      const filled = await old.jobs.start({ dataset, kind: 'fill', period, thorough: true });
       expect(filled.period).not.toBeNull();
       expect((await old.settled())[0]).toMatchObject({ state: 'done' });
       await old.close();
@@ -135,7 +135,7 @@ describe('after keeping up, what is held is what the platform has', () => {
       const whole = planJob(
         datasetOf(dataset),
         { from: from0, to: end },
-        nothingHeld,
+        { ...nothingHeld, reach: null },
         venueTime(later),
       );
       expect(ended?.requests).toBeLessThan(whole.windows.flatMap(({ asks }) => asks).length);
@@ -152,13 +152,13 @@ describe('after asking again, rows that the platform has no more are held no mor
     const period = { from: from0, to: '2026-06-01T00:00:00' };
     try {
       const old = await openRig(planOf(before, folder.path, first));
-      await old.jobs.start({ dataset, kind: 'fill', period });
+      await old.jobs.start({ dataset, kind: 'fill', period, thorough: true });
       await old.settled();
       const was = await old.held(dataset, period);
       await old.close();
 
       const rig = await openRig(planOf(other, folder.path, first));
-      await rig.jobs.start({ dataset, kind: 'again', period });
+      await rig.jobs.start({ dataset, kind: 'again', period, thorough: true });
       const [ended] = await rig.settled();
       expect(ended).toMatchObject({ state: 'done', kind: 'again' });
       // Guides are numbered alike in every world, so the same numbers are other guides there.

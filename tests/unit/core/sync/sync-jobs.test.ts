@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import type {
   GuideWork,
   HeldEntry,
@@ -17,6 +19,7 @@ import {
   fail,
 } from '../../../../shared/errors.ts';
 import type { SyncJob } from '../../../../shared/ipc/sync.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
 import { keptFilesIn } from '../../../support/kept-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
@@ -75,7 +78,7 @@ const work: JobWork = {
       window: window.keep,
       asked: window.asks,
       fetchedAt: now,
-      dataAsOf: '2026-06-14T23:59:59',
+      dataAsOf: dataAsOf(datasetOf(dataset), venueNow('Europe/Amsterdam', now)),
       rows: rowsOfWindow,
       lastDay,
     });
@@ -469,6 +472,26 @@ describe('a job', () => {
     now += 8 * 86_400_000;
     const [deep] = await jobs.keepUp('app');
     expect(deep?.period).toEqual({ from: '2026-05-19T00:00:00', to: '2026-06-24T00:00:00' });
+  });
+
+  test('keeps up as well after older days were filled, and reads four weeks once more in time', async () => {
+    await fill();
+    now += 86_400_000;
+    const jobs = open();
+    const old = { from: '2025-01-01T00:00:00', to: '2025-02-01T00:00:00' };
+    await jobs.start({ ...wish, period: old });
+    await until(() => stateOf(jobs) === 'done');
+    const [job] = await jobs.keepUp('app');
+    expect(job?.period).toEqual({ from: '2026-05-25T00:00:00', to: '2026-06-16T00:00:00' });
+    await until(() => stateOf(jobs) === 'done');
+    expect(await jobs.keepUp('app')).toEqual([]);
+    now += 6.25 * 86_400_000;
+    const older = { from: '2024-11-01T00:00:00', to: '2024-12-01T00:00:00' };
+    await jobs.start({ ...wish, period: older });
+    await until(() => stateOf(jobs) === 'done');
+    const [deep] = await jobs.keepUp('app');
+    expect(deep?.period).toEqual({ from: '2026-05-19T00:00:00', to: '2026-06-22T00:00:00' });
+    await jobs.stop();
   });
 
   test('walks back over the years of the guides until two in a row had none', async () => {
