@@ -1,8 +1,9 @@
 /**
  * The platform's data reaches to the end of yesterday (spec section 8), but when the night's load
  * ends is told nowhere: an answer of five past midnight may lack most of yesterday. So the last day
- * of an answer is provisional until another answer has it that reaches further, or two answers some
- * hours apart say the same of it.
+ * of an answer is provisional until another answer has it that reaches further, a row of it was
+ * changed after that day (so the load began later), or two answers some hours apart say the same.
+ * A batch run is no evidence: neither its status words nor when it ended are documented.
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
@@ -14,6 +15,8 @@ export interface LastDay {
   readonly rows: number;
   /** The latest change that any of them names; null where none names one. */
   readonly newest: VenueDateTime | null;
+  /** Some row of the answer was changed after that day. */
+  readonly isOver?: boolean;
 }
 
 export interface AnsweredSegment extends CoveringSegment {
@@ -29,9 +32,9 @@ export interface ProvisionalDay {
 /** So far apart two answers are that agree, and so long is waited before asking again. */
 export const agreeAfterMilliseconds = 3 * 3600 * 1000;
 
-/** Whether the days of a dataset end with the night's load. */
+/** Whether the days of a dataset come with the night's load; what lies ahead comes with it, too. */
 export function hasProvisionalDays({ axis, freshness }: Dataset): boolean {
-  return freshness === 'previous-day' && axis?.ends === 'yesterday';
+  return freshness === 'previous-day' && axis !== null && axis.ends !== 'now';
 }
 
 /** The days that are held and may still be incomplete, in order. */
@@ -52,7 +55,10 @@ export function provisionalDays(
       .toSorted((a, b) => a.fetchedAt - b.fetchedAt);
     const newest = answers.at(-1);
     if (!newest || answers.some(({ dataAsOf }) => dayOf(dataAsOf) > day)) return [];
-    const isAgreed = answers.some(
+    // Where the future can be asked for, an answer may have had the day before it was over.
+    const own = answers.filter(({ dataAsOf }) => dayOf(dataAsOf) === day);
+    if (own.some(({ lastDay }) => lastDay?.isOver)) return [];
+    const isAgreed = own.some(
       (answer) =>
         newest.fetchedAt - answer.fetchedAt >= agreeAfterMilliseconds && agree(answer, newest),
     );

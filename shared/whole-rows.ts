@@ -20,6 +20,8 @@ export function selectsWholes({ axis }: Dataset): boolean {
 export interface AskedWholes {
   readonly starts: Period;
   readonly to: VenueDateTime;
+  /** Where what was asked for began, of which `starts` may be a part. */
+  readonly from: VenueDateTime;
 }
 
 export interface AskedSegment extends CoveringSegment {
@@ -32,7 +34,10 @@ export function askedOf(
 ): AskedWholes[] {
   return segments.flatMap(({ window, asked }) =>
     asked
-      .map(({ from, to }) => ({ starts: { from: later(from, window.from), to: window.to }, to }))
+      .map((ask) => {
+        const from = later(ask.from, window.from);
+        return { starts: { from, to: window.to }, to: ask.to, from };
+      })
       .filter(({ starts }) => starts.from < starts.to),
   );
 }
@@ -65,14 +70,14 @@ function daysOf(period: Period, asked: readonly AskedWholes[]): Day[] {
   }
   const reach = new Array<VenueDateTime | null>(days.length).fill(null);
   const isWhole = new Array<boolean>(days.length).fill(false);
-  for (const { starts, to } of asked) {
+  for (const { starts, to, from } of asked) {
     if (starts.to <= period.from || starts.from >= period.to) continue;
     let place = places.get(dayOf(later(starts.from, period.from))) ?? days.length;
     for (let day = days[place]; day && day.from < starts.to; day = days[++place]) {
       if (day.from < starts.from || day.to > starts.to) continue;
       if (to > (reach[place] ?? '')) reach[place] = to;
       // Nothing longer can be asked for where a month is four weeks.
-      const isFirst = dayOf(starts.from) === dayOf(day.from);
+      const isFirst = dayOf(from) === dayOf(day.from);
       if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[place] = true;
     }
   }

@@ -191,6 +191,7 @@ function compose(): void {
       timeZone: (profileId) => settings.profile(profileId)?.timeZone ?? 'UTC',
       clock: systemClock,
     }),
+    engine: engine.call,
     clock: systemClock,
   });
   const syncDesk = createSyncService({

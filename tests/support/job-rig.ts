@@ -244,6 +244,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
           timeZone: () => plan.timeZone,
           clock,
         }),
+        engine: { release: call(release) },
         clock,
       })({
         jobId: randomUUID(),

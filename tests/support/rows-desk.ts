@@ -18,6 +18,7 @@ import { dataAsOf } from '../../shared/data-as-of.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Period } from '../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
 import { createManualClock } from './manual-clock.ts';
 import { openEngine, quiet, wholeView } from './open-engine.ts';
@@ -62,11 +63,14 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
   const clock = createManualClock(start);
   const platform = {
     requests: 0,
+    asked: [] as Period[],
     trouble: null as ErrorKind | null,
     /** Booking line and status. */
     rows: [[1, 'booked']] as readonly (readonly [number, string])[],
     /** So many more on the last day that is asked for. */
     lastDay: 0,
+    /** When its rows were changed. */
+    changed: null as string | null,
   };
   /** Where the profile is now, and where it was when its connection was made. */
   const at = { now: museum, connected: null as typeof museum | null };
@@ -102,11 +106,13 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     if (platform.trouble) fail(platform.trouble);
     if (ask.by !== 'period') throw new Error('only periods are asked here');
     const { period } = ask;
+    platform.asked.push(period);
     const body = join(engine.folder, `${randomUUID()}.json`);
     const rows = platform.rows.map(([bookingLineId, bookingStatus]) => ({
       bookingLineId,
       bookingStatus,
       bookingDate: period.from,
+      ...(platform.changed ? { updatedOn: platform.changed } : {}),
     }));
     const lastDay = startOfDay(addDays(dayOf(period.to), -1));
     const more = Array.from({ length: platform.lastDay }, (_, at) => ({
@@ -162,6 +168,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       venues: { open: async () => ({ fetchAnswer }) as OpenVenue },
       holdings,
       openHeld: createOpenHeld({ holdings, engine: caller, timeZone, clock }),
+      engine: caller,
       clock,
     })({
       jobId: 'job-00001',

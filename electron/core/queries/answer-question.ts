@@ -5,14 +5,21 @@ import { dataAsOf } from '../../../shared/data-as-of.ts';
 import { Failure, fail, traitsOf } from '../../../shared/errors.ts';
 import type { Answer, Ask, FetchProgress } from '../../../shared/ipc/datasets.ts';
 import { hasProvisionalDays, provisionalIn } from '../../../shared/provisional.ts';
-import { isBeyondYears, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import { isBeyondYears, type Period, periodOf, problemOfPeriod } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
-import { dayOf, startOfDay, type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
+import {
+  dayOf,
+  startOfDay,
+  type VenueDate,
+  type VenueDateTime,
+  venueNow,
+} from '../../../shared/venue-time.ts';
 import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { Venues } from '../venues/venues.ts';
-import { always, isCurrent } from './held-plan.ts';
+import type { EngineCaller } from '../warehouse/engine-caller.ts';
+import { always, dueDays, isCurrent } from './held-plan.ts';
 import type { OpenHeld } from './open-held.ts';
 import { isShrunk, rowsHeld } from './shrunk-rows.ts';
 
@@ -52,9 +59,11 @@ export function createAnswerQuestion(services: {
   readonly venues: Pick<Venues, 'open'>;
   readonly holdings: Pick<Holdings, 'look'>;
   readonly openHeld: OpenHeld;
+  readonly engine: Pick<EngineCaller, 'release'>;
   readonly clock: Clock;
 }): (request: QuestionRequest) => Promise<Answer> {
   const { settings, venues, holdings, openHeld, clock } = services;
+  const { release } = services.engine;
 
   /** About how many rows are kept of a period, and how long they may be. */
   async function heldBefore(profileId: string, dataset: DatasetId, period: Period) {
@@ -79,10 +88,38 @@ export function createAnswerQuestion(services: {
     const problem = problemOfPeriod(period, dataset.axis, now);
     if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
     const { segments } = await holdings.look(profileId, id);
-    if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now), clock.now()))
-      return null;
+    if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now))) return null;
+    const due = wasLost ? [] : dueDays(dataset, segments, period, clock.now());
+    if (due.length > 0) return askDays(request, period, due);
     const opened = await openPeriod(request, period);
     return opened && opened.gaps.length === 0 ? opened : null;
+  }
+
+  /** Of what is as new as it can be only the days are asked for again that may have grown. */
+  async function askDays(
+    request: QuestionRequest,
+    period: Period,
+    days: readonly VenueDate[],
+  ): Promise<Answer | null> {
+    const { jobId, profileId, dataset, signal, onProgress } = request;
+    const parts = days.map((day) => periodOf({ first: day, last: day }));
+    if (!parts.every(({ from, to }) => period.from <= from && to <= period.to)) return null;
+    try {
+      const venue = await venues.open(profileId);
+      for (const part of parts) {
+        const ask = { by: 'period', period: part } as const;
+        const { answerId } = await venue.fetchAnswer({ jobId, dataset, ask, signal, onProgress });
+        await release({ answerId });
+      }
+    } catch (error) {
+      // It is told when all of it is asked for.
+      if (isOutOfReach(error)) return null;
+      throw error;
+    }
+    const { segments } = await holdings.look(profileId, dataset);
+    if (dueDays(datasetOf(dataset), segments, period, clock.now()).length > 0) return null;
+    const opened = await openPeriod(request, period);
+    return opened && opened.gaps.length === 0 ? { ...opened, held: false } : null;
   }
 
   /** What is kept about one guide; null where nothing is, or it could be newer than `reaches`. */

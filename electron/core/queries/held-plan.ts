@@ -4,8 +4,14 @@ import type { Answer } from '../../../shared/ipc/datasets.ts';
 import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
-import type { VenueDateTime } from '../../../shared/venue-time.ts';
-import { askedOf, limitsOf, missingWholes, selectsWholes, toldLimits } from '../../../shared/whole-rows.ts';
+import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
+import {
+  askedOf,
+  limitsOf,
+  missingWholes,
+  selectsWholes,
+  toldLimits,
+} from '../../../shared/whole-rows.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
 import { supersededOf } from '../segments/store/superseded.ts';
 import type { HeldPiece, HeldSelection } from '../warehouse/engine-methods.ts';
@@ -110,15 +116,27 @@ export function heldLimits(
   return toldLimits(limitsOf(period, askedOf(segments), learnReach(all)));
 }
 
-/** Whether all of a period is held, as new as it can be: nothing newer would come of asking. */
+/** Days of a period that may have grown since they were asked for, where it is time to look. */
+export function dueDays(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  period: Period,
+  now: number,
+): VenueDate[] {
+  const days = provisionalIn(dataset, segments, period);
+  return days.filter((day) => isDueAgain(day, now)).map(({ day }) => day);
+}
+
+/**
+ * Whether all of a period is held, and reaches as far as the data: nothing newer would come of asking,
+ * but for days that are due.
+ */
 export function isCurrent(
   dataset: Dataset,
   segments: readonly SegmentEntry[],
   period: Period,
   dataAsOf: VenueDateTime,
-  now: number,
 ): boolean {
-  if (provisionalIn(dataset, segments, period).some((day) => isDueAgain(day, now))) return false;
   if (selectsWholes(dataset)) {
     const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
     return missingWholes(period, askedOf(newest), learnReach(segments)).length === 0;

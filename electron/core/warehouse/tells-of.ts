@@ -1,7 +1,7 @@
 import { coversTime } from '../../../shared/coverage.ts';
 import { hasProvisionalDays, type LastDay } from '../../../shared/provisional.ts';
 import type { RowLengths } from '../../../shared/row-reach.ts';
-import { addDays, dayOf, startOfDay } from '../../../shared/venue-time.ts';
+import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 import type { SegmentTells } from '../segments/format/segment-header.ts';
 import type { Connection } from './database.ts';
 import type { KeepInput } from './engine-methods.ts';
@@ -33,17 +33,31 @@ async function lastDayOf(
   const period = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
   const isIn = window.from <= period.from && window.to >= period.to;
   if (!axis || !isIn || !hasProvisionalDays(dataset)) return null;
-  const changed = ['updatedOn', 'modifiedDate', 'orderModifiedDate'].find((name) =>
-    dataset.fields.some((field) => field.name === name),
-  );
+  const changed = changeFields.find((name) => dataset.fields.some((field) => field.name === name));
   const newest = `strftime(max(${quoteName(changed ?? axis)}), '%Y-%m-%dT%H:%M:%S')`;
   const [found] = await connection.rows(
     `SELECT count(*), ${newest} FROM ${table} WHERE ${insidePeriod(quoteName(axis), period)}`,
   );
+  const isOver =
+    changed !== undefined && (await hasChangeFrom(connection, table, changed, period.to));
   return {
     rows: Number(found?.[0] ?? 0),
     newest: found?.[1] == null ? null : String(found[1]),
+    ...(isOver ? { isOver } : {}),
   };
+}
+
+/** The fields that name the latest change of a row; not every dataset has one. */
+const changeFields = ['updatedOn', 'modifiedDate', 'orderModifiedDate', 'lastUpdatedDate'];
+
+async function hasChangeFrom(
+  connection: Connection,
+  table: string,
+  changed: string,
+  moment: VenueDateTime,
+): Promise<boolean> {
+  const later = `${quoteName(changed)} >= ${quoteText(moment)}::TIMESTAMP`;
+  return (await connection.number(`SELECT count(*) FROM ${table} WHERE ${later}`)) > 0;
 }
 
 /**

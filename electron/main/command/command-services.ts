@@ -98,6 +98,7 @@ export function openCommandServices(
       venues,
       holdings,
       openHeld,
+      engine: engine.call,
       clock: systemClock,
     }),
     words: createWords(app.getLocale(), { platform: process.platform }),

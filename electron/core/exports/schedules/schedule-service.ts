@@ -108,6 +108,8 @@ export function createScheduleService(services: {
   const { onChange } = services;
   /** What is done, also where it could not be saved: nothing is run again and again for that. */
   const done = new Map<string, KeptSchedule>();
+  /** Recipes that were asked for wholly while a day of them could still grow, by `loadOf`. */
+  const growing = new Map<string, string>();
   let isChecking = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -152,6 +154,11 @@ export function createScheduleService(services: {
     return known.length > 0 ? signatureOf(known) : null;
   }
 
+  /** The day and the batch that a recipe waits for, as a name. */
+  function loadOf({ profile }: Due, batch: string | null): string {
+    return `${venueNow(profile.timeZone, clock.now()).toPlainDate().toString()} ${batch}`;
+  }
+
   /** Null: the day's data is not there yet. */
   async function work(due: Due, signal: AbortSignal): Promise<Outcome | null> {
     const { profile, recipe, kept } = due;
@@ -165,6 +172,7 @@ export function createScheduleService(services: {
     let fingerprint = kept.fingerprint;
     let isPartial = false;
     let isProvisional = false;
+    let isSettled = false;
     const isWanted = async (found: RecipeFound): Promise<boolean> => {
       ({ isPartial, isProvisional } = found);
       // What waits for the day's data waits for all of it.
@@ -172,9 +180,22 @@ export function createScheduleService(services: {
       fingerprint = await found.fingerprint();
       return fingerprint !== kept.fingerprint || !existsSync(found.target);
     };
-    const { recipeId } = recipe;
-    const order = { profileId: profile.id, recipeId, exportId: randomUUID(), again: isReady };
-    const ran = await run({ ...order, signal, isWanted, onWrite: () => undefined });
+    const isWantedOpen = async (found: RecipeFound): Promise<boolean> => {
+      isSettled = !found.isPartial && !found.isProvisional;
+      return !isSettled && isWanted(found);
+    };
+    const runOnce = (again: boolean, isWantedThen = isWanted) =>
+      run({
+        ...{ profileId: profile.id, recipeId: recipe.recipeId, exportId: randomUUID(), again },
+        ...{ signal, isWanted: isWantedThen, onWrite: () => undefined },
+      });
+    // Once all was asked for, only days that may have grown are, until none may any more.
+    const load = loadOf(due, doneBatch);
+    const isLookingAgain = isReady && growing.get(recipe.recipeId) === load;
+    let ran = isLookingAgain ? await runOnce(false, isWantedOpen) : null;
+    if (!isLookingAgain || isSettled) ran = await runOnce(isReady);
+    if (isProvisional) growing.set(recipe.recipeId, load);
+    else growing.delete(recipe.recipeId);
     if (!ran) {
       // What may still grow is looked at again, without a line in the log each time.
       if (isPartial || (isProvisional && isReady)) return null;

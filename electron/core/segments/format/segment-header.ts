@@ -37,6 +37,7 @@ export const segmentHeader = v.strictObject({
     v.strictObject({
       rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
       newest: v.nullable(venueDateTime),
+      isOver: v.exactOptional(v.boolean()),
     }),
   ),
   /** Of rows that take their time: how long they do (shared/row-reach.ts). */

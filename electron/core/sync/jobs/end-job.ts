@@ -1,5 +1,4 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import { isEnded, jobRecordOf } from './job-view.ts';
 import { keptUpAfter, planKeepUp } from './keep-up.ts';

@@ -4,7 +4,7 @@ import { isDueAgain, provisionalDays } from '../../../../shared/provisional.ts';
 import { type Period, periodOf } from '../../../../shared/ranges.ts';
 import type { Reach } from '../../../../shared/row-reach.ts';
 import { dayOf, startOfDay } from '../../../../shared/venue-time.ts';
-import { askedOf, selectsWholes } from '../../../../shared/whole-rows.ts';
+import { type AskedWholes, askedOf, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { HeldEntry } from './job-port.ts';
 
 /**
@@ -28,7 +28,12 @@ export function heldAlready(
     )
     .filter(({ from, to }) => from < to)
     .flatMap((period) => missingOf(period, due));
-  return { periods, wholes: selectsWholes(dataset) ? askedOf(entries) : [], reach };
+  const wholes = selectsWholes(dataset) ? askedOf(entries) : [];
+  return { periods, wholes: wholes.flatMap((asked) => without(asked, due)), reach };
+}
+
+function without(asked: AskedWholes, due: readonly Period[]): AskedWholes[] {
+  return missingOf(asked.starts, due).map((starts) => ({ ...asked, starts }));
 }
 
 export function entriesWithout(

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { provisionalDays } from '../../../../shared/provisional.ts';
 import { day, makeDesk, periodOf, profileId, week } from '../../../support/rows-desk.ts';
 
 const hour = day / 24;
@@ -54,6 +56,46 @@ test('an answer that reaches further settles the days before, and older days wer
   const then = await desk.answer({ by: 'held', dates: null, period, asOf });
   expect(then.provisional).toBe('2026-03-10');
 });
+
+test('only the day that may have grown is asked for again, not all that is current', async () => {
+  const desk = atFivePastMidnight();
+  const days = ['03-02', '03-11'] as const;
+  Object.assign(desk.platform, { rows: [], lastDay: 5 });
+  await desk.ask(days);
+  desk.clock.pass(3 * hour);
+  const again = await desk.ask(days);
+  expect(again).toMatchObject({ held: false, provisional: null, gaps: [] });
+  expect(desk.platform.asked).toEqual([periodOf(days), periodOf(['03-10', '03-11'])]);
+});
+
+test('a row that was changed after the day says that the load began later', async () => {
+  const desk = atFivePastMidnight();
+  desk.platform.changed = '2026-03-10T23:50:00';
+  expect(await desk.ask(days)).toMatchObject({ provisional: '2026-03-10' });
+  desk.platform.changed = '2026-03-11T00:01:00';
+  expect(await desk.ask(days, { again: true })).toMatchObject({ provisional: null });
+});
+
+test.each(['tasks', 'availabilities'] as const)(
+  'the last day of %s is provisional as well, also where it was asked for before it came',
+  (id) => {
+    const dataset = datasetOf(id);
+    const window = periodOf(['03-01', '03-31']);
+    const lastDay = { rows: 4, newest: null };
+    const at = (hours: number, dataAsOf: string, rows = 4) => ({
+      ...{ name: String(hours), window, fetchedAt: hours * hour, dataAsOf },
+      lastDay: { ...lastDay, rows },
+    });
+    const before = at(0, '2026-03-09T23:59:59');
+    const early = at(24, '2026-03-10T23:59:59');
+    const later = at(27, '2026-03-10T23:59:59');
+    const daysOf = (...segments: ReturnType<typeof at>[]) =>
+      provisionalDays(dataset, segments).map(({ day: one }) => one);
+    expect(daysOf(before, early)).toEqual(['2026-03-10']);
+    expect(daysOf(before, early, at(27, '2026-03-10T23:59:59', 9))).toEqual(['2026-03-10']);
+    expect(daysOf(before, early, later)).toEqual([]);
+  },
+);
 
 test('where nothing is kept the last day is provisional, since nothing agrees with it', async () => {
   const desk = atFivePastMidnight();

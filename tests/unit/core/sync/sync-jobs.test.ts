@@ -2,8 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import type {
   GuideWork,
   HeldEntry,
@@ -11,6 +9,8 @@ import type {
 } from '../../../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
 import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import {
   type AppError,
   appError,

@@ -56,6 +56,7 @@ let data: string;
 let isPartial: boolean;
 let isDamaged: boolean;
 let isProvisional: boolean;
+let askedAll: number;
 let problem: ErrorKind | null;
 let modules: string[];
 let batchId: string | null;
@@ -70,7 +71,7 @@ beforeEach(() => {
   recipes = openRecipeStore(keptFilesIn(folder));
   isProvisional = false;
   [data, isPartial, problem, modules, batchId, isKnown] = ['a', false, null, [], null, true];
-  [asked, written, told] = [0, [], []];
+  [asked, askedAll, written, told] = [0, 0, [], []];
   open();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -101,8 +102,9 @@ function open(): void {
   });
 }
 
-async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
+async function runRecipe({ recipeId, again, signal, isWanted }: RecipeOrder) {
   asked += 1;
+  if (again) askedAll += 1;
   const target = join(folder, `${recipeId}.json`);
   if (problem) fail(problem);
   const fingerprint = () => Promise.resolve(data);
@@ -129,13 +131,18 @@ test('a file of a day that may still grow is looked at again, and logged once', 
   clock.pass(lookEveryMilliseconds);
   await desk.check();
   expect([asked, results()]).toEqual([2, ['written']]);
+  // Only the day that may have grown is asked for, not all of it every half hour.
+  expect(askedAll).toBe(1);
   data = 'grown';
   clock.pass(lookEveryMilliseconds);
   await desk.check();
   expect(results()).toEqual(['written', 'written']);
+  expect(askedAll).toBe(1);
   isProvisional = false;
   clock.pass(lookEveryMilliseconds);
   await desk.check();
+  // Once it is over all of it is asked for: the night may have changed other days, too.
+  expect(askedAll).toBe(2);
   expect(results()).toEqual(['nothing-new', 'written', 'written']);
   const before = asked;
   clock.pass(lookEveryMilliseconds);
