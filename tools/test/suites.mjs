@@ -29,7 +29,7 @@ export const suites = [
 /**
  * Vitest on Electron's Node, with a keychain at hand.
  *
- * @param {string} name project in vite.config.ts
+ * @param {string} name of a project in vite.config.ts, or what the names of several begin with
  * @returns {Suite}
  */
 function vitestSuite(name) {
@@ -42,7 +42,7 @@ function vitestSuite(name) {
         [
           join('node_modules', 'vitest', 'vitest.mjs'),
           'run',
-          `--project=${name}`,
+          `--project=${name}*`, // some projects have parts
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { appError } from '../../../shared/errors.ts';
+
+afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal('window', { desk: {} });
 const { failureOf } = await import('../../../renderer/queries/failure-of.ts');
