@@ -74,6 +74,8 @@ const table = [
     rooms('warehouse'),
   ),
   corePart('start', rooms('command')),
+  // The top of core: a handler for each method of the contract, over the rooms.
+  corePart('handlers', ours('electron/core/')),
 
   ['electron/workers/', [ours('electron/workers/', 'electron/core/'), shared, node]],
   // The only file that may touch the OS keychain: it runs in a process that can be killed.
@@ -160,6 +162,15 @@ export default {
       scope: 'folder',
       from: { path: '^renderer/features/[^/]+$' },
       to: { path: '^renderer/features/[^/]+$', circular: true },
+    },
+  ],
+  required: [
+    {
+      name: 'main-reaches-electron',
+      comment: 'What needs nothing of Electron, not even through what it imports, belongs in core.',
+      severity: 'error',
+      module: { path: '^electron/main/' },
+      to: { path: [electron.path, '^node_modules/electron-store/'], reachable: true },
     },
   ],
   allowed: table.flatMap(([from, targets]) =>

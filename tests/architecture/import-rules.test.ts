@@ -29,6 +29,7 @@ const targets = {
   savedViews: 'electron/core/saved-views/file.ts',
   exports: 'electron/core/exports/file.ts',
   start: 'electron/core/start/file.ts',
+  handlers: 'electron/core/handlers/file.ts',
   warehouse: 'electron/core/warehouse/file.ts',
   sync: 'electron/core/sync/file.ts',
   export: 'electron/core/export/file.ts',
@@ -70,7 +71,7 @@ const segments: Target[] = ['segmentFormat', 'segmentStore'];
 const everyRoom: Target[] = [
   ...(['files', 'log', 'vault', 'login', 'platform', ...segments, 'warehouse', 'export'] as const),
   ...(['fetch', 'venues', 'doctor', 'rowQueries', 'sync', 'savedViews', 'exports'] as const),
-  ...(['command', 'start'] as const),
+  ...(['command', 'start', 'handlers'] as const),
 ];
 
 /** The table of docs and architecture in this test's own words: what each room may import. */
@@ -108,6 +109,7 @@ const rooms: Record<string, Target[]> = {
     ...(['sync', 'vault', 'venues', 'warehouse'] as const),
   ],
   'electron/core/start': [...core, 'start', 'command'],
+  'electron/core/handlers': [...core, ...everyRoom],
   'electron/workers': [...contracts, ...node, ...everyRoom, 'workers'],
   'electron/main': [
     ...([...contracts, ...node, ...everyRoom, 'main'] as const),
@@ -152,6 +154,9 @@ let violations: Cruise['summary']['violations'] = [];
 const plantOf = (room: string, target: string) => `${room}/plant-${target}.ts`;
 const formOf = (name: string) => `electron/core/vault/form-${name.replaceAll(' ', '-')}.ts`;
 const caughtRuleOf = (from: string) => violations.find((each) => each.from === from)?.rule.name;
+
+const isForbidden = (from: string) =>
+  violations.some((each) => each.from === from && each.rule.name === 'not-in-allowed');
 
 async function plant(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(tree, file)), { recursive: true });
@@ -206,6 +211,17 @@ beforeAll(async () => {
     await plant(formOf(name), write(specifier(formOf(name), targets.main)));
   }
   await plant('electron/workers/keychain.ts', "import 'keytar';\n");
+  await plant(
+    'electron/main/window.ts',
+    "import { BrowserWindow } from 'electron';\nnew BrowserWindow();\n",
+  );
+  await plant('electron/main/near.ts', "import './window.ts';\n");
+  await plant(
+    'electron/main/typed.ts',
+    "import type { App } from 'electron';\nexport type Own = App;\n",
+  );
+  await plant('electron/main/stray.ts', "import '../core/venues/file.ts';\n");
+  await plant('electron/main/plain.ts', 'export const plain = 1;\n');
   await plant('cellar/alone.ts', 'export const alone = 1;\n');
   await plant('electron/alone.ts', 'export const alone = 1;\n');
   await plant('renderer/alone.ts', 'export const alone = 1;\n');
@@ -235,7 +251,7 @@ describe('import rules', () => {
     '%s may import its row of the table and nothing else',
     (room, allowed) => {
       const letThrough = Object.keys(targets).filter(
-        (target) => !caughtRuleOf(plantOf(room, target)),
+        (target) => !isForbidden(plantOf(room, target)),
       );
       expect(letThrough.toSorted()).toEqual([...new Set(allowed)].toSorted());
     },
@@ -255,6 +271,14 @@ describe('import rules', () => {
     expect(caughtRuleOf('electron/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('renderer/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('cellar/guest.ts')).toBe('not-in-allowed');
+  });
+
+  it('a file of main that does not reach Electron fails, whether it imports or not', () => {
+    expect(caughtRuleOf('electron/main/stray.ts')).toBe('main-reaches-electron');
+    expect(caughtRuleOf('electron/main/plain.ts')).toBe('main-reaches-electron');
+    for (const name of ['window', 'near', 'typed']) {
+      expect(caughtRuleOf(`electron/main/${name}.ts`)).toBeUndefined();
+    }
   });
 
   it('values may not wait for each other in a circle, and types may', () => {

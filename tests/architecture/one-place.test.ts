@@ -33,7 +33,7 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     name: 'raw ipcMain, whose senders must be checked',
     pattern: /\bipcMain\b/,
     planted: "ipcMain.handle('x', run);",
-    allowedIn: ['electron/main/ipc-server.ts'],
+    allowedIn: ['electron/main/ipc/server.ts'],
   },
   {
     name: 'raw ipcRenderer, which must never reach the page',
@@ -51,13 +51,13 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     name: 'the save dialog, whose answer may be another name than the one it asked about',
     pattern: /\bshowSaveDialog\b/,
     planted: 'await dialog.showSaveDialog(options);',
-    allowedIn: ['electron/main/choose-file.ts'],
+    allowedIn: ['electron/main/adapters/choose-file.ts'],
   },
   {
     name: 'a certificate check of our own',
     pattern: /\bsetCertificateVerifyProc\b|['"]certificate-error['"]/,
     planted: 'session.setCertificateVerifyProc(judge);',
-    allowedIn: ['electron/main/trust.ts'],
+    allowedIn: ['electron/main/adapters/trust.ts'],
   },
   {
     name: 'TLS without a certificate check',
@@ -69,7 +69,7 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     name: 'opening a link outside',
     pattern: /\bopenExternal\b/,
     planted: 'shell.openExternal(url);',
-    allowedIn: ['electron/main/open-link.ts', 'electron/main/renderer-guard.ts'],
+    allowedIn: ['electron/main/open-link.ts', 'electron/main/shell/renderer-guard.ts'],
   },
   {
     name: 'a type imported where the import rules are blind',

@@ -8,8 +8,9 @@
 export const areas = {
   exports: {
     sources: [
-      ...['electron/core/export/', 'electron/core/exports/', 'electron/main/print'],
-      ...['electron/main/recipe', 'electron/main/schedule', 'electron/main/choose-'],
+      ...['electron/core/export/', 'electron/core/exports/', 'electron/core/handlers/export'],
+      ...['electron/core/handlers/recipe', 'electron/main/adapters/choose-'],
+      ...['electron/main/adapters/print', 'electron/main/shell/schedule'],
       ...['renderer/features/export/', 'renderer/features/recipes/'],
       ...['renderer/features/workbook/'],
     ],
@@ -28,7 +29,7 @@ export const areas = {
   jobs: {
     sources: [
       ...['electron/core/sync/', 'electron/core/segments/', 'electron/core/fetch/'],
-      ...['electron/core/queries/', 'electron/main/job', 'renderer/features/jobs/'],
+      ...['electron/core/queries/', 'electron/main/shell/job', 'renderer/features/jobs/'],
       ...['renderer/features/coverage/', 'renderer/features/history/'],
     ],
     specs: [
@@ -38,8 +39,8 @@ export const areas = {
   },
   keys: {
     sources: [
-      ...['electron/core/vault/', 'electron/core/login/', 'electron/main/keychain'],
-      ...['electron/main/profile-', 'electron/core/venues/'],
+      ...['electron/core/vault/', 'electron/core/login/', 'electron/main/adapters/keychain'],
+      ...['electron/core/handlers/profiles', 'electron/core/venues/'],
       ...['renderer/features/profiles/', 'renderer/features/venue-form/'],
       ...['renderer/features/welcome/', 'electron/workers/keychain'],
     ],
@@ -54,7 +55,7 @@ export const areas = {
   },
   platform: {
     sources: [
-      ...['electron/core/platform/', 'electron/main/net', 'renderer/features/errors/'],
+      ...['electron/core/platform/', 'electron/main/adapters/net', 'renderer/features/errors/'],
       ...['renderer/features/fetching/'],
     ],
     specs: ['add-venue', 'datasets', 'errors', 'operations', 'switching', 'sync', 'tools'],
@@ -64,7 +65,7 @@ export const areas = {
       ...['renderer/features/case-file/', 'renderer/features/guide/', 'renderer/features/scans/'],
       ...['renderer/features/dataset/', 'renderer/features/saved-views/'],
       ...['renderer/features/screens/'],
-      ...['electron/main/saved-views', 'electron/core/saved-views/'],
+      ...['electron/core/handlers/saved-views', 'electron/core/saved-views/'],
     ],
     specs: [
       ...['case-file', 'datasets', 'first-path', 'guide-directory', 'guides', 'overlays'],
@@ -73,7 +74,7 @@ export const areas = {
   },
   tools: {
     sources: [
-      ...['electron/core/doctor/', 'electron/core/sync/batch-run', 'electron/main/doctor'],
+      ...['electron/core/doctor/', 'electron/core/sync/batch-run', 'electron/core/handlers/doctor'],
       ...['renderer/features/doctor/', 'renderer/features/batch-runs/'],
       ...['renderer/features/preferences/', 'renderer/features/visitor-token/'],
       ...['renderer/features/tools/'],

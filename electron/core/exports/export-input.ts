@@ -4,7 +4,7 @@ import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { ExportFormat, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
-import { suggestFileName } from '../export/suggest-file-name.ts';
+import { suggestFileName } from '../files/suggest-file-name.ts';
 import type { ExportInput, ReceiptFact } from '../warehouse/engine.ts';
 import {
   aboutExport,

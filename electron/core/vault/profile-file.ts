@@ -1,4 +1,3 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import * as v from 'valibot';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -8,7 +7,6 @@ import { nameText } from '../../../shared/ipc/schemas.ts';
 /** What tells these files from all other JSON. */
 const format = 'venue-desk-profiles';
 const version = 1;
-const maximumBytes = 1_000_000;
 const maximumProfiles = 500;
 
 /** A profile as a colleague can use it: no key, and no id, since ids belong to one machine. */
@@ -77,45 +75,6 @@ export function failAtEntry(index: number, name: string, field: string): never {
   fail('profile-file-damaged', {
     params: { number: index + 1, name: withoutControls(name).slice(0, 200) || 'none', field },
   });
-}
-
-/**
- * The text of a file that somebody chose. Fails with `profile-file-unreadable`,
- * `profile-file-too-large` or, where it isn't text, `profile-file-not-one`.
- */
-export function readChosenFile(path: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readSmallFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return fail('profile-file-unreadable', { cause: error });
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return fail('profile-file-not-one');
-  }
-}
-
-/** Without waiting for a pipe that nobody writes to, and never more than the limit. */
-function readSmallFile(path: string): Buffer {
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    const { size } = fstatSync(file);
-    if (!fstatSync(file).isFile()) fail('profile-file-unreadable');
-    if (size > maximumBytes) fail('profile-file-too-large');
-    const bytes = Buffer.alloc(size);
-    let length = 0;
-    while (length < size) {
-      const read = readSync(file, bytes, length, size - length, length);
-      if (read === 0) break;
-      length += read;
-    }
-    return bytes.subarray(0, length);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function parseJson(text: string): unknown {

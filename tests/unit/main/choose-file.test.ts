@@ -7,8 +7,8 @@ import { createWords } from '../../../shared/words/create-words.ts';
 
 // Outside of Electron its package only wants to know where it is.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
-const { createChooseFile } = await import('../../../electron/main/choose-file.ts');
-const { createChooseTarget } = await import('../../../electron/main/choose-target.ts');
+const { createChooseFile } = await import('../../../electron/main/adapters/choose-file.ts');
+const { createChooseTarget } = await import('../../../electron/core/exports/choose-target.ts');
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-choose-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ function choose(typed: readonly string[], answers: readonly string[] = []) {
       return { response, checkboxChecked: false };
     }) as never,
   });
-  const target = createChooseTarget(words, { window: () => null }, chooseFile);
+  const target = createChooseTarget(words, { save: (wish) => chooseFile(wish, null) });
   return async (format: 'csv' | 'parquet' = 'csv', partition?: string) => {
     const suggestion = join(home, 'suggested.csv');
     const found = await target(suggestion, { format, ...(partition ? { partition } : {}) }, 1);

@@ -1,5 +1,5 @@
 import { nameTokens } from '../../../../shared/ipc/recipes.ts';
-import { suggestFileName } from '../../export/suggest-file-name.ts';
+import { suggestFileName } from '../../files/suggest-file-name.ts';
 
 export type NameValues = Readonly<Record<(typeof nameTokens)[number], string>>;
 

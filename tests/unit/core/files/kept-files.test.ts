@@ -14,7 +14,9 @@ import { describeRecovery } from '../../../../shared/words/describe-recovery.ts'
 
 // Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
-const { openElectronStore } = await import('../../../../electron/main/whole-store.ts');
+const { openElectronStore } = await import(
+  '../../../../electron/main/adapters/electron-settings.ts'
+);
 const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-kept-'));

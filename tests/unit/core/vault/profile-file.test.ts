@@ -3,15 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  readChosenFile,
-  readProfileFile,
-  writeProfileFile,
-} from '../../../../electron/core/vault/profile-file.ts';
+import { readChosenFile } from '../../../../electron/core/files/read-chosen-file.ts';
+import { readProfileFile, writeProfileFile } from '../../../../electron/core/vault/profile-file.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
+const kinds = { notOne: 'profile-file-not-one', tooLarge: 'profile-file-too-large' } as const;
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 beforeEach(async () => {
   folder = await makeTestFolder();
@@ -110,12 +108,12 @@ describe('a file of profiles', () => {
 });
 
 describe('a file that somebody chose', () => {
-  const kindOfFile = (path: string) => failureFrom(() => readChosenFile(path)).kind;
+  const kindOfFile = (path: string) => failureFrom(() => readChosenFile(path, kinds)).kind;
 
   test('is read as text', () => {
     const path = join(folder.path, 'venues.json');
     writeFileSync(path, 'Zoë');
-    expect(readChosenFile(path)).toBe('Zoë');
+    expect(readChosenFile(path, kinds)).toBe('Zoë');
   });
 
   test('is unreadable where it is gone, a folder, or a pipe that nobody writes to', () => {

@@ -8,7 +8,9 @@ import { openTestSettings, profileNumber, settingsWith } from '../../../support/
 // Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
 const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
-const { openElectronStore } = await import('../../../../electron/main/whole-store.ts');
+const { openElectronStore } = await import(
+  '../../../../electron/main/adapters/electron-settings.ts'
+);
 
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 beforeEach(async () => {

@@ -1,0 +1,27 @@
+import type { ExportRequest } from '../../../shared/ipc/exports.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { FileDialogs } from '../files/file-dialogs.ts';
+import { withExtension } from '../files/suggest-file-name.ts';
+
+/** Asks where to save a file, or the folder that a partitioned one is; null: the user changed their mind. */
+export type ChooseTarget = (
+  suggestion: string,
+  of: Pick<ExportRequest, 'format' | 'partition'>,
+  window: number,
+) => Promise<string | null>;
+
+export function createChooseTarget(words: Words, dialogs: Pick<FileDialogs, 'save'>): ChooseTarget {
+  return (suggestion, { format, partition }, window) => {
+    const isFolder = partition !== undefined;
+    const kind = { name: words.text(`export.format.${format}`), extensions: [format] };
+    return dialogs.save(
+      {
+        title: words.text('export.dialogTitle'),
+        defaultPath: suggestion,
+        filters: isFolder ? [] : [kind],
+        complete: (path) => (isFolder ? path : withExtension(path, format)),
+      },
+      window,
+    );
+  };
+}

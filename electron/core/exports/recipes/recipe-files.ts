@@ -1,0 +1,54 @@
+import { basename, dirname, join } from 'node:path';
+import type { Recipe, RecipeContent } from '../../../../shared/ipc/recipes.ts';
+import type { Words } from '../../../../shared/words/create-words.ts';
+import type { FileDialogs, UserFolders } from '../../files/file-dialogs.ts';
+import { readChosenFile } from '../../files/read-chosen-file.ts';
+import { suggestFileName } from '../../files/suggest-file-name.ts';
+import { writeFileWhole } from '../../files/write-file-whole.ts';
+import { readRecipeFile, writeRecipeFile } from './recipe-file.ts';
+
+const extension = 'venuedesk-recipe.json';
+/** A file that can't be one of ours, whatever about it says so, is told as that. */
+const kinds = { notOne: 'recipe-file-not-one', tooLarge: 'recipe-file-not-one' } as const;
+
+/** Folders and files of recipes. Paths come from the native dialogs, never from the renderer. */
+export interface RecipeFiles {
+  /** The folder to write to; null: the user changed their mind. */
+  chooseFolder(window: number, now?: string): Promise<string | null>;
+  /** Null likewise. Fails as `writeFileWhole` does. */
+  save(recipe: Recipe, window: number): Promise<{ fileName: string; folder: string } | null>;
+  /** Null likewise. Fails as `readRecipeFile` does. */
+  open(window: number): Promise<RecipeContent | null>;
+}
+
+export function createRecipeFiles(
+  words: Words,
+  dialogs: FileDialogs,
+  folders: Pick<UserFolders, 'documents'>,
+): RecipeFiles {
+  const filters = [{ name: words.text('recipeFile.kind'), extensions: [extension, 'json'] }];
+
+  return {
+    chooseFolder: (window, now = folders.documents()) =>
+      dialogs.chooseFolder({ title: words.text('recipeFolder.title'), defaultPath: now }, window),
+    async save({ recipeId: _, folder: __, lastRun: ___, ...content }, window) {
+      const target = await dialogs.save(
+        {
+          title: words.text('recipeFile.saveTitle'),
+          defaultPath: join(folders.documents(), suggestFileName([content.name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+        },
+        window,
+      );
+      if (target === null) return null;
+      writeFileWhole(target, writeRecipeFile(content), 0o644);
+      return { fileName: basename(target), folder: dirname(target) };
+    },
+    async open(window) {
+      const title = words.text('recipeFile.openTitle');
+      const path = await dialogs.open({ title, filters }, window);
+      return path === null ? null : readRecipeFile(readChosenFile(path, kinds));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
+
+export function createAppHandlers(services: {
+  readonly kept: Pick<KeptFiles, 'recovered'>;
+  readonly locale: string;
+  readonly appVersion: string;
+  /** Without Chromium's sandbox, as root: the window says so. */
+  readonly isSandboxOff: boolean;
+}): Handlers['app'] {
+  const { kept, locale, appVersion, isSandboxOff } = services;
+  return {
+    // At once: no window shows anything before it. The keychain may take its time, and is asked apart.
+    about: () => ({
+      version: appVersion,
+      runtime: `Electron ${process.versions.electron}`,
+      locale,
+      platform:
+        process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
+      sandboxOff: isSandboxOff,
+      recovered: [...kept.recovered()],
+    }),
+  };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '../../../shared/errors.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { Vault } from '../vault/vault-port.ts';
+import { askForTrust } from '../venues/ask-for-trust.ts';
+import type { ConnectionTests } from '../venues/connection-test.ts';
+import type { KnownHosts } from '../venues/known-hosts.ts';
+import type { NativeQuestions } from '../venues/native-questions.ts';
+import type { ProfileChanges } from '../venues/profile-changes.ts';
+import type { ProfileFiles } from '../venues/profile-files.ts';
+import { profileFromDraft } from '../venues/profile-from-draft.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import type { Venues } from '../venues/venues.ts';
+
+/** Which venue each window shows. */
+export interface VenueWindows {
+  profileOf(window: number): string | null;
+  show(window: number, profileId: string): void;
+  openBeside(profileId: string, window: number): void;
+}
+
+export function createProfilesHandlers(services: {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly connection: ConnectionTests;
+  readonly hosts: KnownHosts;
+  readonly questions: Pick<NativeQuestions, 'trustImported'>;
+  readonly changes: ProfileChanges;
+  readonly files: ProfileFiles;
+  readonly forget: (
+    profileId: string,
+    options: { readonly leaveKeys: boolean },
+  ) => Promise<{ filesLeft: number }>;
+  readonly windows: VenueWindows;
+  readonly jobs: RunningTasks;
+  readonly emit: Emit;
+  /** The list of profiles, or a profile in it, is another now. */
+  readonly onListChange: () => void;
+}): Handlers['profiles'] {
+  const { settings, vault, venues, connection, hosts, changes, files, forget } = services;
+  const { questions, windows, jobs, emit, onListChange } = services;
+
+  const known = (profileId: string): Profile =>
+    settings.profile(profileId) ?? fail('profile-not-found');
+
+  function show(window: number, profile: Profile): Profile {
+    if (windows.profileOf(window) !== profile.id) {
+      jobs.cancelAllIn(window);
+      windows.show(window, profile.id);
+      emit('profiles', 'changed', {}, { window });
+    }
+    return profile;
+  }
+
+  return {
+    list: () => [...settings.profiles()],
+    selected: (_, { window }) => {
+      const id = windows.profileOf(window);
+      return id === null ? null : (settings.profile(id) ?? null);
+    },
+    select: ({ profileId }, { window }) => show(window, known(profileId)),
+    openWindow: ({ profileId }, { window }) => {
+      windows.openBeside(known(profileId).id, window);
+      return {};
+    },
+    tryDemo: async (_, { window }) => {
+      const profile = await venues.openDemo();
+      onListChange();
+      return show(window, profile);
+    },
+    testConnection: async ({ draft, credentials }, { window }) => {
+      const profile = profileFromDraft(draft, randomUUID());
+      await hosts.admit(profile, window);
+      return connection.test(profile, credentials);
+    },
+    add: async ({ draft, credentials, allowMemory }, { window }) => {
+      const profile = await changes.add(draft, credentials, { allowMemory, window });
+      onListChange();
+      return show(window, profile);
+    },
+    edit: async ({ profileId, edit, credentials, allowMemory }, { window }) => {
+      const asking = { allowMemory, window };
+      const profile = await changes.edit(profileId, edit, credentials, asking);
+      onListChange();
+      return profile;
+    },
+    move: async ({ profileId, draft, credentials, allowMemory }, { window }) => {
+      const asking = { allowMemory, window };
+      const profile = await changes.move(profileId, draft, credentials, asking);
+      onListChange();
+      return profile;
+    },
+    duplicate: ({ profileId }) => {
+      const profile = changes.duplicate(profileId);
+      onListChange();
+      return profile;
+    },
+    reorder: ({ profileIds }) => {
+      settings.orderProfiles(profileIds);
+      onListChange();
+      return {};
+    },
+    remove: async ({ profileId, leaveKeys }) => {
+      const forgotten = await forget(known(profileId).id, { leaveKeys });
+      onListChange();
+      return forgotten;
+    },
+    // Of one that was forgotten, whether anything is left.
+    credentialState: ({ profileId }) => vault.state(settings.platformNow(profileId)),
+    replaceCredentials: async ({ profileId, credentials, allowMemory }, { window }) => {
+      await changes.replaceKeys(profileId, credentials, { allowMemory, window });
+      onListChange();
+      return {};
+    },
+    exportToFile: ({ profileIds }, { window }) => {
+      const chosen = settings.profiles().filter(({ id, demo }) => !demo && profileIds.includes(id));
+      return files.save(chosen, window);
+    },
+    importFromFile: async (_, { window }) => {
+      const found = await files.choose(settings.profiles(), window);
+      if (found === null) return null;
+      const added = await askForTrust(found.added, settings.profiles(), (question) =>
+        questions.trustImported(question, window),
+      );
+      if (added === null) return null;
+      settings.addProfiles(added);
+      onListChange();
+      const [first] = added;
+      if (first && windows.profileOf(window) === null) show(window, first);
+      return { ...found, added };
+    },
+  };
+}

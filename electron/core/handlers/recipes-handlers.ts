@@ -1,0 +1,104 @@
+import { basename, dirname } from 'node:path';
+import { fail } from '../../../shared/errors.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { ChooseTarget } from '../exports/choose-target.ts';
+import { missingRows } from '../exports/missing-rows.ts';
+import { checkRecipe, refusePeople } from '../exports/recipes/check-recipe.ts';
+import type { RecipeFiles } from '../exports/recipes/recipe-files.ts';
+import type { RunOrder } from '../exports/recipes/recipe-runs.ts';
+import type { RecipeStore } from '../exports/recipes/recipe-store.ts';
+import type { RunUnsavedExport } from '../exports/run-unsaved-export.ts';
+import type { ScheduleService } from '../exports/schedules/schedule-service.ts';
+import type { UserFolders } from '../files/file-dialogs.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import type { ExportStep } from '../warehouse/engine.ts';
+
+export function createRecipesHandlers(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly store: RecipeStore;
+  readonly run: RunOrder;
+  readonly writeOnce: RunUnsavedExport;
+  readonly chooseTarget: ChooseTarget;
+  readonly schedules: Pick<ScheduleService, 'remove'>;
+  readonly files: RecipeFiles;
+  readonly jobs: RunningTasks;
+  readonly emit: Emit;
+  readonly folders: Pick<UserFolders, 'documents'>;
+}): Handlers['recipes'] {
+  const { settings, store, run, writeOnce, chooseTarget, schedules, files, folders } = services;
+  const { jobs, emit } = services;
+  const profileOf = (profileId: string): Profile =>
+    settings.profile(profileId) ?? fail('profile-not-found');
+
+  /** Changes the recipes of a venue that is there, and tells the windows that show it. */
+  function change<T>(profileId: string, work: () => T): T {
+    profileOf(profileId);
+    const result = work();
+    emit('recipes', 'changed', { profileId }, { showing: profileId });
+    return result;
+  }
+
+  return {
+    list: ({ profileId }) => [...store.list(profileId)],
+    add: async ({ profileId, content }, { window }) => {
+      checkRecipe(content);
+      refusePeople(content);
+      const folder = await files.chooseFolder(window);
+      return folder === null
+        ? null
+        : change(profileId, () => store.add(profileId, content, folder));
+    },
+    save: ({ profileId, recipeId, content }) =>
+      change(profileId, () => store.change(profileId, recipeId, { content })),
+    chooseFolder: async ({ profileId, recipeId }, { window }) => {
+      const { folder: now } = store.get(profileId, recipeId);
+      const folder = await files.chooseFolder(window, now);
+      if (folder === null) return null;
+      return change(profileId, () => store.change(profileId, recipeId, { folder }));
+    },
+    duplicate: ({ profileId, recipeId }) =>
+      change(profileId, () => store.duplicate(profileId, recipeId)),
+    remove: ({ profileId, recipeId }) => {
+      change(profileId, () => store.remove(profileId, recipeId));
+      schedules.remove(profileId, recipeId);
+      return {};
+    },
+    run: ({ profileId, recipeId, exportId, acceptsFewer }, { window }) =>
+      jobs.run(exportId, { window, profileId }, async (signal) => {
+        const onWrite = (step: ExportStep): void =>
+          emit('exports', 'progress', { exportId, ...step }, { window });
+        const onAsked = (rows: number, total: number): void =>
+          emit('exports', 'progress', { exportId, phase: 'asking', rows, total }, { window });
+        const of = { profileId, recipeId, exportId };
+        const ran = await run({ ...of, again: false, acceptsFewer, signal, onAsked, onWrite });
+        if (!ran) throw new Error('it was asked for');
+        const { target, insteadOf, file, isPartial, answers } = ran;
+        const { damaged } = missingRows(answers);
+        const place = { fileName: basename(target), folder: dirname(target), insteadOf };
+        return { exportId, ...place, rows: file.rows, isPartial, damaged };
+      }),
+    writeOnce: ({ profileId, exportId, content }, { window }) =>
+      jobs.run(exportId, { window, profileId }, (signal) =>
+        writeOnce({
+          ...{ profileId, exportId, content, window, signal },
+          folder: folders.documents(),
+          choose: (suggested) => chooseTarget(suggested, content, window),
+        }),
+      ),
+    exportToFile: ({ profileId, recipeId }, { window }) =>
+      files.save(store.get(profileId, recipeId), window),
+    importFromFile: async ({ profileId }, { window }) => {
+      const content = await files.open(window);
+      if (content === null) return null;
+      checkRecipe(content);
+      refusePeople(content);
+      const folder = await files.chooseFolder(window);
+      if (folder === null) return null;
+      const name = store.freeName(profileId, content.name);
+      return change(profileId, () => store.add(profileId, { ...content, name }, folder));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { SavedViewsFiles } from '../saved-views/saved-views-files.ts';
+import type { SavedViewsStore } from '../saved-views/saved-views-store.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+
+export function createSavedViewsHandlers(services: {
+  readonly settings: SettingsStore;
+  readonly store: SavedViewsStore;
+  readonly files: SavedViewsFiles;
+  readonly emit: Emit;
+}): Handlers['savedViews'] {
+  const { settings, store, files, emit } = services;
+
+  /** Changes the views of a venue that is there, and tells the windows that show it. */
+  function change<T>(profileId: string, work: () => T): T {
+    if (!settings.profile(profileId)) fail('profile-not-found');
+    const result = work();
+    emit('savedViews', 'changed', { profileId }, { showing: profileId });
+    return result;
+  }
+  const nothing = (_: unknown): Record<string, never> => ({});
+
+  return {
+    list: ({ profileId }) => [...store.list(profileId)],
+    add: ({ profileId, ...view }) => change(profileId, () => store.add(profileId, view)),
+    save: ({ profileId, viewId, state }) =>
+      change(profileId, () => store.change(profileId, viewId, { state })),
+    rename: ({ profileId, viewId, name }) =>
+      change(profileId, () => store.change(profileId, viewId, { name })),
+    remove: ({ profileId, viewId }) =>
+      nothing(change(profileId, () => store.remove(profileId, viewId))),
+    reorder: ({ profileId, viewIds }) =>
+      nothing(change(profileId, () => store.order(profileId, viewIds))),
+    setDefault: ({ profileId, dataset, viewId }) =>
+      nothing(change(profileId, () => store.setDefault(profileId, dataset, viewId))),
+    exportToFile: ({ profileId, viewIds }, { window }) => {
+      const chosen = store.list(profileId).filter(({ viewId }) => viewIds.includes(viewId));
+      return files.save(chosen, window);
+    },
+    importFromFile: async ({ profileId }, { window }) => {
+      const entries = await files.choose(window);
+      if (entries === null) return null;
+      return change(profileId, () => store.addAll(profileId, entries));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { basename, dirname, join } from 'node:path';
+import { fail } from '../../../shared/errors.ts';
+import type { SavedView } from '../../../shared/ipc/saved-views.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
+import { readChosenFile } from '../files/read-chosen-file.ts';
+import { suggestFileName } from '../files/suggest-file-name.ts';
+import { writeFileWhole } from '../files/write-file-whole.ts';
+import { readViewFile, type SavedViewEntry, writeViewFile } from './saved-views-file.ts';
+
+const extension = 'venuedesk-views.json';
+/** A file that can't be one of ours, whatever about it says so, is told as that. */
+const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as const;
+
+/** Views as files. Paths come from the native dialogs and stay here. */
+export interface SavedViewsFiles {
+  /** Null: the user changed their mind. Fails as `writeFileWhole` does. */
+  save(
+    views: readonly SavedView[],
+    window: number,
+  ): Promise<{ fileName: string; folder: string } | null>;
+  /** Null likewise. Fails as `readViewFile` does. */
+  choose(window: number): Promise<SavedViewEntry[] | null>;
+}
+
+export function createSavedViewsFiles(
+  words: Words,
+  dialogs: FileDialogs,
+  folders: Pick<UserFolders, 'documents'>,
+): SavedViewsFiles {
+  const filters = [
+    { name: words.text('viewFile.kind'), extensions: [extension, 'json'] },
+    { name: words.text('viewFile.anyFile'), extensions: ['*'] },
+  ];
+  return {
+    async save(views, window) {
+      const [first] = views;
+      if (!first) return fail('view-gone');
+      const name = views.length === 1 ? first.name : words.text('viewFile.suggestion');
+      const target = await dialogs.save(
+        {
+          title: words.text('viewFile.saveTitle'),
+          defaultPath: join(folders.documents(), suggestFileName([name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+        },
+        window,
+      );
+      if (target === null) return null;
+      writeFileWhole(target, writeViewFile(views), 0o644);
+      return { fileName: basename(target), folder: dirname(target) };
+    },
+    async choose(window) {
+      const title = words.text('viewFile.openTitle');
+      const path = await dialogs.open({ title, filters }, window);
+      if (path === null) return null;
+      return readViewFile(readChosenFile(path, kinds));
+    },
+  };
+}

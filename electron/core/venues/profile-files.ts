@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { Failure, fail } from '../../../shared/errors.ts';
+import type { Profile, ProfileImport } from '../../../shared/ipc/profiles.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
+import { readChosenFile } from '../files/read-chosen-file.ts';
+import { suggestFileName } from '../files/suggest-file-name.ts';
+import { writeFileWhole } from '../files/write-file-whole.ts';
+import {
+  failAtEntry,
+  type ProfileFileEntry,
+  readProfileFile,
+  writeProfileFile,
+} from '../vault/profile-file.ts';
+import { freeName } from '../vault/profile-names.ts';
+import { checkDetails } from './profile-from-draft.ts';
+
+const extension = 'venuedesk-profiles.json';
+const kinds = { notOne: 'profile-file-not-one', tooLarge: 'profile-file-too-large' } as const;
+
+/** Profiles as files, without keys. Paths come from the native dialogs and stay here. */
+export interface ProfileFiles {
+  /** Null: the user changed their mind. Fails as `writeFileWhole` does. */
+  save(
+    profiles: readonly Profile[],
+    window: number,
+  ): Promise<{ fileName: string; folder: string } | null>;
+  /**
+   * The profiles of the chosen file, with ids and names of their own beside the known ones; null:
+   * the user changed their mind. Fails as `readChosenFile` and `readProfileFile` do.
+   */
+  choose(known: readonly Profile[], window: number): Promise<ProfileImport | null>;
+}
+
+export function createProfileFiles(
+  words: Words,
+  dialogs: FileDialogs,
+  folders: Pick<UserFolders, 'documents'>,
+): ProfileFiles {
+  const filters = [
+    { name: words.text('profileFile.kind'), extensions: [extension, 'json'] },
+    { name: words.text('profileFile.anyFile'), extensions: ['*'] },
+  ];
+
+  return {
+    async save(profiles, window) {
+      const [first] = profiles;
+      if (!first) return fail('input-not-valid', { params: { field: 'profiles' } });
+      const name = profiles.length === 1 ? first.name : words.text('profileFile.suggestion');
+      const target = await dialogs.save(
+        {
+          title: words.text('profileFile.saveTitle'),
+          defaultPath: join(folders.documents(), suggestFileName([name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+        },
+        window,
+      );
+      if (target === null) return null;
+      writeFileWhole(target, writeProfileFile(profiles), 0o644);
+      return { fileName: basename(target), folder: dirname(target) };
+    },
+
+    async choose(known, window) {
+      const title = words.text('profileFile.openTitle');
+      const path = await dialogs.open({ title, filters }, window);
+      if (path === null) return null;
+      return numbered(readProfileFile(readChosenFile(path, kinds)), known);
+    },
+  };
+}
+
+/** Every profile is kept; one whose name is taken gets a number. */
+function numbered(entries: readonly ProfileFileEntry[], known: readonly Profile[]): ProfileImport {
+  const added: Profile[] = [];
+  let renamed = 0;
+  entries.forEach((entry, index) => {
+    const profile = profileOf(entry, index);
+    const name = freeName(profile, [...known, ...added]);
+    if (name !== profile.name) renamed += 1;
+    added.push({ ...profile, name });
+  });
+  return { added, renamed };
+}
+
+function profileOf(entry: ProfileFileEntry, index: number): Profile {
+  const { environment, trustedCertificate } = entry;
+  try {
+    return {
+      id: randomUUID(),
+      environment,
+      ...checkDetails(entry),
+      trustedCertificate,
+      demo: false,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return failAtEntry(index, entry.name, String(error.error.params?.field ?? ''));
+  }
+}

@@ -1,0 +1,55 @@
+import { lstatSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type BrowserWindow, type Dialog, dialog, type SaveDialogOptions } from 'electron';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { SaveWish } from '../../core/files/file-dialogs.ts';
+
+/**
+ * Asks where to save a file; null: the user changed their mind. The only way to the system's dialog,
+ * which asks about a file of the name that was typed: where the name that is written to is another
+ * one, we ask.
+ */
+export type ChooseFile = (wish: SaveWish, parent: BrowserWindow | null) => Promise<string | null>;
+
+export function createChooseFile(
+  words: Words,
+  dialogs: Pick<Dialog, 'showSaveDialog' | 'showMessageBox'> = dialog,
+): ChooseFile {
+  async function mayReplace(path: string, parent: BrowserWindow | null): Promise<boolean | null> {
+    const options = {
+      type: 'warning' as const,
+      message: words.text('replace.title', { file: basename(path) }),
+      detail: words.text('replace.about'),
+      buttons: [words.text('replace.other'), words.text('replace.yes'), words.text('replace.no')],
+      defaultId: 0,
+      cancelId: 2,
+      noLink: true,
+    };
+    const { response } = parent
+      ? await dialogs.showMessageBox(parent, options)
+      : await dialogs.showMessageBox(options);
+    return response === 2 ? null : response === 1;
+  }
+
+  return async ({ complete, defaultPath, ...wish }, parent) => {
+    for (let suggested = defaultPath; ; ) {
+      const options: SaveDialogOptions = {
+        ...wish,
+        defaultPath: suggested,
+        // Linux asks only where it is told to.
+        properties: ['showOverwriteConfirmation', 'createDirectory'],
+      };
+      const chosen = parent
+        ? await dialogs.showSaveDialog(parent, options)
+        : await dialogs.showSaveDialog(options);
+      if (chosen.canceled || !chosen.filePath) return null;
+      const path = complete(chosen.filePath);
+      const isOther = path !== chosen.filePath;
+      if (!isOther || !lstatSync(path, { throwIfNoEntry: false })) return path;
+      const answer = await mayReplace(path, parent);
+      if (answer === null) return null;
+      if (answer) return path;
+      suggested = path;
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { type UtilityProcess, utilityProcess } from 'electron';
+import * as v from 'valibot';
+import { fail } from '../../../shared/errors.ts';
+import { systemClock } from '../../core/time/clock.ts';
+import { type DemoVenue, demoStarted, type RunningDemo } from '../../core/venues/demo-venue.ts';
+import { sessionEnvironment } from '../../core/worker/session-environment.ts';
+import { log } from '../shell/log.ts';
+
+const startDeadline = 20_000;
+
+/** `onLost` is told when the sandbox ended by itself: its address and keys are gone with it. */
+export function createDemoVenue(onLost: () => void): DemoVenue {
+  let child: UtilityProcess | null = null;
+  let running: Promise<RunningDemo> | null = null;
+
+  function start(): Promise<RunningDemo> {
+    const { promise, resolve, reject } = Promise.withResolvers<RunningDemo>();
+    const process = utilityProcess.fork(join(import.meta.dirname, '../sandbox/worker.js'), [], {
+      serviceName: 'Venue Desk demo venue',
+      stdio: 'ignore',
+      env: sessionEnvironment(),
+    });
+    child = process;
+    const timer = setTimeout(() => process.kill(), startDeadline);
+    process.on('message', (message: unknown) => {
+      const parsed = v.safeParse(demoStarted, message);
+      clearTimeout(timer);
+      if (parsed.success) resolve(parsed.output);
+      else process.kill();
+    });
+    process.on('exit', (code) => {
+      clearTimeout(timer);
+      log('demo-exit', { code });
+      if (child === process) {
+        child = null;
+        running = null;
+        onLost();
+      }
+      reject(new Error('the sandbox ended'));
+    });
+    process.postMessage({ type: 'start', options: { now: systemClock.now() } });
+    return promise;
+  }
+
+  return {
+    async ensure() {
+      running ??= start();
+      try {
+        return await running;
+      } catch (error) {
+        return fail('demo-not-started', { cause: error });
+      }
+    },
+    stop() {
+      const running = child;
+      child = null;
+      running?.kill();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { FileDialogs } from '../../core/files/file-dialogs.ts';
+import { createChooseFile } from './choose-file.ts';
+
+/** The dialogs of the system, each over the window with this id. */
+export function createFileDialogs(
+  words: Words,
+  windows: { window(id: number): BrowserWindow | null },
+): FileDialogs {
+  const chooseFile = createChooseFile(words);
+
+  async function choose(options: OpenDialogOptions, window: number): Promise<string | null> {
+    const parent = windows.window(window);
+    const chosen = parent
+      ? await dialog.showOpenDialog(parent, options)
+      : await dialog.showOpenDialog(options);
+    return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+  }
+
+  return {
+    save: (wish, window) => chooseFile(wish, windows.window(window)),
+    open: (wish, window) => choose({ ...wish, properties: ['openFile'] }, window),
+    chooseFolder: (wish, window) =>
+      choose({ ...wish, properties: ['openDirectory', 'createDirectory'] }, window),
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, session } from 'electron';
+import type { PageFiles } from '../../core/exports/print-page.ts';
+import type { Printer } from '../../core/exports/print-rows.ts';
+import { appOrigin, servePage } from '../shell/app-scheme.ts';
+import { guardSession } from '../shell/renderer-guard.ts';
+
+/**
+ * Opens a page for paper in a hidden window, and closes it when `work` is done or cancelled. It runs
+ * no script, has a session of its own without network or disk, and nothing of ours to call.
+ */
+async function withPrintWindow<T>(
+  files: PageFiles,
+  signal: AbortSignal,
+  work: (window: BrowserWindow) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const own = session.fromPartition(`print-${randomUUID()}`, { cache: false });
+  guardSession(own);
+  servePage(own, files);
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      session: own,
+      javascript: false,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+    },
+  });
+  const close = () => {
+    if (!window.isDestroyed()) window.destroy();
+  };
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    await window.loadURL(`${appOrigin}/print.html`);
+    return await work(window);
+  } catch (error) {
+    // What the window was at when it was closed fails with words of its own.
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+  }
+}
+
+export const printer: Printer = {
+  toPdf: (page, signal) =>
+    withPrintWindow(page, signal, ({ webContents }) =>
+      webContents.printToPDF({
+        preferCSSPageSize: true,
+        printBackground: true,
+        generateTaggedPDF: true,
+      }),
+    ),
+  toPaper: (page, signal) =>
+    withPrintWindow(
+      page,
+      signal,
+      ({ webContents }) =>
+        new Promise<boolean>((resolve) =>
+          webContents.print({ silent: false, landscape: true, printBackground: true }, (printed) =>
+            resolve(printed),
+          ),
+        ),
+    ),
+};

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { session as electronSession, type Session } from 'electron';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { DoctorNetwork, SeenCertificate } from '../../core/doctor/doctor-port.ts';
+import type { HttpClient } from '../../core/platform/http-client.ts';
+import { createNetHttpClient } from './net-http-client.ts';
+import { trustCertificate } from './trust.ts';
+
+type Addressed = Pick<Profile, 'authUrl' | 'trustedCertificate'>;
+
+/**
+ * A network session of its own, in memory: its sockets, proxy decisions and trust are shared with
+ * no other profile, nor with an earlier life of this one (a demo venue's certificate changes).
+ */
+function openProfileNetwork(
+  profile: Addressed,
+  onCertificate?: (host: string, certificate: SeenCertificate) => void,
+): Session {
+  const session = electronSession.fromPartition(`venue-${randomUUID()}`, { cache: false });
+  const host = URL.parse(profile.authUrl)?.hostname;
+  const fingerprint = profile.trustedCertificate;
+  const trusted = fingerprint && host ? { host, fingerprint } : null;
+  if (trusted || onCertificate) trustCertificate(session, trusted, onCertificate);
+  return session;
+}
+
+/** Requests in such a network. */
+export const createProfileHttp = (profile: Profile): HttpClient =>
+  createNetHttpClient(openProfileNetwork(profile));
+
+/** The same network, watched. */
+export function openDoctorNetwork(profile: Addressed): DoctorNetwork {
+  const seen = new Map<string, SeenCertificate>();
+  const session = openProfileNetwork(profile, (host, certificate) => seen.set(host, certificate));
+  return {
+    http: createNetHttpClient(session),
+    proxyOf: (url) => session.resolveProxy(url),
+    certificateOf: (host) => seen.get(host) ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Certificate, Session } from 'electron';
+import type { SeenCertificate } from '../../core/doctor/doctor-port.ts';
+
+/** One certificate, by its fingerprint as Chromium writes it, on one host. */
+export interface TrustedCertificate {
+  readonly host: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * Trusts one certificate besides what the system trusts: the demo venue's sandbox makes its own at
+ * every start. Every other decision stays with Chromium; whoever listens is told of each. This is
+ * the only place that touches certificate checks; a test keeps it so.
+ */
+export function trustCertificate(
+  session: Session,
+  trusted: TrustedCertificate | null,
+  onSeen?: (host: string, certificate: SeenCertificate) => void,
+): void {
+  const accepted = 0;
+  const asChromiumDecides = -3;
+  session.setCertificateVerifyProc((request, decide) => {
+    const { hostname, certificate, verificationResult } = request;
+    const isOurs = hostname === trusted?.host && certificate.fingerprint === trusted.fingerprint;
+    const bySystem = verificationResult === 'net::OK';
+    onSeen?.(hostname, seen(certificate, isOurs ? 'profile' : bySystem ? 'system' : 'nobody'));
+    decide(isOurs ? accepted : asChromiumDecides);
+  });
+}
+
+function seen(certificate: Certificate, trustedBy: SeenCertificate['trustedBy']): SeenCertificate {
+  const { subjectName, issuerName, validStart, validExpiry, fingerprint } = certificate;
+  const hash = Buffer.from(fingerprint.replace('sha256/', ''), 'base64').toString('hex');
+  return {
+    subject: subjectName,
+    issuer: issuerName,
+    validFrom: validStart * 1000,
+    validUntil: validExpiry * 1000,
+    fingerprint: (hash.toUpperCase().match(/../g) ?? []).join(':'),
+    trustedBy,
+  };
+}

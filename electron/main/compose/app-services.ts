@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { RecoveredFile } from '../../../shared/ipc/app.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import type { SessionState } from '../../../shared/ipc/session.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { createWords, type Words } from '../../../shared/words/create-words.ts';
+import { type FilesUnderWay, openFilesUnderWay } from '../../core/exports/files-under-way.ts';
+import { openRecipeStore, type RecipeStore } from '../../core/exports/recipes/recipe-store.ts';
+import { createKeptFiles, type KeptFiles } from '../../core/files/kept-files.ts';
+import { createAnswerQuestion, type QuestionRequest } from '../../core/queries/answer-question.ts';
+import { createOpenHeld } from '../../core/queries/open-held.ts';
+import { createHoldings, type Holdings } from '../../core/segments/store/holdings.ts';
+import { createHoldingsFolder } from '../../core/segments/store/holdings-folder.ts';
+import { createVerifyRows, type VerifyRows } from '../../core/segments/store/verify-rows.ts';
+import { type Clock, systemClock } from '../../core/time/clock.ts';
+import type { Vault } from '../../core/vault/vault-port.ts';
+import type { VenuePlatform } from '../../core/vault/venue-platform.ts';
+import { openSettingsStore, type SettingsStore } from '../../core/venues/settings-store.ts';
+import { createVenueLocks, locksFolder, type VenueLocks } from '../../core/venues/venue-locks.ts';
+import { createVenues, type Venues } from '../../core/venues/venues.ts';
+import type { EngineCaller } from '../../core/warehouse/engine-caller.ts';
+import { createDemoVenue } from '../adapters/demo-venue.ts';
+import { openElectronStore } from '../adapters/electron-settings.ts';
+import { createEngineWorker } from '../adapters/engine-worker.ts';
+import { createKeychain } from '../adapters/keychain.ts';
+import { createProfileHttp } from '../adapters/profile-network.ts';
+
+/** What the app does for its windows and for a command alike, without either. */
+export interface AppServices {
+  readonly kept: KeptFiles;
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly engine: EngineCaller;
+  readonly holdings: Holdings;
+  readonly verify: VerifyRows;
+  readonly recipes: RecipeStore;
+  readonly files: FilesUnderWay;
+  readonly locks: VenueLocks;
+  readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+  readonly workingFolder: string;
+  readonly words: Words;
+  readonly appVersion: string;
+  readonly clock: Clock;
+  /** Ends its sessions and processes; settles when nothing of it writes any more. */
+  close(): Promise<void>;
+}
+
+export interface AppServicesOptions {
+  /** Where settings and recipes are; what else is stored is in the app's own folder. */
+  readonly settingsFolder: string;
+  /** Private: answers lie there in plain text for as long as they are read. */
+  readonly workingFolder: string;
+  /** Whether rows that are fetched are stored. */
+  readonly keepsRows: boolean;
+  readonly onRecovered: (file: RecoveredFile) => void;
+  /** The vault as it is used, where that is not the keychain alone. */
+  readonly changeVault?: (vault: Vault) => Vault;
+  /** Fails where a move of the venue is not finished. */
+  readonly checkMoved: (profileId: string) => void;
+  readonly onEngineLost?: () => void;
+  readonly onSessionChange?: (state: SessionState) => void;
+  readonly onVenueClosed?: (profileId: string) => void;
+  readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
+  readonly isNeeded?: (profileId: string) => boolean;
+  /** What jobs asked for in vain. */
+  readonly failed?: (profileId: string, dataset: DatasetId) => readonly Period[];
+  readonly onStoredChange?: (profileId: string, dataset: DatasetId | null) => void;
+  readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
+}
+
+/** The one composition of the application, over what Electron gives. */
+export function createAppServices(options: AppServicesOptions): AppServices {
+  const { workingFolder, settingsFolder, keepsRows } = options;
+  const nothing = (): void => undefined;
+  const userData = app.getPath('userData');
+  const warehouse = join(userData, 'warehouse');
+  const clock = systemClock;
+  const kept = createKeptFiles(settingsFolder, options.onRecovered);
+  const settings = openSettingsStore(kept, openElectronStore);
+  const timeZone = (profileId: string): string => settings.profile(profileId)?.timeZone ?? 'UTC';
+  const keychain = createKeychain(settings);
+  const vault = options.changeVault?.(keychain.vault) ?? keychain.vault;
+  const demo = createDemoVenue(() => venues.closeDemo());
+  const engine = createEngineWorker(workingFolder, options.onEngineLost ?? nothing);
+  const holdings = createHoldings({
+    folder: createHoldingsFolder(warehouse),
+    dataKeys: vault.dataKeys,
+    platform: settings.platformNow,
+    retention: (profileId) => settings.preferences(profileId).retention,
+    timeZone,
+    failed: options.failed ?? (() => []),
+    onChange: options.onStoredChange ?? nothing,
+    ...(options.onDamage ? { onDamage: options.onDamage } : {}),
+    clock,
+  });
+  const venues = createVenues({
+    ...{ settings, vault, demo, engine: engine.call, workingFolder, clock },
+    ...(keepsRows ? { holdings } : {}),
+    openHttp: createProfileHttp,
+    onSessionChange: options.onSessionChange ?? nothing,
+    onClose: options.onVenueClosed ?? nothing,
+    checkMoved: options.checkMoved,
+    ...(options.isNeeded ? { isNeeded: options.isNeeded } : {}),
+    ...(options.onSignedIn ? { onSignedIn: options.onSignedIn } : {}),
+  });
+  const openHeld = createOpenHeld({ holdings, engine: engine.call, timeZone, clock });
+  return {
+    ...{ kept, settings, vault, venues, holdings, workingFolder, clock },
+    engine: engine.call,
+    verify: createVerifyRows({ holdings, engine: engine.call, folder: warehouse, clock }),
+    recipes: openRecipeStore(kept),
+    files: openFilesUnderWay(userData),
+    locks: createVenueLocks(locksFolder(userData)),
+    answerQuestion: createAnswerQuestion({
+      ...{ settings, venues, holdings, openHeld, clock },
+      engine: engine.call,
+    }),
+    words: createWords(app.getLocale(), { platform: process.platform }),
+    appVersion: app.getVersion(),
+    close() {
+      venues.closeAll();
+      keychain.stop();
+      demo.stop();
+      return engine.stop();
+    },
+  };
+}

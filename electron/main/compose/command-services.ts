@@ -1,0 +1,69 @@
+import { app } from 'electron';
+import { fail } from '../../../shared/errors.ts';
+import type { RecoveredFile } from '../../../shared/ipc/app.ts';
+import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import type { CommandFolder } from '../../core/command/command-folder.ts';
+import type { CommandServices } from '../../core/command/command-services.ts';
+import { pathOfPart } from '../../core/files/kept-files.ts';
+import type { Vault } from '../../core/vault/vault-port.ts';
+import { openDoctorNetwork } from '../adapters/profile-network.ts';
+import { reportBug } from '../shell/report-bug.ts';
+import { type AppServices, createAppServices } from './app-services.ts';
+
+/**
+ * Opens them over a folder of the command's own: nothing that the app keeps is changed. Rows that the
+ * app keeps are read; those that are asked for are kept by a command that is about that only (`keepsRows`): the app
+ * learns of them at its next start.
+ */
+export function openCommandServices(
+  folder: CommandFolder,
+  keepsRows: boolean,
+  onRecovered: (file: RecoveredFile) => void,
+): CommandServices {
+  const inUse: (() => void)[] = [];
+  // The app finishes it, or takes it back.
+  const checkMoved = (profileId: string): void => {
+    if (services.settings.move(profileId)) fail('move-not-finished');
+  };
+  const services: AppServices = createAppServices({
+    settingsFolder: folder.settings,
+    workingFolder: folder.working,
+    keepsRows,
+    // The copies are the command's own: what is damaged stays where it is, for the app to set aside.
+    onRecovered: (file) =>
+      onRecovered({ ...file, keptAs: pathOfPart(app.getPath('userData'), file.part) }),
+    changeVault: withDemoKeysInMemory,
+    checkMoved,
+  });
+  return {
+    ...services,
+    openDoctorNetwork,
+    reportBug,
+    use(profile) {
+      checkMoved(profile.id);
+      inUse.push(services.locks.use(profile.id));
+      return profile;
+    },
+    close() {
+      const closed = services.close();
+      for (const leave of inUse.splice(0)) leave();
+      return closed;
+    },
+  };
+}
+
+/**
+ * The keys of the command's own demo venue, which nobody else may find in the keychain: the app's
+ * demo venue has others. No command keeps any other keys.
+ */
+function withDemoKeysInMemory(vault: Vault): Vault {
+  const demo = new Map<string, Credentials>();
+  return {
+    ...vault,
+    async keep({ profileId }, credentials) {
+      demo.set(profileId, credentials);
+      return 'memory';
+    },
+    read: async (venue) => demo.get(venue.profileId) ?? vault.read(venue),
+  };
+}

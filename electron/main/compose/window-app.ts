@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { app, clipboard, powerMonitor, session, shell } from 'electron';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import { removeForgottenCommandFolders } from '../../core/command/command-folder.ts';
+import { createRunningTasks } from '../../core/concurrency/running-tasks.ts';
+import { emptyWorkingFolder } from '../../core/files/working-folder.ts';
+import { createHeldTokens } from '../../core/login/held-tokens.ts';
+import { createAnswers, type LostAnswers } from '../../core/queries/answers.ts';
+import { keepVerifying } from '../../core/segments/store/keep-verifying.ts';
+import { systemClock } from '../../core/time/clock.ts';
+import { sleep } from '../../core/time/sleep.ts';
+import { createBindVenue } from '../../core/venues/bind-venue.ts';
+import { settleMoves } from '../../core/venues/venue-moves.ts';
+import { createFileDialogs } from '../adapters/file-dialogs.ts';
+import { createNativeQuestions } from '../adapters/native-questions.ts';
+import { createEmit, serveContract } from '../ipc/server.ts';
+import { serveRenderer } from '../shell/app-scheme.ts';
+import { createBackground } from '../shell/background.ts';
+import { failStart } from '../shell/fail-start.ts';
+import { createJobNotice } from '../shell/job-notice.ts';
+import { log } from '../shell/log.ts';
+import { installMenu } from '../shell/menu.ts';
+import { guardSession } from '../shell/renderer-guard.ts';
+import { reportBug } from '../shell/report-bug.ts';
+import { createScheduleNotice } from '../shell/schedule-notice.ts';
+import { createWindows, type Windows } from '../shell/windows.ts';
+import { createAppServices } from './app-services.ts';
+import { createWindowHandlers } from './window-handlers.ts';
+import { createWindowServices } from './window-services.ts';
+
+/** Milliseconds for what still runs to clean up after itself. */
+const quitPatience = 2000;
+
+/** Puts the app with its windows together. Nothing is decided here but who gets what. */
+export function composeWindowApp(): void {
+  const workingFolder = join(app.getPath('userData'), 'working');
+  emptyWorkingFolder(workingFolder);
+  removeForgottenCommandFolders(app.getPath('userData'));
+  const emit = createEmit(() => windows);
+  const answers = createAnswers();
+  const tasks = createRunningTasks();
+  const visitorTokens = createHeldTokens({
+    clipboard,
+    clock: systemClock,
+    onForgotten: (tokenId) => emit('visitorTokens', 'forgotten', { tokenId }),
+  });
+  const services = createAppServices({
+    settingsFolder: app.getPath('userData'),
+    workingFolder,
+    keepsRows: true,
+    onRecovered: ({ part, outcome }) => {
+      log('recovered', { part, outcome });
+      // Most are opened before there is a window to tell.
+      queueMicrotask(() => emit('app', 'recovered', {}));
+    },
+    checkMoved: (profileId) => more.moves.check(profileId),
+    onEngineLost: () => tellLost(emit, answers.dropAll()),
+    onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
+    onVenueClosed: (profileId) => tasks.cancelAllOf(profileId),
+    // A schedule that runs is among the tasks; one that is due later signs in then.
+    isNeeded: (profileId) =>
+      windows.showing(profileId).length > 0 ||
+      tasks.isBusyWith(profileId) ||
+      more.sync.isBusyWith(profileId),
+    onSignedIn: (venue, credentials) => bindVenue(venue, credentials),
+    failed: (profileId, dataset) => more.sync.failed(profileId, dataset),
+    onStoredChange: (profileId, dataset) =>
+      emit('holdings', 'changed', { profileId, dataset }, { showing: profileId }),
+    onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
+  });
+  const { settings, words, engine, holdings, verify, files, locks } = services;
+  const bindVenue = createBindVenue({ ...services, reportBug });
+  const release = (lost: LostAnswers): void => {
+    for (const answerId of [...lost.values()].flat()) {
+      engine.release({ answerId }).catch((error) => reportBug('release', error));
+    }
+  };
+  const windows: Windows = createWindows({
+    settings,
+    onGone: (window) => {
+      tasks.cancelAllIn(window);
+      release(answers.dropIn(window));
+      visitorTokens.forgetAllOf(window);
+    },
+    onShown: (profileId) => more.sync.open(profileId),
+    onNoneToSee: failStart,
+  });
+  files.sweep().catch((error: unknown) => reportBug('sweep', error));
+  const more = createWindowServices({
+    ...{ ...services, emit, tasks, log, reportBug },
+    dialogs: createFileDialogs(words, windows),
+    folders: {
+      documents: () => app.getPath('documents'),
+      downloads: () => app.getPath('downloads'),
+    },
+    questions: createNativeQuestions(words, windows),
+    jobNotice: createJobNotice({ words, windows }),
+    notifyIncomplete: createScheduleNotice({ words, windows }),
+    letGoOfRows: (profileId) => release(answers.dropOf(profileId)),
+    leaveWindows: windows.leave,
+    onSchedulesChange: () => background.update(),
+  });
+  const background = createBackground({
+    ...{ words, windows },
+    isWanted: more.schedules.keepsRunning,
+    nextRun: more.schedules.next,
+  });
+  const showVenuesInMenu = (): void =>
+    installMenu({ words, emit, windows, profiles: () => settings.profiles() });
+
+  guardSession(session.defaultSession);
+  serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
+  serveContract(
+    createWindowHandlers({
+      ...{ ...services, ...more, emit, answers, tasks, visitorTokens },
+      showInFolder: (path) => shell.showItemInFolder(path),
+      locale: app.getLocale(),
+      isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
+      windows: {
+        profileOf: windows.profileOf,
+        show: windows.show,
+        openBeside: (profileId, window) => windows.open(profileId, windows.window(window)),
+      },
+      onListChange: () => {
+        showVenuesInMenu();
+        background.update();
+        emit('profiles', 'changed', {});
+      },
+    }),
+    windows,
+  );
+  showVenuesInMenu();
+  settleMoves({ settings, moves: more.moves, locks, reportBug });
+  windows.restore();
+  const profileIds = (): string[] => settings.profiles().map(({ id }) => id);
+  holdings.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error));
+  const ending = new AbortController();
+  keepVerifying({
+    ...{ verify, profileIds, sleep },
+    signal: ending.signal,
+    onBug: (error) => reportBug('verify', error),
+  }).catch((error: unknown) => reportBug('verify', error));
+  log('started', { version: app.getVersion(), electron: process.versions.electron });
+
+  more.schedules.start();
+  background.update();
+  app.on('window-all-closed', () => {
+    if (!background.outlives()) app.quit();
+  });
+  powerMonitor.on('suspend', () => more.sync.rest());
+  powerMonitor.on('resume', () => {
+    more.sync.wake();
+    more.schedules.wake();
+  });
+  app.on('second-instance', () => windows.focusFirst());
+  app.on('activate', () => {
+    if (windows.all().length === 0) windows.open(null);
+  });
+  // An export takes its half-written file away, and reading the clipboard takes a moment too.
+  let isReadyToQuit = false;
+  app.on('before-quit', (event) => {
+    more.schedules.stop();
+    const isAtRest = tasks.isIdle() && more.sync.isIdle() && !visitorTokens.hasCopied();
+    if (isReadyToQuit || isAtRest) return;
+    event.preventDefault();
+    const finished = [
+      tasks.stop(quitPatience),
+      more.sync.stop(quitPatience),
+      visitorTokens.forgetAll(),
+    ];
+    void Promise.allSettled(finished).then(() => {
+      isReadyToQuit = true;
+      app.quit();
+    });
+  });
+  // Workers hang on a pending keychain prompt (fact: a prompt hangs), so they are ended rather than asked.
+  app.on('will-quit', () => {
+    ending.abort();
+    tasks.cancelAll();
+    background.stop();
+    services.close();
+    emptyWorkingFolder(workingFolder);
+  });
+}
+
+/** Each window hears of its own rows only. */
+function tellLost(emit: Emit, lost: LostAnswers): void {
+  for (const [window, answerIds] of lost) {
+    emit('views', 'lost', { answerIds: [...answerIds] }, { window });
+  }
+}

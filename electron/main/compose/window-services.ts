@@ -1,0 +1,141 @@
+import { Failure } from '../../../shared/errors.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { RunningTasks } from '../../core/concurrency/running-tasks.ts';
+import { createDoctorService } from '../../core/doctor/doctor-service.ts';
+import { createChooseTarget } from '../../core/exports/choose-target.ts';
+import { openExportHistory } from '../../core/exports/export-history.ts';
+import { createWritePdf } from '../../core/exports/print-rows.ts';
+import { createRecipeFiles } from '../../core/exports/recipes/recipe-files.ts';
+import { createRecipeRuns } from '../../core/exports/recipes/recipe-runs.ts';
+import { createRunUnsavedExport } from '../../core/exports/run-unsaved-export.ts';
+import type { NotifyIncompleteRun } from '../../core/exports/schedules/schedule-notice.ts';
+import { createScheduleService } from '../../core/exports/schedules/schedule-service.ts';
+import { openScheduleStore } from '../../core/exports/schedules/schedule-store.ts';
+import type { FileDialogs, UserFolders } from '../../core/files/file-dialogs.ts';
+import type { Log, ReportBug } from '../../core/log/log.ts';
+import { createSavedViewsFiles } from '../../core/saved-views/saved-views-files.ts';
+import { openSavedViewsStore } from '../../core/saved-views/saved-views-store.ts';
+import { createBatchRunService } from '../../core/sync/batch-run-service.ts';
+import { createJobFiles } from '../../core/sync/job-files.ts';
+import type { JobNotice } from '../../core/sync/job-notice.ts';
+import { createSyncService } from '../../core/sync/sync-service.ts';
+import { createConnectionTests } from '../../core/venues/connection-test.ts';
+import { createForgetVenue } from '../../core/venues/forget-venue.ts';
+import { createKnownHosts } from '../../core/venues/known-hosts.ts';
+import type { NativeQuestions } from '../../core/venues/native-questions.ts';
+import { createProfileChanges } from '../../core/venues/profile-changes.ts';
+import { createProfileFiles } from '../../core/venues/profile-files.ts';
+import { createVenueMoves } from '../../core/venues/venue-moves.ts';
+import { printer } from '../adapters/printer.ts';
+import { createProfileHttp, openDoctorNetwork } from '../adapters/profile-network.ts';
+import type { AppServices } from './app-services.ts';
+
+interface WindowParts {
+  readonly emit: Emit;
+  readonly tasks: RunningTasks;
+  readonly log: Log;
+  readonly reportBug: ReportBug;
+  readonly dialogs: FileDialogs;
+  readonly folders: UserFolders;
+  readonly questions: NativeQuestions;
+  readonly jobNotice: JobNotice;
+  readonly notifyIncomplete: NotifyIncompleteRun;
+  /** Of a venue, in every window. */
+  readonly letGoOfRows: (profileId: string) => void;
+  readonly leaveWindows: (profileId: string) => void;
+  readonly onSchedulesChange: () => void;
+}
+
+export type WindowServices = ReturnType<typeof createWindowServices>;
+
+/** What a person works with in windows, over the application's own services. */
+export function createWindowServices(parts: AppServices & WindowParts) {
+  const { kept, settings, vault, venues, engine, holdings, recipes, files, locks } = parts;
+  const { answerQuestion, words, appVersion, clock, workingFolder } = parts;
+  const { emit, tasks, log, reportBug, dialogs, folders, questions } = parts;
+  const means = { words, appVersion, clock };
+
+  const sync = createSyncService({
+    ...{ settings, venues, holdings, engine, emit, log, reportBug, clock },
+    files: createJobFiles(kept),
+    notice: parts.jobNotice,
+  });
+  const moves = createVenueMoves({
+    ...{ settings, vault },
+    letGo: async (profileId) => {
+      await sync.forget(profileId);
+      venues.close(profileId);
+      parts.letGoOfRows(profileId);
+      // Rows of one platform must never be taken for those of another, nor encrypted with their key.
+      await holdings.removeAll(profileId);
+      await holdings.removeKey(profileId).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+      });
+      emit('profiles', 'replaced', { profileId });
+    },
+  });
+  const connection = createConnectionTests(createProfileHttp);
+  const hosts = createKnownHosts({ settings, questions });
+  const changes = createProfileChanges({
+    ...{ settings, vault, connection, moves, hosts, questions, locks },
+    onEdited: (profileId) => {
+      venues.close(profileId);
+      sync.tryAgain(profileId);
+    },
+  });
+
+  const history = openExportHistory(kept, {
+    isKnown: (profileId) => settings.profile(profileId) !== undefined,
+    onChange: (profileId) =>
+      emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
+  });
+  const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
+  const exporting = {
+    ...{ settings, history, answerQuestion, engine, files, emit, ...means },
+    batchRuns: batchRuns.list,
+    writePdf: createWritePdf({ engine, printer, ...means, workingFolder }),
+  };
+  const runOrder = createRecipeRuns({ ...exporting, store: recipes });
+  const writeOnce = createRunUnsavedExport(exporting);
+  const chooseTarget = createChooseTarget(words, dialogs);
+  const scheduleStore = openScheduleStore(kept);
+  const schedules = createScheduleService({
+    ...{ settings, recipes, batchRuns, emit, clock, jobs: tasks },
+    store: scheduleStore,
+    run: runOrder,
+    notifyIncomplete: parts.notifyIncomplete,
+    onChange: parts.onSchedulesChange,
+    onRun: ({ result, rows, error }) =>
+      log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
+    onBug: (error) => reportBug('schedule', error),
+  });
+  const savedViews = openSavedViewsStore(kept);
+  const forget = createForgetVenue({
+    ...{ settings, vault, venues, holdings, locks, files, emit },
+    leaveWindows: parts.leaveWindows,
+    notes: [savedViews, { forget: history.clear }, recipes, scheduleStore],
+    removeCopies: kept.removeCopies,
+    letGoOfRows: parts.letGoOfRows,
+    forgetJobs: sync.forget,
+  });
+
+  return {
+    ...{ sync, moves, connection, hosts, changes, questions, forget, folders },
+    ...{
+      batchRuns,
+      exportHistory: history,
+      runOrder,
+      writeOnce,
+      chooseTarget,
+      schedules,
+      savedViews,
+    },
+    doctor: createDoctorService({
+      ...{ settings, vault, venues, hosts, dialogs, folders, emit, ...means },
+      openNetwork: openDoctorNetwork,
+    }),
+    profileFiles: createProfileFiles(words, dialogs, folders),
+    savedViewsFiles: createSavedViewsFiles(words, dialogs, folders),
+    recipeFiles: createRecipeFiles(words, dialogs, folders),
+  };
+}

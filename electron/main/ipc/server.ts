@@ -1,0 +1,90 @@
+/** The only file that touches `ipcMain` (a test keeps it so). */
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import * as v from 'valibot';
+import { appError, Failure, type Outcome } from '../../../shared/errors.ts';
+import {
+  type Area,
+  channelOf,
+  contract,
+  type Handlers,
+  type Sender,
+} from '../../../shared/ipc/contract.ts';
+import type { Method } from '../../../shared/ipc/define.ts';
+import type { Audience, Emit } from '../../../shared/ipc/emit.ts';
+import { appOrigin } from '../shell/app-scheme.ts';
+import { log } from '../shell/log.ts';
+import { reportBug } from '../shell/report-bug.ts';
+import type { Windows } from '../shell/windows.ts';
+
+/**
+ * Answers the contract's methods for these windows only: the sender must be the main frame of a
+ * window that we opened, on our own origin; the payload is parsed; an expected failure becomes a
+ * value. Anything untrusted gets a rejected promise and a log line, and no handler runs.
+ */
+export function serveContract(handlers: Handlers, windows: Windows): void {
+  for (const [area, { methods }] of Object.entries(contract)) {
+    for (const [name, method] of Object.entries(methods)) {
+      const run = (handlers[area as Area] as unknown as Record<string, Run>)[name];
+      if (!run) throw new Error(`no handler for ${area}.${name}`);
+      const channel = channelOf(area, name);
+      ipcMain.handle(channel, async (event, ...payload: unknown[]) => {
+        const sender = trustedSender(event, windows);
+        if (!sender) return refuse(channel, 'sender');
+        const [argument] = payload;
+        // To a schema an empty array is an object without members.
+        if (payload.length !== 1 || Array.isArray(argument)) return refuse(channel, 'payload');
+        const input = v.safeParse(method.input, argument);
+        if (!input.success) return refuse(channel, 'payload');
+        return answer(channel, method, () => run(input.output, sender));
+      });
+    }
+  }
+}
+
+type Run = (input: unknown, sender: Sender) => unknown;
+
+export function createEmit(windows: () => Windows): Emit {
+  return (area, event, payload, audience) => {
+    for (const window of windows().all()) {
+      if (window.isDestroyed() || !concerns(audience, window.id, windows())) continue;
+      window.webContents.send(channelOf(area, event), payload);
+    }
+  };
+}
+
+function concerns(audience: Audience | undefined, window: number, windows: Windows): boolean {
+  if (!audience) return true;
+  if ('window' in audience) return audience.window === window;
+  return windows.profileOf(window) === audience.showing;
+}
+
+function trustedSender(event: IpcMainInvokeEvent, windows: Windows): Sender | null {
+  const frame = event.senderFrame;
+  if (!frame || frame !== event.sender.mainFrame) return null;
+  if (frame.origin !== appOrigin && !frame.url.startsWith(`${appOrigin}/`)) return null;
+  const window = windows.idOf(event.sender);
+  return window === null ? null : { window };
+}
+
+function refuse(channel: string, reason: 'sender' | 'payload'): never {
+  log('ipc-refused', { channel, reason });
+  throw new Error(`refused: ${reason}`);
+}
+
+async function answer(
+  channel: string,
+  method: Method,
+  run: () => unknown,
+): Promise<Outcome<unknown>> {
+  try {
+    return { ok: true, value: v.parse(method.output, await run()) };
+  } catch (error) {
+    if (error instanceof Failure) {
+      if (error.error.kind !== 'cancelled') {
+        log('ipc-failure', { channel, kind: error.error.kind, status: error.error.status ?? null });
+      }
+      return { ok: false, error: error.error };
+    }
+    return { ok: false, error: appError('unexpected', { incident: reportBug(channel, error) }) };
+  }
+}

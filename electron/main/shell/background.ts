@@ -1,0 +1,81 @@
+import { app, Menu, Notification, Tray } from 'electron';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { NextRun } from '../../core/exports/schedules/schedule-service.ts';
+import { trayImage } from './tray-image.ts';
+import type { Windows } from './windows.ts';
+
+/** The app without a window: an icon beside the clock, as long as schedules are to go on. */
+export interface Background {
+  /** Shows the icon, its next run, or nothing, as the schedules and the user's choice are now. */
+  update(): void;
+  /** The last window was closed: whether the app lives on. */
+  outlives(): boolean;
+  /** Takes the icon away. */
+  stop(): void;
+}
+
+export function createBackground(services: {
+  readonly words: Words;
+  readonly windows: Pick<Windows, 'focusFirst'>;
+  /** The user wants it. */
+  readonly isWanted: () => boolean;
+  readonly nextRun: () => NextRun | null;
+}): Background {
+  const { words, windows, isWanted, nextRun } = services;
+  let tray: Tray | null = null;
+  let wasTold = false;
+  /** A notification that is collected can't be clicked. */
+  let shown: Notification | null = null;
+  const open = (): void => windows.focusFirst();
+
+  function show(next: NextRun): void {
+    if (!tray) {
+      tray = new Tray(trayImage());
+      tray.setToolTip(app.name);
+      tray.on('click', open);
+    }
+    const { recipe, venue, at } = next;
+    const label = words.text('background.next', { recipe, venue, when: words.moment(at) });
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { id: 'open', label: words.text('background.open'), click: open },
+        { type: 'separator' },
+        // A single ampersand would underline the letter behind it.
+        { id: 'next', label: label.replaceAll('&', '&&'), enabled: false },
+        { type: 'separator' },
+        { id: 'quit', label: words.text('background.quit'), click: () => app.quit() },
+      ]),
+    );
+  }
+
+  function stop(): void {
+    tray?.destroy();
+    tray = null;
+  }
+
+  function update(): void {
+    const next = isWanted() ? nextRun() : null;
+    if (next) show(next);
+    else stop();
+  }
+
+  return {
+    update,
+    outlives() {
+      update();
+      if (!tray) return false;
+      // Not every desktop shows such icons: how to come back is told once.
+      if (!wasTold && Notification.isSupported()) {
+        wasTold = true;
+        shown = new Notification({
+          title: words.text('background.notice.title'),
+          body: words.text('background.notice.text'),
+        });
+        shown.on('click', open);
+        shown.show();
+      }
+      return true;
+    },
+    stop,
+  };
+}

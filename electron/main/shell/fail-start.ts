@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { app, dialog } from 'electron';
+import { createWords } from '../../../shared/words/create-words.ts';
+import { describeStartFailure } from '../../core/start/describe-start-failure.ts';
+import { StartRefused } from '../../core/start/start-refused.ts';
+import { log } from './log.ts';
+import { reportBug } from './report-bug.ts';
+
+/** As programs end that are set up wrongly, and all others. */
+const exitCodes = { refused: 78, failed: 1 };
+let isTelling = false;
+
+/**
+ * Ends a start that can't go on: without a window it would be a process that nobody sees, holding the
+ * lock. A native message says what happened and what to do. The lock goes first, so that whoever
+ * starts the app again meanwhile is told the same, not nothing.
+ */
+export async function failStart(error: unknown): Promise<void> {
+  if (isTelling) return;
+  isTelling = true;
+  app.releaseSingleInstanceLock();
+  await app.whenReady();
+  const isRefused = error instanceof StartRefused;
+  log('start-failed', { reason: isRefused ? error.key : 'failed' });
+  const words = createWords(app.getLocale(), { platform: process.platform });
+  const title = words.text('start.failed.title');
+  const text = describeStartFailure(
+    error,
+    words,
+    join(app.getPath('logs'), 'venue-desk.log'),
+    (bug) => reportBug('start', bug),
+  );
+  process.stderr.write(`${title}\n${text}\n`);
+  dialog.showErrorBox(title, text);
+  app.exit(isRefused ? exitCodes.refused : exitCodes.failed);
+}

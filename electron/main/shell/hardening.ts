@@ -1,0 +1,61 @@
+/**
+ * Runs before anything else of ours. Fuses don't stop switches that weaken TLS, log the traffic or
+ * open a debugging port (fact: switches beat fuses), so the packaged app starts with none but those it permits. In
+ * development the known ones are removed, for a test runner has switches of its own.
+ */
+import inspector from 'node:inspector';
+import { app } from 'electron';
+import { commandArguments } from '../../core/command/command-arguments.ts';
+import { refusedSwitches } from '../../core/start/permitted-switches.ts';
+import { StartRefused } from '../../core/start/start-refused.ts';
+
+const dangerousSwitches = [
+  'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
+  'ignore-urlfetcher-cert-requests',
+  'allow-insecure-localhost',
+  'allow-running-insecure-content',
+  'disable-web-security',
+  'unsafely-treat-insecure-origin-as-secure',
+  'host-rules',
+  'host-resolver-rules',
+  'log-net-log',
+  'net-log-capture-mode',
+  'ssl-key-log-file',
+  'js-flags',
+];
+const debugSwitches = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-address',
+];
+const dangerousEnvironment = ['SSLKEYLOGFILE', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
+
+// A test run attaches Node's inspector first; a shipped build has that fuse off, so it never does.
+const isInspected = inspector.url() !== undefined;
+
+/** Why the app must not run as it was started, or null. */
+export const startRefusal: StartRefused | null = findRefusal();
+
+for (const name of dangerousSwitches) app.commandLine.removeSwitch(name);
+for (const name of dangerousEnvironment) delete process.env[name];
+if (!isInspected) for (const name of debugSwitches) app.commandLine.removeSwitch(name);
+
+function findRefusal(): StartRefused | null {
+  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED !== undefined) {
+    return new StartRefused('start.refused.certificates');
+  }
+  if (!app.isPackaged) return null;
+  const switches = refusedSwitches(process.argv.slice(1), {
+    platform: process.platform,
+    command: commandArguments(process.argv, false) !== null,
+    inspected: isInspected,
+  });
+  if (switches.length > 0) {
+    return new StartRefused('start.refused.switches', { switches: switches.join(' ') });
+  }
+  // Electron sets the switch itself where ELECTRON_DISABLE_SANDBOX is in the environment.
+  const isSandboxed = !app.commandLine.hasSwitch('no-sandbox');
+  const isRootAndTold = process.getuid?.() === 0 && process.env.VENUE_DESK_AS_ROOT === '1';
+  return isSandboxed || isRootAndTold ? null : new StartRefused('start.refused.sandbox');
+}

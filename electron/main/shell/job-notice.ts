@@ -1,0 +1,39 @@
+import { BrowserWindow, Notification } from 'electron';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { type JobNotice, progressOf } from '../../core/sync/job-notice.ts';
+import type { Windows } from './windows.ts';
+
+export function createJobNotice(services: {
+  readonly words: Words;
+  readonly windows: Pick<Windows, 'all' | 'focusFirst'>;
+}): JobNotice {
+  const { words, windows } = services;
+  /** Until they are clicked or gone: a notification that is collected can't be clicked. */
+  const shown = new Set<Notification>();
+
+  return {
+    ended(job, venueName) {
+      // Who looks at the app sees it there; who stopped a job knows.
+      if (job.state === 'cancelled' || BrowserWindow.getFocusedWindow()) return;
+      if (!Notification.isSupported()) return;
+      const { done, failed } = job.windows;
+      const notification = new Notification({
+        title: words.text(`sync.notice.${job.state as 'done' | 'partial' | 'failed'}`, {
+          dataset: words.text(`dataset.${datasetOf(job.dataset).id}`),
+        }),
+        body: words.text('sync.notice.text', { venue: venueName, done, failed, rows: job.rows }),
+      });
+      shown.add(notification);
+      notification.on('click', () => windows.focusFirst());
+      notification.on('close', () => shown.delete(notification));
+      notification.show();
+    },
+    progress(jobs) {
+      const { value, mode } = progressOf(jobs);
+      for (const window of windows.all()) {
+        if (!window.isDestroyed()) window.setProgressBar(value, { mode });
+      }
+    },
+  };
+}

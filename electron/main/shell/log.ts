@@ -1,0 +1,29 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { app } from 'electron';
+import { systemClock } from '../../core/time/clock.ts';
+
+/** Codes and counts only. A key, a token, a body, a query value or a row never belongs here. */
+export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+const maximumBytes = 1_000_000;
+let file: string | null = null;
+
+/** One line a happening, in a file of the user's own logs folder, kept to two times 1 MB. */
+export function log(event: string, details: LogDetails): void {
+  try {
+    file ??= join(app.getPath('logs'), 'venue-desk.log');
+    mkdirSync(dirname(file), { recursive: true });
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maximumBytes) {
+      renameSync(file, `${file}.1`);
+    }
+    const line = JSON.stringify({
+      at: new Date(systemClock.now()).toISOString(),
+      event,
+      ...details,
+    });
+    appendFileSync(file, `${line}\n`, { mode: 0o600 });
+  } catch {
+    // A log that can't be written must not stop the work.
+  }
+}

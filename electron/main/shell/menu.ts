@@ -1,0 +1,102 @@
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { Windows } from './windows.ts';
+
+export interface MenuOptions {
+  readonly words: Words;
+  readonly emit: Emit;
+  readonly windows: Windows;
+  readonly profiles: () => readonly Profile[];
+}
+
+/**
+ * The native menu, with the platform's usual keys. Made anew whenever the venues change. Choices go
+ * to the page of the window in front, which knows whether a dialog is open.
+ */
+export function installMenu({ words, emit, windows, profiles }: MenuOptions): void {
+  const inFront = (run: (window: number) => void) => () => {
+    const window = BrowserWindow.getFocusedWindow() ?? windows.all()[0];
+    if (window) run(window.id);
+  };
+  const item = (
+    key:
+      | 'refresh'
+      | 'export'
+      | 'shortcuts'
+      | 'profiles'
+      | 'caseFile'
+      | 'findInRows'
+      | 'saveView'
+      | 'back',
+    accelerator?: string,
+  ): MenuItemConstructorOptions => ({
+    label: words.text(`menu.${key}`),
+    ...(accelerator ? { accelerator } : {}),
+    click: inFront((window) => emit('app', 'command', key, { window })),
+  });
+  const venue = (profile: Profile, index: number): MenuItemConstructorOptions => ({
+    label: escapeLabel(
+      words.text('menu.venueItem', {
+        venue: profile.name,
+        environment: words.text(`environment.${profile.environment}`),
+      }),
+    ),
+    ...(index < 9 ? { accelerator: `CommandOrControl+${index + 1}` } : {}),
+    click: inFront((window) => emit('profiles', 'chosen', { profileId: profile.id }, { window })),
+  });
+  const mac = process.platform === 'darwin';
+  const template: MenuItemConstructorOptions[] = [
+    ...(mac ? [{ role: 'appMenu' as const }] : []),
+    {
+      label: words.text('menu.file'),
+      submenu: [
+        {
+          label: words.text('menu.newWindow'),
+          accelerator: 'CommandOrControl+Shift+N',
+          click: () => {
+            const window = BrowserWindow.getFocusedWindow();
+            windows.open(window && windows.profileOf(window.id), window);
+          },
+        },
+        item('export', 'CommandOrControl+E'),
+        { type: 'separator' },
+        { role: 'close' },
+        ...(mac ? [] : [{ role: 'quit' as const }]),
+      ],
+    },
+    { role: 'editMenu' },
+    {
+      label: words.text('menu.view'),
+      submenu: [
+        item('refresh', 'CommandOrControl+R'),
+        item('back', mac ? 'Command+[' : 'Alt+Left'),
+        item('caseFile', 'CommandOrControl+F'),
+        item('findInRows', 'CommandOrControl+Shift+F'),
+        item('saveView', 'CommandOrControl+S'),
+        { type: 'separator' },
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { role: 'togglefullscreen' },
+      ],
+    },
+    {
+      label: words.text('menu.venue'),
+      submenu: [
+        ...profiles().map(venue),
+        ...(profiles().length > 0 ? [{ type: 'separator' as const }] : []),
+        item('profiles'),
+      ],
+    },
+    { role: 'windowMenu' },
+    { label: words.text('menu.help'), role: 'help', submenu: [item('shortcuts', 'F1')] },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** A single ampersand would underline the letter behind it. */
+function escapeLabel(text: string): string {
+  return text.replaceAll('&', '&&');
+}
