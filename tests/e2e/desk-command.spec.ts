@@ -26,6 +26,7 @@ import { launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import {
   type CommandOptions,
+  type CommandRun,
   childrenOf,
   killWorkersOf,
   runCommand,
@@ -36,7 +37,7 @@ import {
   untilSaid,
 } from './support/desk-command.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
+import { addVenue, draftFor, keysOf, tenantOf } from './support/own-venues.ts';
 import { rowsOf, type TruthRow } from './support/rows-truth.ts';
 
 /** The app as a command: no display, and the venue's keys in a keychain, where the app put them. */
@@ -98,6 +99,8 @@ const run = (args: readonly string[], options = cron) =>
     args.map((word) => (word === 'PROFILE' ? venue : word)),
     options,
   );
+/** What doesn't depend on one another runs at the same time. */
+const runAll = (all: readonly (readonly string[])[]) => Promise.all(all.map((args) => run(args)));
 const days = (from: number, to: number) => [
   '--from',
   addDays(today, from),
@@ -182,12 +185,15 @@ for (const [number, dataset] of datasetIds.entries()) {
     expect(truth.length).toBeGreaterThan(0);
     const field = datasetOf(dataset).fields.find(({ identifier }) => identifier)?.name ?? '';
     const sums = new Set<unknown>();
-    for (const format of formats) {
-      const file = join(out, `${dataset}.${format}`);
-      const { code, result, stderr } = await run([
+    const files = formats.map((format) => ({ format, file: join(out, `${dataset}.${format}`) }));
+    const runs = await runAll(
+      files.map(({ file }) => [
         ...['export', '--profile', 'PROFILE', '--dataset', dataset, ...words],
         ...['--personal-data', '--out', file, '--quiet'],
-      ]);
+      ]),
+    );
+    for (const [at, { format, file }] of files.entries()) {
+      const { code, result, stderr } = runs[at] as CommandRun;
       expect(code, stderr).toBe(0);
       expect(result).toMatchObject({ ok: true, rows: truth.length, complete: true, file, format });
       sums.add(result.sha256);
@@ -246,7 +252,7 @@ test('a period without rows is an empty file with headings', async () => {
 
 test('what was not understood is told with exit code 2, and nothing is asked', async () => {
   const before = platform.requests.length;
-  for (const [kind, args] of [
+  const wrong = [
     ['command', ['exprot']],
     ['day', [...bookings, '--from', '2026-02-30', '--to', '2026-03-01', '--out', 'a.csv']],
     ['field', [...bookings, ...days(-3, -1), '--columns', 'nothing', '--out', 'a.csv']],
@@ -256,8 +262,10 @@ test('what was not understood is told with exit code 2, and nothing is asked', a
     ],
     ['option', [...bookings, ...days(-3, -1), '--api-secret', 'x', '--out', 'a.csv']],
     ['range-not-permitted', [...bookings, ...days(-3, 0), '--out', 'a.csv']],
-  ] as const) {
-    const { code, result, stderr } = await run(args);
+  ] as const;
+  const runs = await runAll(wrong.map(([, args]) => args));
+  for (const [at, { code, result, stderr }] of runs.entries()) {
+    const [kind] = wrong[at] ?? [];
     expect(code, kind).toBe(2);
     expect(result).toMatchObject({ ok: false, exitCode: 2, error: { kind } });
     expect(stderr).not.toBe('');
@@ -267,18 +275,22 @@ test('what was not understood is told with exit code 2, and nothing is asked', a
 
 test('a venue that there is not is exit code 3, and a target that can’t be is 7', async () => {
   const to = (file: string) => [...bookings, ...days(-3, -1), '--out', file];
-  const stranger = await run(to('a.csv').map((word) => (word === 'PROFILE' ? 'Nobody' : word)));
-  expect([stranger.code, stranger.result]).toMatchObject([3, { error: { kind: 'profile' } }]);
-
   const kept = join(out, 'kept.csv');
-  expect((await run(to(kept))).code).toBe(0);
+  const [stranger, first] = await Promise.all([
+    run(to('a.csv').map((word) => (word === 'PROFILE' ? 'Nobody' : word))),
+    run(to(kept)),
+  ]);
+  expect([stranger.code, stranger.result]).toMatchObject([3, { error: { kind: 'profile' } }]);
+  expect(first.code).toBe(0);
   const before = readFileSync(kept);
-  for (const [kind, file] of [
+  const targets = [
     ['folder', join(out, 'no', 'such', 'folder.csv')],
     ['exists', kept],
     ['folder-not-writable', '/proc/a.csv'],
-  ] as const) {
-    const { code, result } = await run(to(file));
+  ] as const;
+  const runs = await runAll(targets.map(([, file]) => to(file)));
+  for (const [at, { code, result }] of runs.entries()) {
+    const [kind] = targets[at] ?? [];
     expect([code, result], kind).toMatchObject([7, { exitCode: 7, error: { kind } }]);
   }
   expect(readFileSync(kept).equals(before)).toBe(true);
@@ -519,6 +531,42 @@ test('it runs beside the app and beside itself, and changes nothing that the app
   }
 });
 
+test('the app leaves a venue as it is while a sync works with it', async () => {
+  const desk = await launchDesk({ folder, env: keychain.env });
+  try {
+    await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
+    const { profiles } = deskOf(desk.page);
+    const before = settingsNow();
+    const asked = platform.requests.length;
+    platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
+    const words = ['--profile', venue, '--dataset', 'orders', ...days(-90, -80)];
+    const { child, done } = startCommand(['sync', ...words], cron);
+    await expect
+      .poll(() => platform.requests.slice(asked).map(({ operation }) => operation), {
+        timeout: 60_000,
+      })
+      .toContain('listOrders');
+    const other = tenantOf(platform, 1);
+    const draft = { ...draftFor(platform, other), name: venue };
+    const credentials = keysOf(other);
+    for (const attempt of [
+      profiles.move({ profileId, draft, credentials }),
+      profiles.replaceCredentials({ profileId, credentials }),
+      profiles.remove({ profileId }),
+    ]) {
+      expect(await attempt).toMatchObject({ ok: false, error: { kind: 'venue-in-use' } });
+    }
+    expect(settingsNow()).toEqual(before);
+    child.kill('SIGTERM');
+    expect((await done).code).toBe(130);
+    platform.setFaults([]);
+    const own = keysOf(tenantOf(platform, tenantNumber));
+    expect((await profiles.replaceCredentials({ profileId, credentials: own })).ok).toBe(true);
+  } finally {
+    await desk.app.close();
+  }
+});
+
 test('rows that the app keeps are used, and what is missing of them is exit code 6', async () => {
   const desk = await launchDesk({ folder, env: keychain.env });
   const ask = {
@@ -596,22 +644,27 @@ test('what is synced is kept for the app, and needs no platform any more', async
 });
 
 test('profiles and doctor tell how things stand', async () => {
-  const { result } = await run(['profiles']);
+  const [{ result }, healthy, text] = await Promise.all([
+    run(['profiles']),
+    run(['doctor', '--profile', 'PROFILE']),
+    startCommand(['--help'], cron).done,
+  ]);
   expect(result).toMatchObject({
     ok: true,
     profiles: [{ id: profileId, name: venue, keys: 'present' }],
   });
-  const healthy = await run(['doctor', '--profile', 'PROFILE']);
   expect([healthy.code, healthy.result]).toMatchObject([0, { healthy: true, cause: null }]);
-  const text = await startCommand(['--help'], cron).done;
   expect(text.stdout).toContain('desk export');
 });
 
 test('a file goes to stdout whole, a folder by month to its place, and never over another', async () => {
   const of = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-40, -1)];
   const file = join(out, 'piped.csv');
-  expect((await run([...of, '--out', file])).code).toBe(0);
-  const piped = await startCommand([...of, '--format', 'csv', '--out', '-'], cron).done;
+  const [written, piped] = await Promise.all([
+    run([...of, '--out', file]),
+    startCommand([...of, '--format', 'csv', '--out', '-'], cron).done,
+  ]);
+  expect(written.code).toBe(0);
   expect(piped.stdout).toBe(readFileSync(file, 'utf8'));
   const result = JSON.parse(piped.stderr.trim().split('\n').at(-1) ?? '');
   expect([piped.code, result]).toMatchObject([0, { ok: true, file: null, receipt: null }]);
@@ -622,15 +675,15 @@ test('a file goes to stdout whole, a folder by month to its place, and never ove
   writeFileSync(join(months, 'wedding.jpg'), 'once');
   const refused = await run([...of, '--by-month', '--out', months]);
   expect([refused.code, refused.result]).toMatchObject([7, { error: { kind: 'exists' } }]);
-  const written = await run([...of, '--by-month', '--overwrite', '--out', months]);
-  expect([written.code, written.result], written.stderr).toMatchObject([
+  const beside = await run([...of, '--by-month', '--overwrite', '--out', months]);
+  expect([beside.code, beside.result], beside.stderr).toMatchObject([
     0,
     { file: `${months} (2)`, insteadOf: 'months', format: 'parquet' },
   ]);
-  expect(written.stderr).toContain('“months (2)” written instead');
+  expect(beside.stderr).toContain('“months (2)” written instead');
   expect(readdirSync(months)).toEqual(['wedding.jpg']);
   const rows = await readParquet(join(`${months} (2)`, '*/*.parquet'));
-  expect(rows.rows).toHaveLength(Number(written.result.rows));
+  expect(rows.rows).toHaveLength(Number(beside.result.rows));
 });
 
 test('settings that can’t be read are told, and are no list without venues', async () => {
@@ -660,14 +713,16 @@ test('settings that can’t be read are told, and are no list without venues', a
 test('a locked keychain is exit code 4; no key is ever on the terminal or in a command’s words', async () => {
   await keychain.restart('locked');
   const { apiKey, apiSecret, tenantKey } = tenantOf(platform, tenantNumber);
-  for (const args of [
+  const [profiles, ...refused] = await runAll([
+    ['profiles'],
     [...bookings, ...days(-3, -1), '--again', '--out', 'a.csv'],
     ['doctor', '--profile', 'PROFILE'],
-  ]) {
-    const { code, stdout, stderr } = await run(args);
+  ]);
+  for (const { code, stdout, stderr } of refused) {
     expect(code, stderr).toBe(4);
     for (const key of [apiKey, apiSecret, tenantKey]) expect(stdout + stderr).not.toContain(key);
   }
-  expect((await run(['profiles'])).result).toMatchObject({ profiles: [{ keys: 'locked' }] });
+  expect(refused).toHaveLength(2);
+  expect(profiles?.result).toMatchObject({ profiles: [{ keys: 'locked' }] });
   await keychain.restart('unlocked');
 });
