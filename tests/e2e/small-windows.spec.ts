@@ -1,8 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { periodButton, railItem } from './support/dataset-screen.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue } from './support/own-venues.ts';
+import { rowsOf } from './support/rows-truth.ts';
 import { screenOf } from './support/screen.ts';
 import { clippedNumbers, resize, sizes, unreachable } from './support/whole.ts';
 
@@ -171,5 +175,114 @@ test.describe('of a venue', () => {
       await choose(/^Forget/);
     });
     await lookBehind('shortcuts', () => page.keyboard.press('?'));
+  });
+});
+
+test.describe('of a venue of one’s own', () => {
+  let platform: RunningSandbox;
+  let venue: string;
+
+  test.beforeAll(async () => {
+    platform = await startSandbox({ seed: 6, rowsPerMonth: 300 });
+    ({ name: venue } = await addVenue(page, platform, 0));
+    await expect(screen.grid).toBeVisible({ timeout: 30_000 });
+  });
+  test.afterAll(() => platform.close());
+  test.beforeEach(async () => {
+    await page.reload();
+    await resize(desk, sizes[0]);
+    await expect(railItem(page, 'Bookings')).toBeVisible();
+  });
+
+  const inManager = async (action: string) => {
+    await press(new RegExp(`^${venue}`));
+    await choose('Manage venues…');
+    await press(new RegExp(`^Actions for ${venue}`));
+    await choose(action);
+  };
+
+  /** The latest month in which a guide was registered. */
+  async function monthWithGuides(): Promise<DayRange> {
+    for (let months = 1; ; months += 1) {
+      const first = Temporal.Now.plainDateISO().with({ day: 1 }).subtract({ months });
+      const last = first.add({ months: 1 }).subtract({ days: 1 });
+      const month = { first: first.toString(), last: last.toString() };
+      const ask = { by: 'period', period: periodOf(month) } as const;
+      if ((await rowsOf(platform, venue, 'guides', ask)).length > 0) return month;
+    }
+  }
+
+  test('numbers that are wider than usual, and what changed since', async () => {
+    const amounts = { quantity: 1234567890, amount: -98765432109.99, totalAmount: 123456789012.35 };
+    const body = JSON.stringify(
+      ['EUR', 'USD'].map((isoCurrencySymbol, at) => ({
+        ...{ orderItemId: at + 1, orderNumber: `2026-${'7'.repeat(20)}`, ...amounts },
+        ...{ ticketName: `Ticket ${at}`, isoCurrencySymbol },
+      })),
+    );
+    const fault = { type: 'contentType', contentType: 'application/json', body } as const;
+    platform.setFaults([{ operation: 'listOrders', fault }]);
+    await railItem(page, 'Orders').click();
+    await expect(screen.grid.getByRole('gridcell', { name: '123,456,789,012.35' })).not.toHaveCount(
+      0,
+    );
+    await look('wide numbers');
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('End');
+    await look('wide numbers at the end of the row');
+    await press('Group');
+    await page.getByRole('button', { name: /First by$/ }).click();
+    await page.getByRole('option', { name: 'Ticket', exact: true }).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(screen.dialog).toHaveCount(0);
+    await expect(page.getByRole('treegrid').getByText('123,456,789,012.35')).not.toHaveCount(0);
+    await look('wide sums of groups');
+
+    platform.setFaults([]);
+    await screen.refresh.click();
+    await expect.poll(() => page.getByRole('treegrid').getByRole('row').count()).toBeGreaterThan(4);
+    await press('History');
+    await choose('Changed since…');
+    await screen.dialog.getByRole('option').last().click();
+    await expect(page.getByRole('radio', { name: /^All \([1-9]/ })).toBeVisible();
+    await look('changes');
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
+    await look('what changed in a row');
+  });
+
+  test('the page of a guide, and a case with records', async () => {
+    await railItem(page, 'Guides').click();
+    const month = await monthWithGuides();
+    await pickPeriod(page, month.first, month.last);
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await press('Details and skills');
+    await expect(page.getByRole('heading', { level: 1, name: /^Guide / })).toBeVisible();
+    await look('a guide');
+    await railItem(page, 'Bookings').click();
+    await expect(screen.heading('Order number')).toBeVisible();
+    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+    const [number = ''] = await screen.column('Order number');
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox', { name: 'Order number or barcode' }).fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('row');
+    await look('a case');
+  });
+
+  test('a venue’s own dialogs', async () => {
+    await lookBehind('edit a venue', () => inManager('Edit…'));
+    await lookBehind('move a venue', () => inManager('Move to another environment…'));
+    await lookBehind('move a venue: addresses', async () => {
+      await inManager('Move to another environment…');
+      await press('Next');
+    });
+    await lookBehind('replace keys', async () => {
+      await press(new RegExp(`^${venue}`));
+      await choose('Replace keys…');
+    });
   });
 });

@@ -52,13 +52,18 @@ export const byTheEngine = {
 } as const;
 
 /** A column for each field, from left to right as the catalogue has them. */
-export function gridColumns(dataset: Dataset, words: Words): ColumnDef<GridFeatures, LoadedRow>[] {
+export function gridColumns(
+  dataset: Dataset,
+  words: Words,
+  /** Widths that what is in a column needs at least, in px. */
+  least: Readonly<Record<string, number>> = {},
+): ColumnDef<GridFeatures, LoadedRow>[] {
   return dataset.fields.map((field, at) => {
     const label = words.field(dataset.id, field.name);
     return {
       id: field.name,
       header: label,
-      size: defaultWidth(field, label, words),
+      size: Math.max(defaultWidth(field, label, words), least[field.name] ?? 0),
       accessorFn: ({ cells }: LoadedRow) => cells[at] ?? null,
       // What a row must have to pass is the engine's to know.
       filterFn: () => true,

@@ -26,7 +26,9 @@ import { GroupTools } from './group-tools.tsx';
 import { filtersOf, keyText, type GroupLine as Line, pathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
 import { TotalsRow } from './totals-row.tsx';
+import { widened } from './use-column-table.ts';
 import { useCutColumns } from './use-cut-columns.ts';
+import { useFigureWidths } from './use-figure-widths.ts';
 import { useGroupLevels } from './use-group-levels.ts';
 
 interface Props {
@@ -63,7 +65,15 @@ export function GroupGrid(props: Props) {
   const active = { row: Math.min(focus.row, lines.length - 1), column: focus.column };
   const kind = totals === 'none' ? 'sum' : totals;
   const columns = amounts.length + leading;
-  const cut = useCutColumns(scroller, amounts.join());
+  const [least, setLeast] = useState<Readonly<Record<string, number>>>({});
+  const widths = ['$rows', ...amounts].map((name, at) =>
+    Math.max(at === 0 ? 110 : 170, least[name] ?? 0),
+  );
+  useFigureWidths(scroller, (found) => {
+    const named = [...found].map(([at, width]) => [amounts[at - leading] ?? '$rows', width]);
+    setLeast((before) => widened(before, Object.fromEntries(named)));
+  });
+  const cut = useCutColumns(scroller, `${amounts.join()} ${widths.join()}`);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -122,8 +132,8 @@ export function GroupGrid(props: Props) {
   }
 
   const style = {
-    '--grid-columns': `minmax(260px, 420px) 110px ${amounts.map(() => '170px').join(' ')} minmax(0, 1fr)`,
-    '--grid-width': `${370 + amounts.length * 170}px`,
+    '--grid-columns': `minmax(260px, 420px) ${widths.map((width) => `${width}px`).join(' ')} minmax(0, 1fr)`,
+    '--grid-width': `${260 + widths.reduce((sum, width) => sum + width, 0)}px`,
   } as CSSProperties;
 
   return (

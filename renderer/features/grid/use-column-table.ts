@@ -58,7 +58,8 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
     ...tableStateOf(parseLayout(localStorage.getItem(storageKey), dataset)),
     pagination: { pageIndex: 0, pageSize },
   }));
-  const columns = useMemo(() => gridColumns(dataset, words), [dataset, words]);
+  const [least, setLeast] = useState<Readonly<Record<string, number>>>({});
+  const columns = useMemo(() => gridColumns(dataset, words, least), [dataset, words, least]);
   const state = useMemo(
     () => ({ columnFilters: columnFiltersOf(filters), grouping: groupingOf(grouping) }),
     [filters, grouping],
@@ -139,6 +140,10 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
       ]),
     /** Back to the columns as the catalogue has them; sorting stays. */
     reset: () => show({ ...defaultLayout(dataset), sorting }),
+    /** Makes columns wider for what is in them, but for those that somebody gave a width. */
+    widen: (widths: Readonly<Record<string, number>>) => {
+      setLeast((before) => widened(before, widths));
+    },
     /** Moves a column past its visible neighbour. */
     move: (name: string, by: -1 | 1) => show({ ...layout, order: moved(layout, name, by) }),
     /** Puts a column in the place of another. */
@@ -154,6 +159,15 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
       table.resetRowSelection(true);
     },
   };
+}
+
+/** The same where nothing is wider. */
+export function widened(
+  before: Readonly<Record<string, number>>,
+  widths: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const wider = Object.entries(widths).filter(([name, width]) => width > (before[name] ?? 0));
+  return wider.length === 0 ? before : { ...before, ...Object.fromEntries(wider) };
 }
 
 export type ColumnTable = ReturnType<typeof useColumnTable>;

@@ -18,7 +18,7 @@ export function useCutColumns(
       const place = `${table.scrollLeft} ${table.clientWidth}`;
       if (place === seen) return;
       seen = place;
-      const headings = table.querySelectorAll<HTMLElement>('[role="columnheader"]');
+      const headings = table.querySelectorAll<HTMLElement>('[role="columnheader"], th');
       const boxes = [...headings].map((heading) => ({
         left: heading.offsetLeft,
         right: heading.offsetLeft + heading.offsetWidth,

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { isAmount } from '../grid/cell-text.ts';
+import { isAmount, isFigure } from '../grid/cell-text.ts';
 import { CellValue } from '../grid/cell-value.tsx';
 import {
   type ColumnLayout,
@@ -14,6 +16,7 @@ import {
   pageViewOf,
   visibleColumns,
 } from '../grid/column-layout.ts';
+import { useCutColumns } from '../grid/use-cut-columns.ts';
 import styles from './row-preview.module.css';
 
 interface Props {
@@ -38,9 +41,11 @@ export function RowPreview(props: Props) {
   const words = useWords();
   const view = pageViewOf(answerId, dataset, { sorting }, [...filters], personalData);
   const page = useQuery(pageQuery(view, 0));
+  const scroller = useRef<HTMLElement>(null);
   const names = visibleColumns(defaultLayout(dataset))
     .filter((name) => !without.includes(name))
     .slice(0, columns);
+  const cut = useCutColumns(scroller, `${names.join()} ${page.dataUpdatedAt}`);
   if (page.isError) return <ErrorNotice error={errorOf(page.error)} />;
   if (!page.data) return null;
   const { total } = page.data;
@@ -48,6 +53,7 @@ export function RowPreview(props: Props) {
   if (total === 0 && none !== undefined) return <p className={styles.more}>{none}</p>;
   return (
     <section
+      ref={scroller}
       className={styles.place}
       aria-label={words.text('caseFile.firstRows', { dataset: label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
@@ -71,10 +77,17 @@ export function RowPreview(props: Props) {
           {shown.map((cells, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and don't move
             <tr key={index}>
-              {names.map((name) => {
+              {names.map((name, at) => {
                 const field = fieldOf(dataset, name);
                 return (
-                  <td key={name} className={isAmount(field) ? styles.amount : undefined}>
+                  <td
+                    key={name}
+                    data-cut={cut.right === at ? 'right' : cut.left === at ? 'left' : undefined}
+                    className={classNames(
+                      isAmount(field) && styles.amount,
+                      isFigure(field) && styles.figure,
+                    )}
+                  >
                     <CellValue
                       cell={cells[view.columns.indexOf(name)] ?? null}
                       field={field}

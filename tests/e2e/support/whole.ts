@@ -28,18 +28,28 @@ export async function resize(
 /**
  * Numbers that can be read as other numbers than they are: texts with a digit that are cut off by
  * an edge or lie under something else. A sentence that ends in an ellipsis says so; a number with
- * one does not say which, so it counts as well.
+ * one does not say which, so it counts as well. So do dots in place of a number, except where an
+ * edge of the table goes through its column.
  */
 export function clippedNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isNumber = (text: string) => /\d/.test(text) && !/\p{L}{4}/u.test(text);
     const found: string[] = [];
+    for (const cell of document.querySelectorAll('[role=gridcell]:not([data-cut])')) {
+      const value = cell.lastElementChild;
+      if (!value || !/\d/.test(value.textContent ?? '')) continue;
+      if (!cell.checkVisibility({ visibilityProperty: true })) continue;
+      const { bottom } = cell.getBoundingClientRect();
+      if (value.getBoundingClientRect().top >= bottom - 2) found.push(`dots: ${value.textContent}`);
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const text = node.textContent?.trim() ?? '';
       const element = node.parentElement;
       if (!/\d/.test(text) || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      // Behind an open dialog nothing is read.
+      if (element.closest('[inert]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
@@ -123,6 +133,12 @@ export function unreachable(page: Page): Promise<string[]> {
           found.push(`scrolled down: ${nameOf(control)}`);
         if (overflowX === 'hidden') box.scrollLeft = 0;
         if (overflowY === 'hidden') box.scrollTop = 0;
+      }
+      // Nothing is ever below the window: what makes it scroll lies where nobody sees it.
+      const whole = document.scrollingElement;
+      if (whole && whole.scrollTop + whole.scrollLeft !== 0) {
+        found.push(`scrolled the window: ${nameOf(control)}`);
+        whole.scrollTo(0, 0);
       }
       const { left, right, top: above, bottom } = target.getBoundingClientRect();
       const places = [left + 3, (left + right) / 2, right - 3];

@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MeasuredFigure, widthsNeeded } from './figure-widths.ts';
+import styles from './grid.module.css';
+
+/** While rows are scrolled, they are measured this often and not more. */
+const restMilliseconds = 120;
+
+/**
+ * Tells which columns are too narrow for a figure that is in sight, as a table is filled and
+ * scrolled: the width that each needs, by its place from the left.
+ */
+export function useFigureWidths(
+  scroller: RefObject<HTMLElement | null>,
+  onTooNarrow: (widths: ReadonlyMap<number, number>) => void,
+): void {
+  const tell = useRef(onTooNarrow);
+  useLayoutEffect(() => {
+    tell.current = onTooNarrow;
+  });
+  useLayoutEffect(() => {
+    const table = scroller.current;
+    if (!table) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let isDue = false;
+    // The first time at once, before anything is drawn.
+    const look = () => {
+      isDue = rest !== undefined;
+      if (isDue) return;
+      const widths = widthsNeeded(figuresIn(table));
+      if (widths.size > 0) tell.current(widths);
+      rest = setTimeout(() => {
+        rest = undefined;
+        if (isDue) look();
+      }, restMilliseconds);
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(table, { childList: true, characterData: true, subtree: true });
+    return () => {
+      clearTimeout(rest);
+      observer.disconnect();
+    };
+  }, [scroller]);
+}
+
+function figuresIn(table: HTMLElement): MeasuredFigure[] {
+  const paddings = new Map<string, number>();
+  return [...table.querySelectorAll<HTMLElement>(`.${styles.figure}`)].map((cell) => {
+    const column = Number(cell.ariaColIndex) - 1;
+    // Cells of a kind have one padding, and styles are slow to ask for.
+    const kind = `${column === 0} ${cell.className}`;
+    const padding = paddings.get(kind) ?? paddingOf(cell);
+    paddings.set(kind, padding);
+    const parts = [...cell.children].reduce((sum, part) => sum + widthOf(part), 0);
+    return {
+      column,
+      width: cell.clientWidth,
+      // Widths of texts are told without their fractions.
+      needed: Math.ceil(padding + parts + 1),
+      isAmount: cell.classList.contains(styles.amount ?? ''),
+    };
+  });
+}
+
+/** Of all of it, also of what an ellipsis inside cuts off. */
+function widthOf(part: Element): number {
+  const inside = [...part.querySelectorAll('bdi')];
+  return inside.reduce(
+    (sum, text) => sum + Math.max(0, text.scrollWidth - text.clientWidth),
+    part.scrollWidth,
+  );
+}
+
+function paddingOf(cell: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+  return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+}
