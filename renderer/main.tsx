@@ -21,9 +21,11 @@ import { createQueryClient } from './queries/query-client.ts';
 import { savedViewsQuery } from './queries/saved-views.ts';
 import { sessionQuery } from './queries/session.ts';
 import { followSyncJobs } from './queries/sync.ts';
+import { watchFocus } from './ui/focus-return.tsx';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
 allowEmptyMarkup();
+watchFocus(document);
 const client = createQueryClient();
 followFetchProgress();
 releaseForgottenAnswers(client);

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './dialog.module.css';
+import { FocusReturn } from './focus-return.tsx';
 import { useIsShown } from './use-is-shown.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function Dialog(props: Props) {
     >
       <Modal className={styles.modal ?? ''} style={{ width }}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <FocusReturn />
           <Heading slot="title" className={styles.title ?? ''}>
             {title}
           </Heading>

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { railItem } from './support/dataset-screen.ts';
@@ -113,4 +114,43 @@ test('the form for a venue, opened from the menu and left again, leaves nothing 
   await expectNothingLeft();
   await railItem(page, 'Coverage').click({ timeout: 5000 });
   await expect(railItem(page, 'Coverage')).toHaveAttribute('aria-current', 'page');
+});
+
+/** The focus of a person who works by keyboard, wherever another venue's screen lies behind. */
+test('what closes gives the focus back', async () => {
+  const inGrid = page.getByRole('grid', { name: /rows?$/ }).locator('[role="gridcell"]:focus');
+  for (const number of [1, 0] as const) {
+    await page.keyboard.press(`Control+${number + 1}`);
+    await expectVenue(number);
+    await railItem(page, 'Bookings').click();
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inGrid).toBeFocused();
+  }
+
+  // A dialog after another: what opened the last one is gone when it closes.
+  const file = join(desk.folder, 'bookings.xlsx');
+  await desk.saveTo(file);
+  const exporter = page.getByRole('button', { name: 'Export', exact: true });
+  await exporter.press('Enter');
+  await page.getByRole('button', { name: 'Export…' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(exporter).toBeFocused();
+
+  await switcher().press('Enter');
+  await page.getByRole('menuitem', { name: 'Manage venues…' }).press('Enter');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit…' }).press('Enter');
+  await expect(page.getByLabel('Venue name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(switcher()).toBeFocused();
 });

@@ -40,6 +40,16 @@ async function kept(): Promise<readonly string[]> {
   return list.value.map(({ timeZone }) => timeZone);
 }
 
+test('going through the form by Tab scrolls the form, and never the window', async () => {
+  await openForm();
+  const box = page.getByRole('checkbox').last();
+  await page.getByLabel('Tenant key', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(box).toBeFocused();
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Save venue' })).toBeInViewport();
+});
+
 test('no zone is there to begin with, and without one nothing is saved', async () => {
   await openForm();
   await expect(zone()).toHaveValue('');

@@ -7,6 +7,7 @@ import type { Period } from '../../../shared/ranges.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { shownViewOf } from '../grid/column-layout.ts';
+import { focusGrid } from '../grid/focus-grid.ts';
 import { ViewBar } from '../grid/view-bar.tsx';
 import { RecordPanel } from '../record/record-panel.tsx';
 import { gridStateOf } from '../saved-views/grid-state.ts';
@@ -108,7 +109,7 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
             onMove={(row) => change({ record: row })}
             onClose={() => {
               change({ record: null });
-              document.querySelector<HTMLElement>('[role="grid"] [data-active]')?.focus();
+              focusGrid();
             }}
           />
         )}

@@ -7,6 +7,7 @@ import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { focusGrid } from './focus-grid.ts';
 import styles from './view-bar.module.css';
 
 /** Milliseconds without typing until rows are looked for. */
@@ -57,11 +58,7 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
       onClear={() => tellNow('')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || typed !== '') return event.continuePropagation();
-        const grid = document.querySelectorAll<HTMLElement>('[role="grid"], [role="treegrid"]');
-        [...grid]
-          .find((each) => each.checkVisibility())
-          ?.querySelector<HTMLElement>('[data-active]')
-          ?.focus();
+        focusGrid();
       }}
       className={classNames(fieldStyles.group, styles.search)}
     >

@@ -15,6 +15,7 @@ import { DamagedNote } from '../fetching/held-notes.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { pageViewOf, shownViewOf } from '../grid/column-layout.ts';
 import { ColumnsMenu } from '../grid/columns-menu.tsx';
+import { focusGrid } from '../grid/focus-grid.ts';
 import { Grid } from '../grid/grid.tsx';
 import { useColumnTable } from '../grid/use-column-table.ts';
 import { ChangePanel } from './change-panel.tsx';
@@ -136,7 +137,7 @@ export function ChangesView(props: Props) {
             row={record}
             onClose={() => {
               setRecord(null);
-              document.querySelector<HTMLElement>('[role="grid"] [data-active]')?.focus();
+              focusGrid();
             }}
           />
         )}
