@@ -75,12 +75,21 @@ export const cell = v.union([
 ]);
 export type Cell = v.InferOutput<typeof cell>;
 
+/**
+ * Why a row is worth a look: another has its key and differs in something else, or it is of another
+ * time than what was asked for.
+ */
+const rowMark = v.picklist(['alike', 'stray']);
+export type RowMark = v.InferOutput<typeof rowMark>;
+
 const page = v.strictObject({
   /** Rows in the view, after filters. */
   total: count,
   offset: count,
   /** One array a row, in the order of the view's columns. */
   rows: v.array(v.array(cell)),
+  /** Of each row; left out where no row of the answer has any. */
+  marks: v.exactOptional(v.array(v.array(rowMark))),
 });
 export type Page = v.InferOutput<typeof page>;
 

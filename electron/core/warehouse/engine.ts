@@ -18,6 +18,7 @@ import { readDistinctValues } from './read-distinct-values.ts';
 import { readGroups, readTotals } from './read-groups.ts';
 import { readPage } from './read-page.ts';
 import { readRecord } from './read-record.ts';
+import { markRows } from './row-marks.ts';
 import { createSegmentMethods } from './segment-methods.ts';
 import { namedField } from './view-fields.ts';
 
@@ -80,7 +81,12 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
         const { answer, intake } = await connection.during(context.signal, () =>
           ingestBodies(connection, input, tables, context),
         );
-        await warehouse.hold(input.answerId, answer);
+        const windows = input.period ? [input.period] : [];
+        const marks = await markRows(
+          ...([connection, answer.dataset, answer.table, intake, windows] as const),
+          warehouse.makeTableName,
+        );
+        await warehouse.hold(input.answerId, { ...answer, marks });
         return intake;
       } finally {
         await connection.close();

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { RowMarks } from './row-marks.ts';
 
 /** An answer's rows in the database. */
 export interface HeldAnswer {
@@ -10,6 +11,8 @@ export interface HeldAnswer {
   readonly beside?: { readonly table: string; readonly rows: number } | null;
   /** Fields that some row has a value for that does not fit. */
   readonly misfitFields: ReadonlySet<string>;
+  /** What tells its rows that are worth a mark; left out where none is. */
+  readonly marks?: RowMarks | null;
   /** Orders that were made of it, by their view; the last used one is last. */
   readonly orders: Map<string, KeptOrder>;
 }

@@ -73,6 +73,7 @@ export async function openWarehouse(options: WarehouseOptions): Promise<Warehous
       answers.delete(answerId);
       await reader.run(`DROP TABLE IF EXISTS ${answer.table}`);
       if (answer.beside) await reader.run(`DROP TABLE IF EXISTS ${answer.beside.table}`);
+      if (answer.marks?.keys) await reader.run(`DROP TABLE IF EXISTS ${answer.marks.keys}`);
       for (const order of answer.orders.values()) dropOrder(reader, order);
       dropGroups(reader, answer);
     },

@@ -1,4 +1,4 @@
-import type { Cell, Page, View } from '../../../shared/ipc/views.ts';
+import type { Cell, Page, RowMark, View } from '../../../shared/ipc/views.ts';
 import type { Connection } from './database.ts';
 import { canonicalText, misfitText } from './field-column.ts';
 import type { HeldAnswer, RowOrder } from './held-answer.ts';
@@ -22,6 +22,8 @@ export async function readPage(
     return [`${value} AS v${index}`, `${carry(misfitText(field))} AS m${index}`];
   });
   const { offset, limit } = range;
+  const marks = answer.marks?.conditions ?? [];
+  columns.push(...marks.map(([mark, condition]) => `${condition} AS k_${mark}`));
   const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
   const rows = await connection.rows(
     `SELECT * EXCLUDE (n) FROM (${orderedRows(answer, order, offset, offset + limit, asked)}) ORDER BY n`,
@@ -43,5 +45,10 @@ export async function readPage(
         return typeof value === 'boolean' ? value : uncarry(value);
       });
     }),
+    ...(marks.length > 0 ? { marks: rows.map((row) => marksOf(row.slice(-marks.length))) } : {}),
   };
+
+  function marksOf(are: readonly unknown[]): RowMark[] {
+    return marks.flatMap(([mark], at) => (are[at] === true ? [mark] : []));
+  }
 }

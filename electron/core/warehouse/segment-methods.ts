@@ -14,6 +14,7 @@ import { keepAnswer } from './keep-answer.ts';
 import type { Warehouse } from './open-warehouse.ts';
 import { type PlainPieces, withPlainPieces } from './plain-pieces.ts';
 import { type PieceTables, readPieces } from './read-pieces.ts';
+import { markRows } from './row-marks.ts';
 import { quoteName } from './sql.ts';
 import { namedField } from './view-fields.ts';
 
@@ -60,10 +61,13 @@ export function createSegmentMethods(warehouse: Warehouse, workingFolder: string
       return withPieces(input, context, async (connection, { pieces, damaged }) => {
         const tables = makeTables();
         const intake = await readPieces(connection, dataset, pieces, input.select, tables);
-        await warehouse.hold(
-          input.answerId,
-          await answerOver(connection, dataset, tables.held, intake.kept),
+        const answer = await answerOver(connection, dataset, tables.held, intake.kept);
+        const windows = pieces.map(({ entry }) => entry.window);
+        const marks = await markRows(
+          ...([connection, dataset, tables.held, intake, windows] as const),
+          warehouse.makeTableName,
         );
+        await warehouse.hold(input.answerId, { ...answer, marks });
         return { intake, damaged };
       });
     },

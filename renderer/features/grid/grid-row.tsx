@@ -1,18 +1,21 @@
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell, RowMark } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isAmount, isFigure } from './cell-text.ts';
 import { CellValue } from './cell-value.tsx';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
+import { MarkOfRow } from './mark-of-row.tsx';
 
 interface Props {
   readonly row: number;
   readonly top: number;
   /** Null while the row's page is being read. */
   readonly cells: readonly Cell[] | null;
+  /** Why the row is worth a look, before its first value. */
+  readonly marks: readonly RowMark[] | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
   /** Where each visible column stands in a row of the view. */
@@ -31,7 +34,7 @@ interface Props {
 
 /** One row in sight. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, top, cells, names, fields, positions, currencies, pins, cut } = props;
+  const { row, top, cells, marks, names, fields, positions, currencies, pins, cut } = props;
   const { activeColumn, selectedFrom, selectedTo, isOpen } = props;
   const isSelected = selectedFrom === 0 && selectedTo === names.length - 1;
   const words = useWords();
@@ -70,6 +73,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           )}
           style={pins[column] === null ? undefined : { insetInlineStart: pins[column] }}
         >
+          {column === 0 && marks?.map((mark) => <MarkOfRow key={mark} mark={mark} />)}
           {cells && (
             <CellValue
               cell={cells[positions[column] ?? -1] ?? null}

@@ -13,6 +13,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
+import { pageSize } from '../../queries/pages-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -234,6 +235,7 @@ export function Grid(props: Props) {
               row={row}
               top={visible.offsetOf(row)}
               cells={cellsAt(row)}
+              marks={rows.pages.get(Math.floor(row / pageSize))?.marks?.[row % pageSize] ?? null}
               names={names}
               fields={fields}
               positions={shown.positions}

@@ -61,6 +61,9 @@ export const grid = {
 
   'cell.null': 'No value',
   'cell.masked': 'Hidden: personal data',
+  'row.mark.alike':
+    'Another row has the same barcode, time and ticket, and differs in something else.',
+  'row.mark.stray': 'Of another time than what was asked for.',
   'cell.misfit': 'This value doesn’t fit its field. It is shown as it came.',
   'cell.true': 'Yes',
   'cell.false': 'No',

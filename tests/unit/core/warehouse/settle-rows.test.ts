@@ -74,6 +74,11 @@ describe('settling what was received', () => {
       return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).rows;
     };
 
+    const marks = async () => {
+      const view = wholeView('scans', { columns: ['barcode'] });
+      return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).marks;
+    };
+
     it('takes as one what is equal in every field, and keeps two of one second that are not', async () => {
       const twins = [scan({ ticketName: 'Day' }), scan({ ticketName: 'Evening' })];
       const same = scan({ ticketName: 'Day' });
@@ -81,6 +86,11 @@ describe('settling what was received', () => {
       const intake = await engine.ingest('scans', [`[${[...twins, same, ...gate]}]`], october);
       expect(intake).toMatchObject({ received: 5, kept: 4, duplicates: 1, alike: 4 });
       expect((await cells('ticketName')).flat()).toEqual(['Evening', 'Day', 'Day', 'Day']);
+      const other = scan({ ticketName: 'Day' }, '2026-10-04T10:00:00');
+      await engine.ingest('scans', [`[${[...twins, other]}]`], october);
+      expect(await marks()).toEqual([['alike'], ['alike'], []]);
+      await engine.ingest('scans', [`[${other}]`], october);
+      expect(await marks()).toBeUndefined();
     });
 
     it('keeps what comes from outside of what was asked for, and says how many', async () => {
@@ -98,6 +108,7 @@ describe('settling what was received', () => {
         '2026-10-03T10:00:00',
         '2026-12-24T10:00:00',
       ]);
+      expect(await marks()).toEqual([['stray'], [], ['stray']]);
     });
   });
 
