@@ -76,7 +76,9 @@ test.describe('the packaged app', () => {
       executablePath: inspectable,
       args: [...sandboxArguments, `--user-data-dir=${join(folder, 'b')}`],
       env: { ...(env as Record<string, string>), ...told },
+      timeout: 60_000,
     });
+    const child = packaged.process();
     // Playwright holds an app back only where it finds Electron by itself: this one's window may be
     // open before it looks, and then it never hears of it. So the app itself is asked.
     const headingOnScreen = () =>
@@ -90,9 +92,14 @@ test.describe('the packaged app', () => {
         },
         null,
       );
-    await expect.poll(headingOnScreen).not.toBe('');
-    expect(await packaged.evaluate(({ app }) => app.getAppPath())).toContain('app.asar');
-    await packaged.close();
+    try {
+      await expect.poll(headingOnScreen).not.toBe('');
+      expect(await packaged.evaluate(({ app }) => app.getAppPath())).toContain('app.asar');
+      // Where it does not, that is said, and not only that the test took too long.
+      await test.step('it ends when it is told to', () => packaged.close(), { timeout: 30_000 });
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 
   /** What the shipped executable says as a command; it shows no message then that waits for a click. */
