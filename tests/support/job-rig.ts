@@ -77,6 +77,8 @@ export interface RigHooks {
   readonly wrapGuides?: (work: GuideWork) => GuideWork;
   readonly sleep?: Sleep;
   readonly now?: () => number;
+  /** By which the platform's clock is ahead, and with it what says when an answer came. */
+  readonly platformAhead?: number;
   readonly emptyYears?: number;
 }
 
@@ -104,6 +106,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     profile: { id: profileId, authUrl: plan.authUrl, baseUrl: plan.baseUrl },
     credentials: async () => credentials,
     http,
+    clock: { ...systemClock, now: () => systemClock.now() + (hooks.platformAhead ?? 0) },
     pace: () => ({ atOnce: plan.atOnce, pauseMilliseconds: 0 }),
     ...(hooks.sleep ? { sleep: hooks.sleep } : {}),
   });

@@ -1,4 +1,5 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { Period } from '../../../../shared/ranges.ts';
 import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import { isEnded, jobRecordOf } from './job-view.ts';
 import { keptUpAfter, planKeepUp } from './keep-up.ts';
@@ -44,6 +45,10 @@ function directoryAfter(
   return counts && period ? { period, at: createdAt } : before;
 }
 
+function covers(whole: Period, part: Period): boolean {
+  return whole.from <= part.from && part.to <= whole.to;
+}
+
 function marksAfter(
   before: StoredJobs['keptUp'],
   job: StoredJob,
@@ -56,11 +61,14 @@ function marksAfter(
   const dataset = datasetOf(job.dataset);
   const known = before.find((kept) => kept.dataset === job.dataset);
   const venue = venueNow(timeZone, now);
-  const isDeep = known !== undefined && planKeepUp(dataset, known, venue, now)?.isDeep;
+  const plan = known && planKeepUp(dataset, known, venue, now);
+  // All but a fill, which leaves out what is held, read what there is of their period once more.
+  const isDeep =
+    plan?.isDeep === true && (isKeepUp || (job.kind !== 'fill' && covers(job.period, plan.period)));
   const mark = keptUpAfter(
     known,
     dataset,
-    { period: job.period, isKeepUp, isDeep: isDeep === true, isThorough: job.thorough === true },
+    { period: job.period, isKeepUp, isDeep, isThorough: job.thorough === true },
     { today: startOfDay(venue.toPlainDate().toString()), now },
   );
   return [...before.filter((kept) => kept.dataset !== job.dataset), mark];

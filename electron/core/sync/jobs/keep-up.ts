@@ -69,6 +69,7 @@ export function keptUpAfter(
   job: {
     readonly period: Period;
     readonly isKeepUp: boolean;
+    /** So many days back were read once more, as is due weekly. */
     readonly isDeep: boolean;
     readonly isThorough: boolean;
   },
@@ -86,8 +87,7 @@ export function keptUpAfter(
     ...joined(before, period, isAfter, isBefore),
     aheadDays: Math.max(0, before?.aheadDays ?? 0, job.isKeepUp ? 0 : ahead),
     ...(before?.thorough || job.isThorough ? { thorough: true } : {}),
-    // Whoever fills other days read none of these once more.
-    deepAt: !before || (job.isKeepUp && job.isDeep) ? facts.now : before.deepAt,
+    deepAt: !before || job.isDeep ? facts.now : before.deepAt,
   };
 }
 

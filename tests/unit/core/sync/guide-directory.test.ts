@@ -176,13 +176,14 @@ test(
   'skills are read again after four weeks by itself, and what a guide can do no more is gone',
   slowly,
   async () => {
-    // When an answer came is told by the platform's own clock, which is the real one.
+    // When an answer came is told by the platform's own clock.
     const now = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').with({ hour: 12 });
     const fiveWeeksOn = now.add({ weeks: 5 });
     const dayOf = (at: Temporal.ZonedDateTime): string => at.toPlainDate().toString();
     const platform = await startSandbox({ ...options, seed: 11, today: dayOf(now) });
     // Another world takes its place: the same guides can do other things.
-    const later = await startSandbox({ ...options, seed: 12, today: dayOf(fiveWeeksOn) });
+    const moved = { now: fiveWeeksOn.epochMilliseconds, today: dayOf(fiveWeeksOn) };
+    const later = await startSandbox({ ...options, seed: 12, ...moved });
     try {
       const rig = await openRig(planOf(platform, now.epochMilliseconds), atOnce);
       await collect(rig, {
@@ -194,7 +195,10 @@ test(
 
       const truth = await truthOf(later, `${dayOf(fiveWeeksOn)}T00:00:00`);
       const count = asked(later);
-      const again = await openRig(planOf(later, fiveWeeksOn.epochMilliseconds), atOnce);
+      const again = await openRig(planOf(later, fiveWeeksOn.epochMilliseconds), {
+        ...atOnce,
+        platformAhead: fiveWeeksOn.epochMilliseconds - now.epochMilliseconds,
+      });
       try {
         const jobs = await again.jobs.keepUp('app');
         expect(jobs.map(({ kind }) => kind)).toContain('guide-directory');
