@@ -29,14 +29,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
+const animationsEnd = () =>
+  page.evaluate(() =>
+    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
+  );
+
 /** Looks at what is open in every size. */
 async function look(place: string): Promise<void> {
   await test.step(place, async () => {
     for (const size of sizes) {
       await resize(desk, size);
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
-      );
+      await animationsEnd();
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -44,8 +47,13 @@ async function look(place: string): Promise<void> {
         mkdirSync(pictures, { recursive: true });
         await page.screenshot({ path: join(pictures, `${place}, ${size.name}.png`) });
       }
-      expect.soft(await clippedNumbers(page), `numbers of ${place}, ${size.name}`).toEqual([]);
-      expect.soft(await unreachable(page), `controls of ${place}, ${size.name}`).toEqual([]);
+      // Columns grow to what is in sight a moment after it is there, and rows may still be coming.
+      const [ofNumbers, ofControls] = ['numbers', 'controls'].map((what) => ({
+        message: `${what} of ${place}, ${size.name}`,
+        timeout: 5000,
+      }));
+      await expect.poll(() => clippedNumbers(page), ofNumbers).toEqual([]);
+      await expect.poll(() => unreachable(page), ofControls).toEqual([]);
     }
     await resize(desk, sizes[0]);
   });
@@ -197,6 +205,8 @@ test.describe('of a venue of one’s own', () => {
   const inManager = async (action: string) => {
     await press(new RegExp(`^${venue}`));
     await choose('Manage venues…');
+    await expect(screen.dialog).toBeVisible();
+    await animationsEnd();
     await press(new RegExp(`^Actions for ${venue}`));
     await choose(action);
   };
