@@ -1,5 +1,5 @@
 import { makeTenants } from '../../sandbox/tenants.ts';
-import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { type Desk, type DeskOptions, launchDesk } from '../../tests/e2e/support/desk.ts';
 import { deskOf } from '../../tests/e2e/support/desk-calls.ts';
@@ -72,12 +72,12 @@ let jobs = 0;
 export async function fetchBookings(
   { page }: Desk,
   profileId: string,
-  ask: Ask,
+  rowRequest: RowRequest,
   again = true,
 ): Promise<Answer> {
   jobs += 1;
   const jobId = `bench-${process.pid}-${jobs}`;
-  const asked = { jobId, profileId, dataset: 'bookings', ask, again } as const;
+  const asked = { jobId, profileId, dataset: 'bookings', rowRequest, again } as const;
   const fetched = await deskOf(page).datasets.fetch(asked);
   if (!fetched.ok) throw new Error(`no bookings: ${JSON.stringify(fetched.error)}`);
   const { notKept, staleBecause } = fetched.value;

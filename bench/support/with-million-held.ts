@@ -38,8 +38,8 @@ export async function withMillionHeld<T>(
     withDesk(async (desk) => {
       const profileId = await addReplayVenue(desk, replay);
       await seeRows(desk);
-      const ask = { by: 'period', period: usualPeriod() } as const;
-      return work(desk, await fetchBookings(desk, profileId, ask, false));
+      const rowRequest = { by: 'period', period: usualPeriod() } as const;
+      return work(desk, await fetchBookings(desk, profileId, rowRequest, false));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { Changes } from '../../shared/ipc/history.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
@@ -12,8 +12,8 @@ export const answersKey = 'answers';
  * The rows of one question. Cancelling the query cancels the job in main. The first time, what is
  * kept will do if it is as new as it can be; whoever fetches again wants to hear it from the platform.
  */
-export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => {
-  const queryKey = [answersKey, profileId, dataset, ask] as const;
+export const answerQuery = (profileId: string, dataset: DatasetId, rowRequest: RowRequest) => {
+  const queryKey = [answersKey, profileId, dataset, rowRequest] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
@@ -23,7 +23,7 @@ export const answerQuery = (profileId: string, dataset: DatasetId, ask: Ask) => 
       signal.addEventListener('abort', cancel);
       startJob(jobId, queryKey);
       try {
-        return await unwrap(desk.datasets.fetch({ jobId, profileId, dataset, ask, again }));
+        return await unwrap(desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again }));
       } finally {
         signal.removeEventListener('abort', cancel);
         endJob(jobId);

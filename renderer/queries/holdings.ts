@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { Ask } from '../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../shared/ipc/datasets.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { answersKey } from './answers.ts';
@@ -66,12 +66,17 @@ export function followHoldings(client: QueryClient): () => void {
         client.invalidateQueries({ queryKey: [holdingsKey, profileId] }),
         client.invalidateQueries({
           predicate: ({ queryKey }) => {
-            const [area, profile, dataset, ask] = queryKey as [string, string, DatasetId, Ask];
+            const [area, profile, dataset, rowRequest] = queryKey as [
+              string,
+              string,
+              DatasetId,
+              RowRequest,
+            ];
             return (
               area === answersKey &&
               profile === profileId &&
               (datasets === 'all' || datasets.has(dataset)) &&
-              ask.by === 'held'
+              rowRequest.by === 'held'
             );
           },
         }),

@@ -22,7 +22,7 @@ const number = v.pipe(shortText, v.minLength(1));
  * (`dates`; the axis' own field, or null where rows carry none, selects as a question does), and can
  * tell what was known at a moment (`asOf`, milliseconds since the epoch).
  */
-export const ask = v.variant('by', [
+export const rowRequest = v.variant('by', [
   v.strictObject({ by: v.literal('period'), period, orderNumber: v.optional(number) }),
   v.strictObject({ by: v.literal('orderNumber'), orderNumber: number }),
   v.strictObject({ by: v.literal('barcode'), barcode: number }),
@@ -38,7 +38,7 @@ export const ask = v.variant('by', [
     asOf: v.optional(v.number()),
   }),
 ]);
-export type Ask = v.InferOutput<typeof ask>;
+export type RowRequest = v.InferOutput<typeof rowRequest>;
 
 /**
  * What became of the rows that were received:
@@ -75,7 +75,7 @@ export const answer = v.strictObject({
   answerId: id,
   profileId: id,
   dataset: datasetId,
-  ask,
+  rowRequest,
   intake,
   bytes: count,
   /** Milliseconds since the epoch. */
@@ -139,7 +139,7 @@ export const datasetsContract = defineArea({
         jobId: id,
         profileId: id,
         dataset: datasetId,
-        ask,
+        rowRequest,
         again: v.optional(v.boolean(), true),
       }),
       output: answer,

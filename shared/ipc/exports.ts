@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ask } from './datasets.ts';
+import { rowRequest } from './datasets.ts';
 import { defineArea } from './define.ts';
 import { count, datasetId, empty, fieldName, id, period, shortText } from './schemas.ts';
 import { groupStep, view } from './views.ts';
@@ -80,7 +80,7 @@ export type ExportReceipt = v.InferOutput<typeof exportReceipt>;
 
 const asked = {
   dataset: datasetId,
-  ask,
+  ask: rowRequest,
   /** Without the rows that it was made of: they are asked for anew. */
   view: v.omit(view, ['answerId']),
 };

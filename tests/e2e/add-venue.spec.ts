@@ -170,7 +170,7 @@ test('an impossible range is refused by the boundary too, and asks nothing', asy
       jobId: crypto.randomUUID(),
       profileId,
       dataset: 'bookings',
-      ask: { by: 'period', period: { from, to } },
+      rowRequest: { by: 'period', period: { from, to } },
     });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'range-not-permitted' } });
   }

@@ -47,8 +47,8 @@ for (const [wallClock, machine, what] of moments) {
     /** The rail's screen shows the platform's rows of these days, or says that there are none. */
     async function expectRows(dataset: DatasetId, days: DayRange): Promise<void> {
       await expect(periodButton(page)).toContainText(words.dayRange(days));
-      const ask = { by: 'period', period: periodOf(days) } as const;
-      const expected = await rowsOf(platform, 'Museum aan de Kade', dataset, ask);
+      const rowRequest = { by: 'period', period: periodOf(days) } as const;
+      const expected = await rowsOf(platform, 'Museum aan de Kade', dataset, rowRequest);
       if (expected.length > 0) await expect.poll(screen.rowCount).toBe(expected.length);
       else await expect(page.getByText(/^No /).first()).toBeVisible();
     }

@@ -286,7 +286,15 @@ test.describe('the contract', () => {
       fc.oneof(
         fc.json().map((text) => JSON.parse(text) as unknown),
         fc.dictionary(
-          fc.constantFrom('profileId', 'view', 'jobId', 'ask', 'dataset', '__proto__', 'draft'),
+          fc.constantFrom(
+            'profileId',
+            'view',
+            'jobId',
+            'rowRequest',
+            'dataset',
+            '__proto__',
+            'draft',
+          ),
           fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.string())),
         ),
         fc.constantFrom<unknown>(null, 0, '', [], 'x'.repeat(100_000), { a: { b: { c: [] } } }),
@@ -340,7 +348,7 @@ test.describe('the contract', () => {
       jobId: 'job-00000001',
       profileId: 'no-such-profile',
       dataset: 'bookings',
-      ask: { by: 'orderNumber', orderNumber: 'X' },
+      rowRequest: { by: 'orderNumber', orderNumber: 'X' },
     });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'profile-not-found' } });
   });

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { Ask } from '../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../shared/ipc/datasets.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { createWords } from '../../shared/words/create-words.ts';
@@ -50,8 +50,9 @@ test.afterAll(async () => {
   rmSync(exports, { recursive: true, force: true });
 });
 
-const truthOf = (dataset: DatasetId, ask: Ask) => rowsOf(platform, venue, dataset, ask);
-const inDays = (range: DayRange): Ask => ({ by: 'period', period: periodOf(range) });
+const truthOf = (dataset: DatasetId, rowRequest: RowRequest) =>
+  rowsOf(platform, venue, dataset, rowRequest);
+const inDays = (range: DayRange): RowRequest => ({ by: 'period', period: periodOf(range) });
 const rangeOf = (from: number, to: number): DayRange => ({
   first: addDays(today, from),
   last: addDays(today, to),

@@ -16,7 +16,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { Ask } from '../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../shared/ipc/datasets.ts';
 import { type ExportFormat, exportFormat } from '../../shared/ipc/exports.ts';
 import { periodOf } from '../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
@@ -116,20 +116,20 @@ async function questionFor(dataset: DatasetId) {
       period: periodOf({ first: today, last: addDays(today, 6) }),
     });
     const guideId = guide?.guideId ?? '';
-    return { words: ['--guide', guideId], ask: { by: 'guide', guideId } as const };
+    return { words: ['--guide', guideId], rowRequest: { by: 'guide', guideId } as const };
   }
   // Three months of what is rare: asked for in windows, and one file all the same.
   const [from, to] = dataset === 'guides' ? [-95, -1] : [-8, -1];
   const period = periodOf({ first: addDays(today, from), last: addDays(today, to) });
-  return { words: days(from, to), ask: { by: 'period', period } as const };
+  return { words: days(from, to), rowRequest: { by: 'period', period } as const };
 }
 
 /** What the sandbox has; of a long period month by month, since it answers no more at once. */
-async function truthOf(dataset: DatasetId, ask: Ask): Promise<TruthRow[]> {
-  if (ask.by !== 'period') return rowsOf(platform, venue, dataset, ask);
+async function truthOf(dataset: DatasetId, rowRequest: RowRequest): Promise<TruthRow[]> {
+  if (rowRequest.by !== 'period') return rowsOf(platform, venue, dataset, rowRequest);
   const rows: TruthRow[] = [];
-  for (let from = ask.period.from; from < ask.period.to; ) {
-    const ends = [startOfDay(addDays(dayOf(from), 28)), ask.period.to].sort();
+  for (let from = rowRequest.period.from; from < rowRequest.period.to; ) {
+    const ends = [startOfDay(addDays(dayOf(from), 28)), rowRequest.period.to].sort();
     const to = ends[0] ?? from;
     rows.push(...(await rowsOf(platform, venue, dataset, { by: 'period', period: { from, to } })));
     from = to;
@@ -180,8 +180,8 @@ const others = exportFormat.options.filter((format) => format !== 'ndjson');
 for (const [number, dataset] of datasetIds.entries()) {
   const formats = ['ndjson', others[number % others.length] ?? 'csv'] as const;
   test(`${dataset}: ${formats.join(' and ')} hold the rows that the platform has`, async () => {
-    const { words, ask } = await questionFor(dataset);
-    const truth = await truthOf(dataset, ask);
+    const { words, rowRequest } = await questionFor(dataset);
+    const truth = await truthOf(dataset, rowRequest);
     expect(truth.length).toBeGreaterThan(0);
     const field = datasetOf(dataset).fields.find(({ identifier }) => identifier)?.name ?? '';
     const sums = new Set<unknown>();
@@ -569,14 +569,19 @@ test('the app leaves a venue as it is while a sync works with it', async () => {
 
 test('rows that the app keeps are used, and what is missing of them is exit code 6', async () => {
   const desk = await launchDesk({ folder, env: keychain.env });
-  const ask = {
+  const rowRequest = {
     by: 'period' as const,
     period: periodOf({ first: addDays(today, -6), last: addDays(today, -5) }),
   };
   try {
     await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
     const bridge = deskOf(desk.page);
-    const request = { jobId: 'a-job-of-this-test', profileId, dataset: 'tasks' as const, ask };
+    const request = {
+      jobId: 'a-job-of-this-test',
+      profileId,
+      dataset: 'tasks' as const,
+      rowRequest,
+    };
     const fetched = await bridge.datasets.fetch(request);
     expect(fetched.ok && fetched.value.notKept).toBe(null);
   } finally {
@@ -585,7 +590,7 @@ test('rows that the app keeps are used, and what is missing of them is exit code
   platform.setFaults([{ operation: '*', fault: { type: 'status', status: 503 } }]);
   const tasks = ['export', '--profile', 'PROFILE', '--dataset', 'tasks', '--out'];
   const { code, result } = await run([...tasks, join(out, 'part.ndjson'), ...days(-7, -5)]);
-  const truth = await rowsOf(platform, venue, 'tasks', ask);
+  const truth = await rowsOf(platform, venue, 'tasks', rowRequest);
   expect([code, result]).toMatchObject([
     6,
     {

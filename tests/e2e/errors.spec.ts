@@ -159,7 +159,7 @@ test.describe('every code of section 7.2 on every operation that takes dates', (
     test(`${code} comes with its repair`, async () => {
       for (const operation of dated) {
         const question = questions.get(operation.id) ?? null;
-        const hasPeriod = question && 'period' in question.ask;
+        const hasPeriod = question && 'period' in question.rowRequest;
         sandbox.setFaults([
           { operation: operation.id, fault: { type: 'status', status: 400, code, message } },
         ]);

@@ -148,8 +148,8 @@ test('rows by the day of the visit, with how complete they are and the way to th
   const newest = new Map<string, { at: string; visit: string | null }>();
   for (let day = addDays(today, -100); day < today; day = addDays(day, 20)) {
     const to = `${[addDays(day, 20), today].sort()[0]}T00:00:00`;
-    const ask = { by: 'period', period: { from: `${day}T00:00:00`, to } } as const;
-    for (const row of await rowsOf(platform, tenant, 'orders', ask)) {
+    const rowRequest = { by: 'period', period: { from: `${day}T00:00:00`, to } } as const;
+    for (const row of await rowsOf(platform, tenant, 'orders', rowRequest)) {
       const at = row.modifiedDate ?? '';
       const key = String(row.orderItemId);
       if (at >= (newest.get(key)?.at ?? '')) newest.set(key, { at, visit: row.visitDate ?? null });

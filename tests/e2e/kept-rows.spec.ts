@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Outcome } from '../../shared/errors.ts';
-import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
 import { createWords } from '../../shared/words/create-words.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
@@ -22,7 +22,7 @@ test.skip(process.platform !== 'linux', 'the keychain is gnome-keyring');
 
 const words = createWords('en-GB', { platform: 'linux' });
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
-const week: Ask = {
+const week: RowRequest = {
   by: 'period',
   period: { from: `${today.subtract({ days: 7 })}T00:00:00`, to: `${today}T00:00:00` },
 };
@@ -58,10 +58,14 @@ async function restart(): Promise<void> {
   desk = await launchDesk({ folder, env: keychain.env });
 }
 
-function fetch(dataset: DatasetId, ask: Ask, again: boolean): Promise<Outcome<Answer>> {
+function fetch(
+  dataset: DatasetId,
+  rowRequest: RowRequest,
+  again: boolean,
+): Promise<Outcome<Answer>> {
   jobs += 1;
   const jobId = `kept-job-${process.pid}-${jobs}`;
-  return deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset, ask, again });
+  return deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset, rowRequest, again });
 }
 
 function done<T>(outcome: Outcome<T>): T {
@@ -153,7 +157,7 @@ test('a refresh that fails leaves the kept rows, and says why', async () => {
 
 test('a period that is kept in part is shown in part, with what is missing named', async () => {
   await keepAndLosePlatform();
-  const longer: Ask = {
+  const longer: RowRequest = {
     by: 'period',
     period: { from: `${today.subtract({ days: 9 })}T00:00:00`, to: `${today}T00:00:00` },
   };
@@ -161,7 +165,7 @@ test('a period that is kept in part is shown in part, with what is missing named
   expect(partial.held).toBe(true);
   expect(partial.staleBecause).not.toBeNull();
   expect(partial.gaps).toEqual([{ from: longer.period.from, to: week.period.from }]);
-  const unknown: Ask = {
+  const unknown: RowRequest = {
     by: 'period',
     period: {
       from: `${today.subtract({ days: 90 })}T00:00:00`,
@@ -169,7 +173,7 @@ test('a period that is kept in part is shown in part, with what is missing named
     },
   };
   expect((await fetch('bookings', unknown, false)).ok).toBe(false);
-  const held: Ask = { by: 'held', dates: null, period: unknown.period };
+  const held: RowRequest = { by: 'held', dates: null, period: unknown.period };
   expect(done(await fetch('bookings', held, false))).toMatchObject({
     held: true,
     gaps: [unknown.period],

@@ -125,8 +125,10 @@ for (const { name, strict } of readings) {
         for (const question of questions) {
           const wanted = strict ? missingFrom(operation.parameters, question) : null;
           const before = callsOf(operation.id).length;
-          const fetched = await fetchRows(page, profileId, question.dataset, question.ask);
-          expect(callsOf(operation.id).length, JSON.stringify(question.ask)).toBe(before + 1);
+          const fetched = await fetchRows(page, profileId, question.dataset, question.rowRequest);
+          expect(callsOf(operation.id).length, JSON.stringify(question.rowRequest)).toBe(
+            before + 1,
+          );
           if (wanted) {
             expect(fetched).toMatchObject({
               ok: false,
@@ -143,8 +145,8 @@ for (const { name, strict } of readings) {
           if (!fetched.ok) throw new Error(`${JSON.stringify(question)}: ${fetched.error.kind}`);
           const { answerId, intake } = fetched.value;
           const expected = await truthOf(question);
-          expect(expected.length, JSON.stringify(question.ask)).toBeGreaterThan(0);
-          expect(intake.received, JSON.stringify(question.ask)).toBe(expected.length);
+          expect(expected.length, JSON.stringify(question.rowRequest)).toBeGreaterThan(0);
+          expect(intake.received, JSON.stringify(question.rowRequest)).toBe(expected.length);
           const page1 = await deskOf(page).views.page({
             view: {
               answerId,
@@ -160,7 +162,7 @@ for (const { name, strict } of readings) {
           const within = expected.filter((row) => isWithin(question, row));
           const keys = new Set(within.map((row) => keyOf(dataset, row)));
           expect(page1.value.total).toBe(intake.kept);
-          expect(page1.value.total, JSON.stringify(question.ask)).toBe(keys.size);
+          expect(page1.value.total, JSON.stringify(question.rowRequest)).toBe(keys.size);
           for (const row of page1.value.rows) expect(keys).toContain(JSON.stringify(row));
           await deskOf(page).datasets.release({ answerId });
         }
@@ -238,8 +240,8 @@ function missingFrom(
 }
 
 /** Whether a row is of the days that were asked about, not of what is asked beyond them. */
-function isWithin({ dataset, ask }: Question, row: Record<string, unknown>): boolean {
-  const period = 'period' in ask ? ask.period : undefined;
+function isWithin({ dataset, rowRequest }: Question, row: Record<string, unknown>): boolean {
+  const period = 'period' in rowRequest ? rowRequest.period : undefined;
   const at = row[datasetOf(dataset).axis?.field ?? ''];
   return !period || typeof at !== 'string' || (at >= period.from && at < period.to);
 }

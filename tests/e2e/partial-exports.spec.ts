@@ -44,9 +44,14 @@ test.beforeAll(async () => {
   const count = async (period: Period) =>
     (await rowsOf(platform, name, 'orders', { by: 'period', period })).length;
   [all, part] = [await count(periodOf(week)), await count(yesterday)];
-  const ask = { by: 'period', period: yesterday } as const;
+  const rowRequest = { by: 'period', period: yesterday } as const;
   const jobId = 'fetch-of-one-day';
-  const held = await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', ask });
+  const held = await deskOf(desk.page).datasets.fetch({
+    jobId,
+    profileId,
+    dataset: 'orders',
+    rowRequest,
+  });
   expect(held).toMatchObject({ ok: true, value: { intake: { kept: part } } });
   expect(all).toBeGreaterThan(part);
   exportedPart = once(exportPart);

@@ -53,8 +53,8 @@ test.beforeAll(async () => {
   const tenant = tenantOf(platform, 0);
   venue = tenant.name;
   const days = lastMonthOf(tenant);
-  const ask = { by: 'period', period: periodOf(days) } as const;
-  rows = (await rowsOf(platform, venue, 'bookings', ask)).length;
+  const rowRequest = { by: 'period', period: periodOf(days) } as const;
+  rows = (await rowsOf(platform, venue, 'bookings', rowRequest)).length;
   fileName = `${venue} ${days.first.slice(0, 7)}.csv`;
   desk = await launchDesk({ folder, env: keychain.env });
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();

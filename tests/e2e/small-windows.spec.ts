@@ -217,8 +217,8 @@ test.describe('of a venue of one’s own', () => {
       const first = Temporal.Now.plainDateISO().with({ day: 1 }).subtract({ months });
       const last = first.add({ months: 1 }).subtract({ days: 1 });
       const month = { first: first.toString(), last: last.toString() };
-      const ask = { by: 'period', period: periodOf(month) } as const;
-      if ((await rowsOf(platform, venue, 'guides', ask)).length > 0) return month;
+      const rowRequest = { by: 'period', period: periodOf(month) } as const;
+      if ((await rowsOf(platform, venue, 'guides', rowRequest)).length > 0) return month;
     }
   }
 

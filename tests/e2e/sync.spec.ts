@@ -93,10 +93,10 @@ test('its rows are those of the platform, and asking for them again asks nothing
     await expect.poll(async () => (await job())?.state, { timeout: 60_000 }).toBe('done');
   }
   const requests = platform.requests.length;
-  const ask = { by: 'held', dates: null, period } as const;
+  const rowRequest = { by: 'held', dates: null, period } as const;
   const jobId = `sync-spec-${process.pid}`;
   const answer = done(
-    await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', ask }),
+    await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', rowRequest }),
   );
   expect(answer).toMatchObject({ held: true, gaps: [] });
   const columns = ['orderNumber', 'modifiedDate'];

@@ -7,7 +7,7 @@ import { createFetchAnswer } from '../../electron/core/fetch/fetch-answer.ts';
 import { createFetchWindow } from '../../electron/core/fetch/fetch-window.ts';
 import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
 import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
-import { createAnswerQuestion } from '../../electron/core/queries/answer-question.ts';
+import { createGetRows } from '../../electron/core/queries/get-rows.ts';
 import { planHeld } from '../../electron/core/queries/held-plan.ts';
 import { createOpenHeld } from '../../electron/core/queries/open-held.ts';
 import { createHoldings } from '../../electron/core/segments/store/holdings.ts';
@@ -27,7 +27,7 @@ import { createEngine } from '../../electron/core/warehouse/engine.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
-import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { SyncJob } from '../../shared/ipc/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { keptFilesIn } from './kept-files.ts';
@@ -62,11 +62,15 @@ export interface Rig {
   /** Resolves as soon as this is so. */
   until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]>;
   /** Looks at what is kept first, as a screen does, and asks where that is not as new as can be. */
-  readonly answer: (dataset: DatasetId, ask: Ask, isOffline?: boolean) => Promise<Answer>;
+  readonly answer: (
+    dataset: DatasetId,
+    rowRequest: RowRequest,
+    isOffline?: boolean,
+  ) => Promise<Answer>;
   /** All rows of an answer, one text a row, sorted. */
   readonly rowsOf: (answer: Pick<Answer, 'answerId' | 'dataset' | 'intake'>) => Promise<string[]>;
   /** Asks as a screen does that insists. */
-  readonly ask: (dataset: DatasetId, ask: Ask) => Promise<Answer>;
+  readonly ask: (dataset: DatasetId, rowRequest: RowRequest) => Promise<Answer>;
   readonly signOut: () => void;
   readonly signIn: () => Promise<void>;
   close(): Promise<void>;
@@ -233,8 +237,8 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       await call(release)({ answerId });
       return rows;
     },
-    answer: (dataset, ask, isOffline = false) =>
-      createAnswerQuestion({
+    answer: (dataset, rowRequest, isOffline = false) =>
+      createGetRows({
         settings: {
           profile: (id) =>
             ({ id, timeZone: plan.timeZone }) as ReturnType<SettingsStore['profile']>,
@@ -253,18 +257,18 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
         jobId: randomUUID(),
         profileId,
         dataset,
-        ask,
+        rowRequest,
         again: false,
         wasLost: false,
         signal: new AbortController().signal,
         onProgress: () => undefined,
       }),
     rowsOf,
-    ask: (dataset, ask) =>
+    ask: (dataset, rowRequest) =>
       venue.fetchAnswer({
         jobId: randomUUID(),
         dataset,
-        ask,
+        rowRequest,
         signal: new AbortController().signal,
       }),
     signOut: () => connection.session.signOut(),

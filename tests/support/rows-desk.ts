@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { FetchAnswer } from '../../electron/core/fetch/fetch-port.ts';
 import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
-import { createAnswerQuestion } from '../../electron/core/queries/answer-question.ts';
+import { createGetRows } from '../../electron/core/queries/get-rows.ts';
 import { createOpenHeld } from '../../electron/core/queries/open-held.ts';
 import { createHoldings } from '../../electron/core/segments/store/holdings.ts';
 import { createHoldingsFolder } from '../../electron/core/segments/store/holdings-folder.ts';
@@ -16,7 +16,7 @@ import type { EngineCaller } from '../../electron/core/warehouse/engine-caller.t
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { dataAsOf } from '../../shared/data-as-of.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
-import type { Answer, Ask } from '../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
@@ -101,11 +101,11 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     });
   let holdings = makeService();
 
-  const fetchAnswer: FetchAnswer = async ({ dataset, ask, signal }) => {
+  const fetchAnswer: FetchAnswer = async ({ dataset, rowRequest, signal }) => {
     platform.requests += 1;
     if (platform.trouble) fail(platform.trouble);
-    if (ask.by !== 'period') throw new Error('only periods are asked here');
-    const { period } = ask;
+    if (rowRequest.by !== 'period') throw new Error('only periods are asked here');
+    const { period } = rowRequest;
     platform.asked.push(period);
     const body = join(engine.folder, `${randomUUID()}.json`);
     const rows = platform.rows.map(([bookingLineId, bookingStatus]) => ({
@@ -150,7 +150,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       notKept,
       staleBecause: null,
     };
-    return { answerId, profileId, dataset, ask, intake, ...both, ...rest };
+    return { answerId, profileId, dataset, rowRequest, intake, ...both, ...rest };
   };
 
   const ask = (
@@ -159,11 +159,11 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
   ) => answer({ by: 'period', period: periodOf(period) }, options);
 
   async function answer(
-    question: Ask,
+    question: RowRequest,
     { again = false, wasLost = false }: { again?: boolean; wasLost?: boolean } = {},
   ): Promise<Answer> {
     const timeZone = (): string => profile.timeZone;
-    return createAnswerQuestion({
+    return createGetRows({
       settings: { profile: () => profile },
       venues: { open: async () => ({ fetchAnswer }) as OpenVenue },
       holdings,
@@ -174,7 +174,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       jobId: 'job-00001',
       profileId,
       dataset: 'bookings',
-      ask: question,
+      rowRequest: question,
       again,
       wasLost,
       signal: quiet.signal,

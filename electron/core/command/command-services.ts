@@ -6,7 +6,7 @@ import type { DoctorTarget } from '../doctor/resolve-doctor-target.ts';
 import type { FilesUnderWay } from '../exports/files-under-way.ts';
 import type { RecipeStore } from '../exports/recipes/recipe-store.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { QuestionRequest } from '../queries/answer-question.ts';
+import type { GetRowsInput } from '../queries/get-rows.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { VerifyRows } from '../segments/store/verify-rows.ts';
 import type { Clock } from '../time/clock.ts';
@@ -27,7 +27,7 @@ export interface CommandServices {
   readonly files: FilesUnderWay;
   /** The command's own: private, and gone with it. */
   readonly workingFolder: string;
-  readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+  readonly getRows: (request: GetRowsInput) => Promise<Answer>;
   readonly words: Words;
   readonly appVersion: string;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ export type CommandDays =
   | { readonly first: VenueDate; readonly last: VenueDate }
   | { readonly relative: RelativePeriod };
 
-export type CommandAsk =
+export type CommandRequest =
   | { readonly by: 'period'; readonly days: CommandDays; readonly orderNumber?: string }
   | { readonly by: 'orderNumber'; readonly orderNumber: string }
   | { readonly by: 'barcode'; readonly barcode: string }
@@ -22,7 +22,7 @@ export interface ExportCommand {
   readonly name: 'export';
   readonly venue: CommandVenue;
   readonly dataset: DatasetId;
-  readonly ask: CommandAsk;
+  readonly rowRequest: CommandRequest;
   readonly format: ExportFormat;
   readonly flavour: CsvFlavour | null;
   readonly headings: 'labels' | 'fields';

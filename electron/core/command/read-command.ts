@@ -4,7 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 import { csvFlavour, exportFormat } from '../../../shared/ipc/exports.ts';
 import type {
   Command,
-  CommandAsk,
+  CommandRequest,
   CommandVenue,
   ExportCommand,
   RecipeCommand,
@@ -148,7 +148,7 @@ function readExport(options: Options): ExportCommand {
     name: 'export',
     venue,
     dataset: id,
-    ask: readAsk(options, dataset),
+    rowRequest: readAsk(options, dataset),
     format,
     flavour,
     headings: readOneOf(options, 'headings', ['labels', 'fields'] as const) ?? 'fields',
@@ -190,7 +190,7 @@ function readKept(options: Options): Pick<SyncCommand, 'profile' | 'dataset' | '
 }
 
 /** Exactly one question; days go along where the dataset takes both. */
-function readAsk(options: Options, dataset: Dataset): CommandAsk {
+function readAsk(options: Options, dataset: Dataset): CommandRequest {
   const days = readDays(options);
   const [order, barcode, guideId] = ['order', 'barcode', 'guide'].map((name) =>
     options.value(name),

@@ -5,11 +5,11 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, venueNow } from '../../../shared/venue-time.ts';
 import { problemOfState } from '../segments/store/holdings.ts';
 import { systemClock } from '../time/clock.ts';
-import { daysIfAny, daysOf } from './ask-of-command.ts';
 import type { CoverageCommand } from './command.ts';
 import type { CommandServices } from './command-services.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
+import { findDays, requireDays } from './make-row-request.ts';
 import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -42,8 +42,8 @@ export async function runCoverage(
     if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
     // Of all datasets at once, those that have no such days yet are left out.
     const range = command.dataset
-      ? daysOf(command.days, id, now)
-      : daysIfAny(command.days, id, now);
+      ? requireDays(command.days, id, now)
+      : findDays(command.days, id, now);
     if (!range) continue;
     const { days, damaged } = await holdings.coverage(profile.id, { dataset: id, ...range });
     found.push({

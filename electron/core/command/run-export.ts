@@ -11,12 +11,12 @@ import type { FolderPlace } from '../export/own-folder.ts';
 import { exportInput } from '../exports/export-input.ts';
 import { systemClock } from '../time/clock.ts';
 import type { ExportStep } from '../warehouse/engine.ts';
-import { askOfCommand } from './ask-of-command.ts';
 import { checkTarget } from './check-target.ts';
 import type { ExportCommand } from './command.ts';
 import type { CommandServices } from './command-services.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { findVenue } from './find-venue.ts';
+import { makeRowRequest } from './make-row-request.ts';
 import { onceMore } from './once-more.ts';
 import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,7 +34,7 @@ export async function runExport(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { words, answerQuestion, engine, files } = services;
+  const { words, getRows, engine, files } = services;
   const isFolder = command.byMonth !== null;
   const isPiped = command.out === '-';
   const checked = isPiped
@@ -42,8 +42,8 @@ export async function runExport(
     : checkTarget(command.out, command.overwrite, isFolder);
   if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
   const profile = await findVenue(command.venue, services, signal);
-  const ask = askOfCommand(
-    command.ask,
+  const rowRequest = makeRowRequest(
+    command.rowRequest,
     command.dataset,
     venueNow(profile.timeZone, systemClock.now()),
   );
@@ -51,11 +51,11 @@ export async function runExport(
   const { format, flavour, headings } = command;
 
   async function askAndWrite() {
-    const answer = await answerQuestion({
+    const answer = await getRows({
       jobId: randomUUID(),
       profileId: profile.id,
       dataset: command.dataset,
-      ask,
+      rowRequest,
       anyLength: true,
       again: command.again,
       wasLost: false,
@@ -151,8 +151,8 @@ export function damagedText({ dataset, damaged }: Answer, words: Words): string 
   return words.text('command.done.damaged', { dataset, days });
 }
 
-function askedFor({ ask }: Answer): Readonly<Record<string, unknown>> {
-  const { by: _, ...asked } = ask;
+function askedFor({ rowRequest }: Answer): Readonly<Record<string, unknown>> {
+  const { by: _, ...asked } = rowRequest;
   return 'period' in asked && asked.period
     ? { ...asked, period: dayRangeOf(asked.period) }
     : { ...asked, period: null };

@@ -70,15 +70,17 @@ export async function runRecipeCommand(
       fileSha256: file.files.length === 1 ? (file.files[0]?.sha256 ?? null) : null,
       receipt: file.receiptName === null ? null : join(dirname(run.target), file.receiptName),
       complete: !isPartial,
-      parts: answers.map(({ dataset, ask, gaps, damaged, staleBecause, held, dataAsOf }) => ({
-        dataset,
-        period: ask.by === 'period' ? dayRangeOf(ask.period) : null,
-        gaps,
-        damaged,
-        staleBecause: staleBecause?.kind ?? null,
-        kept: held,
-        dataAsOf,
-      })),
+      parts: answers.map(
+        ({ dataset, rowRequest, gaps, damaged, staleBecause, held, dataAsOf }) => ({
+          dataset,
+          period: rowRequest.by === 'period' ? dayRangeOf(rowRequest.period) : null,
+          gaps,
+          damaged,
+          staleBecause: staleBecause?.kind ?? null,
+          kept: held,
+          dataAsOf,
+        }),
+      ),
     },
   };
 }

@@ -13,12 +13,12 @@ import { createSyncJobs, type SyncJobs } from '../sync/jobs/sync-jobs.ts';
 import { createStoredForJob } from '../sync/stored-for-job.ts';
 import { systemClock } from '../time/clock.ts';
 import { sleep, throwIfCancelled } from '../time/sleep.ts';
-import { daysIfAny, daysOf } from './ask-of-command.ts';
 import type { SyncCommand } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import type { CommandServices } from './command-services.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
+import { findDays, requireDays } from './make-row-request.ts';
 import { progressText } from './progress-text.ts';
 import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
@@ -52,8 +52,8 @@ export async function runSync(
       if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
       // Of all datasets at once, those that have no such days yet are left out.
       const range = command.dataset
-        ? daysOf(command.days, id, now)
-        : daysIfAny(command.days, id, now);
+        ? requireDays(command.days, id, now)
+        : findDays(command.days, id, now);
       if (!range) continue;
       const kind = command.again ? 'again' : 'fill';
       const { thorough } = command;

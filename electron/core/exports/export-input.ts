@@ -82,7 +82,7 @@ export function receiptFacts(
   { answer, profile, batchRuns = [] }: Omit<ExportOf, 'target'>,
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
-  const { ask, intake } = answer;
+  const { rowRequest, intake } = answer;
   const names = datasetOf(answer.dataset).fields.map(({ name }) => name);
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
@@ -94,7 +94,7 @@ export function receiptFacts(
     timeZone: profile.timeZone,
     dataset: answer.dataset,
     // Plain data of our own schema.
-    asked: JSON.parse(JSON.stringify(ask)) as ReceiptFact,
+    asked: JSON.parse(JSON.stringify(rowRequest)) as ReceiptFact,
     filters: JSON.parse(JSON.stringify(view.filters)) as ReceiptFact,
     ...(view.search ? { search: view.search.text } : {}),
     sort: view.sort.map(({ field, descending }) => ({ field, descending })),

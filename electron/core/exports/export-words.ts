@@ -20,20 +20,20 @@ export interface ExportMeans {
 
 /** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
 export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet'): string {
-  const { ask } = answer;
+  const { rowRequest } = answer;
   const parts: string[] = [];
-  if ('period' in ask && ask.period) {
-    const days = dayRangeOf(ask.period);
+  if ('period' in rowRequest && rowRequest.period) {
+    const days = dayRangeOf(rowRequest.period);
     const period = form === 'file' ? words.text('file.period', { ...days }) : words.dayRange(days);
     const axis = datasetOf(answer.dataset).axis?.field ?? null;
-    const dates = ask.by === 'held' && ask.dates !== axis ? ask.dates : null;
+    const dates = rowRequest.by === 'held' && rowRequest.dates !== axis ? rowRequest.dates : null;
     parts.push(
       dates === null
         ? period
         : words.text('file.byDate', { date: words.field(answer.dataset, dates), period }),
     );
-    if (ask.by === 'held' && ask.asOf !== undefined) {
-      const moment = momentText(ask.asOf);
+    if (rowRequest.by === 'held' && rowRequest.asOf !== undefined) {
+      const moment = momentText(rowRequest.asOf);
       parts.push(
         words.text('file.asKnown', { moment: form === 'file' ? moment.slice(0, 10) : moment }),
       );
@@ -43,11 +43,13 @@ export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet')
     const day = momentText(answer.changesSince).slice(0, 10);
     parts.push(words.text('file.changesSince', { day }));
   }
-  if ('orderNumber' in ask && ask.orderNumber !== undefined) {
-    parts.push(words.text('file.orderNumber', { number: ask.orderNumber }));
+  if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {
+    parts.push(words.text('file.orderNumber', { number: rowRequest.orderNumber }));
   }
-  if (ask.by === 'barcode') parts.push(words.text('file.barcode', { number: ask.barcode }));
-  if (ask.by === 'guide') parts.push(words.text('file.guide', { number: ask.guideId }));
+  if (rowRequest.by === 'barcode')
+    parts.push(words.text('file.barcode', { number: rowRequest.barcode }));
+  if (rowRequest.by === 'guide')
+    parts.push(words.text('file.guide', { number: rowRequest.guideId }));
   return parts.join(' ');
 }
 
@@ -101,8 +103,8 @@ export function aboutExport(
       ),
     ],
     [words.text('about.asked'), askedWords(answer, words, 'sheet')],
-    ...(answer.ask.by === 'held' && answer.ask.asOf !== undefined
-      ? [[words.text('about.asKnown'), momentText(answer.ask.asOf)] as const]
+    ...(answer.rowRequest.by === 'held' && answer.rowRequest.asOf !== undefined
+      ? [[words.text('about.asKnown'), momentText(answer.rowRequest.asOf)] as const]
       : []),
     ...(answer.changesSince === undefined
       ? []

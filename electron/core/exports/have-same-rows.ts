@@ -3,7 +3,7 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { ExportEntry } from '../../../shared/ipc/exports.ts';
-import type { QuestionRequest } from '../queries/answer-question.ts';
+import type { GetRowsInput } from '../queries/get-rows.ts';
 import { orderedView } from '../queries/ordered-view.ts';
 import type { EngineCaller } from '../warehouse/engine-caller.ts';
 
@@ -16,21 +16,21 @@ export async function haveSameRows(
   before: ExportEntry,
   answer: Answer,
   services: {
-    readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+    readonly getRows: (request: GetRowsInput) => Promise<Answer>;
     readonly engine: Pick<EngineCaller, 'digest' | 'release'>;
   },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { answerQuestion, engine } = services;
-  const { ask, dataset, profileId } = answer;
+  const { getRows, engine } = services;
+  const { rowRequest, dataset, profileId } = answer;
   const axis = datasetOf(dataset).axis?.field;
-  if (!axis || ask.by !== 'period' || ask.orderNumber !== undefined) return false;
-  if (JSON.stringify(before.ask) !== JSON.stringify(ask)) return false;
+  if (!axis || rowRequest.by !== 'period' || rowRequest.orderNumber !== undefined) return false;
+  if (JSON.stringify(before.ask) !== JSON.stringify(rowRequest)) return false;
   let old: Answer | null = null;
   try {
-    old = await answerQuestion({
+    old = await getRows({
       ...{ jobId: randomUUID(), profileId, dataset, signal },
-      ask: { by: 'held', dates: axis, period: ask.period, asOf: before.at },
+      rowRequest: { by: 'held', dates: axis, period: rowRequest.period, asOf: before.at },
       ...{ again: false, wasLost: false, onProgress: () => undefined },
     });
     if (old.gaps.length > 0) return false;

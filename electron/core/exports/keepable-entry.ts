@@ -9,9 +9,11 @@ const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];
  * it was typed to find a person, an order or a barcode by. Leaving that out would make another file.
  */
 export function isKeepable(entry: Pick<ExportEntry, 'dataset' | 'ask' | 'view' | 'more'>): boolean {
-  return [entry, ...(entry.more ?? [])].every(({ dataset: id, ask, view }) => {
+  return [entry, ...(entry.more ?? [])].every(({ dataset: id, ask: rowRequest, view }) => {
     const dataset = datasetOf(id);
-    const isByDays = ask.by === 'held' || (ask.by === 'period' && ask.orderNumber === undefined);
+    const isByDays =
+      rowRequest.by === 'held' ||
+      (rowRequest.by === 'period' && rowRequest.orderNumber === undefined);
     const finds = (name: string): boolean =>
       leading.includes(name) || fieldOf(dataset, name)?.personal !== undefined;
     return isByDays && !view.search && !view.filters.some(({ field }) => finds(field));

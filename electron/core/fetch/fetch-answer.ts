@@ -9,7 +9,7 @@ import { askedOf, limitsOf, selectsWholes, toldLimits } from '../../../shared/wh
 import { throwIfCancelled } from '../time/sleep.ts';
 import type { FetchAnswer } from './fetch-port.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
-import { planQuestion } from './plan-question.ts';
+import { planRequest } from './plan-request.ts';
 
 /**
  * Asks the platform one question for a screen, checking the question again. Fails like
@@ -22,7 +22,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
   return async ({
     jobId,
     dataset,
-    ask,
+    rowRequest,
     anyLength = false,
     reach = leastReach,
     signal,
@@ -30,13 +30,13 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
   }) => {
     throwIfCancelled(signal);
     const now = venueNow(profile.timeZone, clock.now());
-    const question = planQuestion(dataset, ask, now, anyLength, reach);
+    const request = planRequest(dataset, rowRequest, now, anyLength, reach);
     const answerId = randomUUID();
     const { intake, bytes, asked, fetchedAt, dataAsOf, notKept } = await fetchWindow({
       answerId,
       dataset,
-      question,
-      keep: question.period,
+      request,
+      keep: request.period,
       signal,
       onProgress: (progress) => onProgress?.({ jobId, ...progress }),
     });
@@ -44,7 +44,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       answerId,
       profileId: profile.id,
       dataset,
-      ask,
+      rowRequest,
       intake,
       bytes,
       fetchedAt,
@@ -52,7 +52,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       held: false,
       gaps: [],
       damaged: [],
-      ...limitsBy(dataset, question.period, asked, reach),
+      ...limitsBy(dataset, request.period, asked, reach),
       oldestFetchedAt: fetchedAt,
       oldestDataAsOf: dataAsOf,
       provisional: null,

@@ -1,11 +1,11 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Answer, Ask, FetchProgress, Intake } from '../../../shared/ipc/datasets.ts';
+import type { Answer, FetchProgress, Intake, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { Reach } from '../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import type { IngestInput } from '../warehouse/engine.ts';
-import type { Question } from './plan-question.ts';
+import type { PlannedRequest } from './plan-request.ts';
 
 /** What is known of an answer once it is received, before its rows are read. */
 export interface Received {
@@ -43,7 +43,7 @@ export interface WindowRequest {
   /** The caller's, so that it can let go of the rows whatever became of the call. */
   readonly answerId: string;
   readonly dataset: DatasetId;
-  readonly question: Question;
+  readonly request: PlannedRequest;
   /** The rows that count: all, or those of a period. */
   readonly keep: Period | null;
   /** Whom it asks about, by number, to keep the rows; that the platform knows nobody is an answer. */
@@ -72,7 +72,7 @@ export interface AdaptationNotes {
 export interface FetchRequest {
   readonly jobId: string;
   readonly dataset: DatasetId;
-  readonly ask: Ask;
+  readonly rowRequest: RowRequest;
   /** The period may be longer than a month: it is asked for in windows, and answered as one. */
   readonly anyLength?: boolean;
   /** How long rows that take their time may be, by what is held of them. */

@@ -13,7 +13,7 @@ import type { CallProgress, PlatformClient } from '../platform/platform-port.ts'
 import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import type { AdaptationNote, AdaptationNotes, FetchWindow, Ingest } from './fetch-port.ts';
-import type { Question } from './plan-question.ts';
+import type { PlannedRequest } from './plan-request.ts';
 import { adaptationFor, windowsOf } from './plan-windows.ts';
 
 export interface FetchWindowOptions {
@@ -32,7 +32,7 @@ interface Bodies {
   readonly paths: readonly string[];
   readonly bytes: number;
   readonly elements: number;
-  readonly shape: Question['shape'];
+  readonly shape: PlannedRequest['shape'];
   readonly asked: readonly Period[];
   /** When the first of them had come in, milliseconds since the epoch. */
   readonly receivedAt: number;
@@ -47,7 +47,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   const { profile, client, ingest, adaptation } = options;
 
   async function downloadAll(
-    question: Question,
+    request: PlannedRequest,
     windows: readonly (Period | null)[],
     folder: string,
     signal: AbortSignal,
@@ -67,10 +67,10 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
           totalBytes: windows.length === 1 ? progress.totalBytes : null,
         });
       const download = await client.download({
-        operation: question.operation,
+        operation: request.operation,
         parameters: {
           ...(window ? { fromdate: window.from, todate: window.to } : {}),
-          ...question.parameters,
+          ...request.parameters,
         },
         bodyPath,
         signal,
@@ -82,28 +82,28 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       receivedAt = Math.min(receivedAt, download.receivedAt);
     }
     const asked = windows.filter((window) => window !== null);
-    return { paths, bytes, elements, shape: question.shape, asked, receivedAt };
+    return { paths, bytes, elements, shape: request.shape, asked, receivedAt };
   }
 
   /** Downloads as the notes say; where the platform wants it otherwise, once more by a new note. */
   async function downloadAdapting(
-    question: Question,
+    request: PlannedRequest,
     folder: string,
     signal: AbortSignal,
     tell: Tell,
   ): Promise<Bodies> {
-    const { period } = question;
+    const { period } = request;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
-      const windows = period ? windowsOf(period, notes, question.latest, question.windows) : [null];
-      return downloadAll(question, windows, folder, signal, tell);
+      const windows = period ? windowsOf(period, notes, request.latest, request.windows) : [null];
+      return downloadAll(request, windows, folder, signal, tell);
     };
     const notes = adaptation.get(profile.id);
     try {
       return await run(notes);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const note = adaptationFor(error.error, period, notes, question.windows);
-      if (note === null) throw refusalOf(question, error);
+      const note = adaptationFor(error.error, period, notes, request.windows);
+      if (note === null) throw refusalOf(request, error);
       const bodies = await run([...notes, note]);
       remember(note);
       return bodies;
@@ -127,12 +127,12 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  return async ({ answerId, dataset, question, keep, subject, signal, onProgress }) => {
+  return async ({ answerId, dataset, request, keep, subject, signal, onProgress }) => {
     throwIfCancelled(signal);
     const tell: Tell = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
     try {
-      const bodies = await downloadAdapting(question, folder, signal, tell).catch((error) => {
+      const bodies = await downloadAdapting(request, folder, signal, tell).catch((error) => {
         if (subject !== undefined && isNotFound(error)) return nobody(folder);
         throw error;
       });
@@ -143,7 +143,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         asked,
         fetchedAt: receivedAt,
         dataAsOf: dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, receivedAt)),
-        covers: Object.keys(question.parameters).length === 0 ? keep : null,
+        covers: Object.keys(request.parameters).length === 0 ? keep : null,
         subject: subject ?? null,
       };
       const { intake, keep: keepRows } = await orCancelled(
@@ -169,9 +169,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
  * "No dates found" (code 1002) when the question had none is about a parameter, not about a period
  * that the user could choose otherwise.
  */
-function refusalOf(question: Question, failure: Failure): Failure {
+function refusalOf(request: PlannedRequest, failure: Failure): Failure {
   const { error } = failure;
-  if (question.period || error.kind !== 'date-refused') return failure;
+  if (request.period || error.kind !== 'date-refused') return failure;
   const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = error;
   try {
     return fail('request-refused', {

@@ -3,12 +3,12 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
-import type { createAnswerQuestion } from '../queries/answer-question.ts';
 import type { Answers } from '../queries/answers.ts';
+import type { createGetRows } from '../queries/get-rows.ts';
 import type { EngineCaller } from '../warehouse/engine-caller.ts';
 
 export function createDatasetsHandlers(services: {
-  readonly answerQuestion: ReturnType<typeof createAnswerQuestion>;
+  readonly getRows: ReturnType<typeof createGetRows>;
   readonly answers: Answers;
   readonly engine: EngineCaller;
   readonly jobs: RunningTasks;
@@ -16,17 +16,17 @@ export function createDatasetsHandlers(services: {
   /** The platform gave them just now. */
   readonly onFetched: (answer: Answer) => void;
 }): Handlers['datasets'] {
-  const { answerQuestion, answers, engine, jobs, emit, onFetched } = services;
+  const { getRows, answers, engine, jobs, emit, onFetched } = services;
   return {
-    fetch: ({ jobId, profileId, dataset, ask, again }, { window }) =>
+    fetch: ({ jobId, profileId, dataset, rowRequest, again }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
-        const answer = await answerQuestion({
+        const answer = await getRows({
           jobId,
           profileId,
           dataset,
-          ask,
+          rowRequest,
           again,
-          wasLost: answers.takeLost(profileId, dataset, ask),
+          wasLost: answers.takeLost(profileId, dataset, rowRequest),
           signal,
           onProgress: (progress) => emit('datasets', 'progress', progress, { window }),
         });

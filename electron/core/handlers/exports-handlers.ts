@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { ExportEntry, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
@@ -27,8 +27,8 @@ import { type Printer, printOnPaper, writePdf } from '../exports/print-rows.ts';
 import { contentOfEntry } from '../exports/recipes/recipe-entry.ts';
 import type { RunUnsavedExport } from '../exports/run-unsaved-export.ts';
 import type { UserFolders } from '../files/file-dialogs.ts';
-import type { QuestionRequest } from '../queries/answer-question.ts';
 import type { Answers } from '../queries/answers.ts';
+import type { GetRowsInput } from '../queries/get-rows.ts';
 import type { BatchRunService } from '../sync/batch-run-service.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { ExportedFile, ExportStep } from '../warehouse/engine.ts';
@@ -38,7 +38,7 @@ export function createExportsHandlers(
   services: ExportMeans & {
     readonly settings: SettingsStore;
     readonly answers: Answers;
-    readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+    readonly getRows: (request: GetRowsInput) => Promise<Answer>;
     readonly engine: EngineCaller;
     readonly history: ExportHistory;
     readonly jobs: RunningTasks;
@@ -55,7 +55,7 @@ export function createExportsHandlers(
     readonly showInFolder: (path: string) => void;
   },
 ): Handlers['exports'] {
-  const { settings, answers, answerQuestion, engine, history, jobs, words, emit } = services;
+  const { settings, answers, getRows, engine, history, jobs, words, emit } = services;
   const { clock, chooseTarget, writeOnce, files, folders } = services;
   /** Where finished files are. The renderer names them by their export. */
   const places = new Map<string, string>();
@@ -66,18 +66,20 @@ export function createExportsHandlers(
 
   /** What an export asked for; with `newest`, of today, and of the platform where it is only held. */
   function askAgain(
-    { ask, dataset, relative }: ExportEntry,
+    { ask: rowRequest, dataset, relative }: ExportEntry,
     newest: boolean,
     profile: Profile,
-  ): Ask {
+  ): RowRequest {
     const { axis } = datasetOf(dataset);
-    if (!newest || axis === null) return ask;
+    if (!newest || axis === null) return rowRequest;
     const moving = relative === undefined ? null : parseRelativePeriod(relative);
     const now = venueNow(profile.timeZone, clock.now());
     const days = moving && daysOfRelativePeriod(moving, axis, now);
-    if (ask.by === 'period') return days ? { ...ask, period: periodOf(days) } : ask;
-    if (ask.by !== 'held' || (ask.dates !== null && ask.dates !== axis.field)) return ask;
-    return { by: 'period', period: days ? periodOf(days) : ask.period };
+    if (rowRequest.by === 'period')
+      return days ? { ...rowRequest, period: periodOf(days) } : rowRequest;
+    if (rowRequest.by !== 'held' || (rowRequest.dates !== null && rowRequest.dates !== axis.field))
+      return rowRequest;
+    return { by: 'period', period: days ? periodOf(days) : rowRequest.period };
   }
 
   async function write(
@@ -103,8 +105,15 @@ export function createExportsHandlers(
             });
       const written = writtenFile(exportId, format, place, file);
       const { answerId: _, ...kept } = view;
-      const { dataset, ask } = answer;
-      const entry = { ...written, at: clock.now(), dataset, ask, view: kept, ...choices };
+      const { dataset, rowRequest } = answer;
+      const entry = {
+        ...written,
+        at: clock.now(),
+        dataset,
+        ask: rowRequest,
+        view: kept,
+        ...choices,
+      };
       history.add(profile.id, entry);
       places.set(exportId, place.target);
       const isSame = (older: ExportEntry) =>
@@ -153,7 +162,7 @@ export function createExportsHandlers(
         );
       }
       const { view, format, flavour, headings, partition, grouping, relative, dataset } = entry;
-      const ask = askAgain(entry, newest, profile);
+      const rowRequest = askAgain(entry, newest, profile);
       const target = await chooseTarget(
         join(entry.folder, entry.insteadOf ?? entry.fileName),
         entry,
@@ -161,11 +170,11 @@ export function createExportsHandlers(
       );
       if (target === null) return null;
       return jobs.run(exportId, { window, profileId }, async (signal) => {
-        const answer = await answerQuestion({
+        const answer = await getRows({
           jobId: randomUUID(),
           profileId,
           dataset,
-          ask,
+          rowRequest,
           // Asked for in as many parts as it takes, wherever what is held is older than it could be.
           anyLength: newest,
           again: false,

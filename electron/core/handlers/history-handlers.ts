@@ -106,7 +106,7 @@ export function createHistoryHandlers(services: {
             answerId,
             profileId,
             dataset: id,
-            ask: { by: 'held', dates: field, period },
+            rowRequest: { by: 'held', dates: field, period },
             intake: found.intake,
             bytes: after.sources.reduce((sum, { bytes }) => sum + bytes, 0),
             fetchedAt: Math.max(since, ...fetched),

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
 
 /** Answers that are gone, by the window that held them. */
 export type LostAnswers = ReadonlyMap<number, readonly string[]>;
@@ -14,7 +14,7 @@ export interface Answers {
   /** Forgets every answer: the engine is gone and all rows with it. */
   dropAll(): LostAnswers;
   /** Whether rows that answered this were lost by `dropAll`. Says so once. */
-  takeLost(profileId: string, dataset: DatasetId, ask: Ask): boolean;
+  takeLost(profileId: string, dataset: DatasetId, rowRequest: RowRequest): boolean;
   /** Forgets those of one profile. */
   dropOf(profileId: string): LostAnswers;
   /** Forgets those that one window held. */
@@ -43,8 +43,8 @@ export function createAnswers(): Answers {
       for (const { answer } of held.values()) lostQuestions.add(questionOf(answer));
       return dropWhere(() => true);
     },
-    takeLost: (profileId, dataset, ask) =>
-      lostQuestions.delete(questionOf({ profileId, dataset, ask })),
+    takeLost: (profileId, dataset, rowRequest) =>
+      lostQuestions.delete(questionOf({ profileId, dataset, rowRequest })),
     dropOf: (profileId) => dropWhere((answer) => answer.profileId === profileId),
     dropIn: (of) => dropWhere((_, window) => window === of),
   };
@@ -53,11 +53,11 @@ export function createAnswers(): Answers {
 function questionOf({
   profileId,
   dataset,
-  ask,
+  rowRequest,
 }: {
   readonly profileId: string;
   readonly dataset: DatasetId;
-  readonly ask: Ask;
+  readonly rowRequest: RowRequest;
 }): string {
-  return JSON.stringify([profileId, dataset, ask]);
+  return JSON.stringify([profileId, dataset, rowRequest]);
 }

@@ -17,7 +17,7 @@ import { supersededOf } from '../segments/store/superseded.ts';
 import type { HeldPiece, HeldSelection } from '../warehouse/engine-methods.ts';
 
 /** What to open for a question to what is kept. */
-export interface HeldQuestion {
+export interface StoredQuery {
   readonly period: Period;
   /**
    * A date field; null: as a question selects, and of what was asked one by one all, whatever its
@@ -49,7 +49,7 @@ export const always: Period = { from: '', to: '~' };
 export function planHeld(
   dataset: Dataset,
   segments: readonly SegmentEntry[],
-  { period, dates, asOf = Number.POSITIVE_INFINITY }: HeldQuestion,
+  { period, dates, asOf = Number.POSITIVE_INFINITY }: StoredQuery,
 ): HeldPlan {
   const { axis } = dataset;
   const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
@@ -85,7 +85,7 @@ export function planHeld(
 function planWholesHeld(
   dataset: Dataset,
   known: readonly SegmentEntry[],
-  { period, dates }: HeldQuestion,
+  { period, dates }: StoredQuery,
 ): HeldPlan {
   const field = dates ?? dataset.axis?.field ?? null;
   const isOwnAxis = field === dataset.axis?.field;

@@ -3,7 +3,7 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { partsIn } from '../../../shared/coverage.ts';
 import { dataAsOf } from '../../../shared/data-as-of.ts';
-import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
 import { subjectName } from '../segments/format/segment-keys.ts';
@@ -11,14 +11,14 @@ import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { EngineCaller } from '../warehouse/engine-caller.ts';
-import { type HeldQuestion, heldLimits, planHeld } from './held-plan.ts';
+import { heldLimits, planHeld, type StoredQuery } from './held-plan.ts';
 
 export interface OpenHeldRequest {
   readonly profileId: string;
   readonly dataset: DatasetId;
   /** What the answer says that it answers. */
-  readonly ask: Ask;
-  readonly question: HeldQuestion;
+  readonly rowRequest: RowRequest;
+  readonly question: StoredQuery;
   /** Those of what is kept that may be used. */
   readonly among?: (segment: SegmentEntry) => boolean;
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ export function createOpenHeld(services: {
 }): OpenHeld {
   const { holdings, engine, clock } = services;
 
-  return async ({ profileId, dataset: id, ask, question, among = () => true, signal }) => {
+  return async ({ profileId, dataset: id, rowRequest, question, among = () => true, signal }) => {
     const dataset = datasetOf(id);
     const known = new Set<string>();
     for (;;) {
@@ -83,7 +83,7 @@ export function createOpenHeld(services: {
         answerId,
         profileId,
         dataset: id,
-        ask,
+        rowRequest,
         intake,
         bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
         fetchedAt: fetched.length > 0 ? Math.max(...fetched) : now,

@@ -4,7 +4,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { coversTime, singlesOf } from '../../../shared/coverage.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { planQuestion } from '../fetch/plan-question.ts';
+import { planRequest } from '../fetch/plan-request.ts';
 import { always, planHeld } from '../queries/held-plan.ts';
 import { subjectName } from '../segments/format/segment-keys.ts';
 import type { Holdings, KeptRows } from '../segments/store/holdings.ts';
@@ -70,13 +70,13 @@ export function createGuideWork(services: {
     async ask({ dataset, guideId, signal, onProgress }) {
       const answerId = randomUUID();
       const venue = await venues.open(profileId);
-      const ask = { by: 'guide', guideId } as const;
-      const question = planQuestion(dataset, ask, venueNow(services.timeZone(), clock.now()));
+      const rowRequest = { by: 'guide', guideId } as const;
+      const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
         const { bytes, intake, notKept } = await venue.fetchWindow({
           answerId,
           dataset,
-          question,
+          request,
           keep: null,
           subject: guideId,
           signal,

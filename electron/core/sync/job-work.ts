@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { planQuestion } from '../fetch/plan-question.ts';
+import { planRequest } from '../fetch/plan-request.ts';
 import { planHeld } from '../queries/held-plan.ts';
 import { hasLostSingles, lostPeriods } from '../segments/store/damaged-periods.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
@@ -37,13 +37,13 @@ export function createJobWork(services: {
       // For every window: the venue may have been closed, to be opened with other addresses or keys.
       const venue = await venues.open(profileId);
       const [period = window.keep] = window.asks;
-      const ask = { by: 'period', period } as const;
-      const question = planQuestion(dataset, ask, venueNow(services.timeZone(), clock.now()));
+      const rowRequest = { by: 'period', period } as const;
+      const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
         const { bytes, intake, notKept } = await venue.fetchWindow({
           answerId,
           dataset,
-          question: question.windows ? { ...question, windows: window.asks } : question,
+          request: request.windows ? { ...request, windows: window.asks } : request,
           keep: window.keep,
           signal,
           onProgress,

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 
 /** A certificate that a file wants to be trusted, and where. */
-export interface TrustQuestion {
+export interface TrustRequest {
   readonly venue: string;
   readonly host: string;
   readonly certificate: string;
@@ -14,7 +14,7 @@ export interface TrustQuestion {
 export async function askForTrust(
   imported: readonly Profile[],
   known: readonly Profile[],
-  ask: (question: TrustQuestion) => Promise<boolean | null>,
+  ask: (question: TrustRequest) => Promise<boolean | null>,
 ): Promise<Profile[] | null> {
   const answers = new Map(known.map((profile) => [markOf(profile), true]));
   const added: Profile[] = [];

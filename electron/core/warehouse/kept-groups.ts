@@ -10,7 +10,7 @@ const mostTables = 4;
 /** By answer, since a table of groups lives and goes with its rows; the last used one is last. */
 const kept = new WeakMap<HeldAnswer, Map<string, Promise<GroupTable>>>();
 
-export interface GroupQuestion {
+export interface GroupQuery {
   readonly view: View;
   readonly grouping: readonly GroupStep[];
   /** Those to add up. */
@@ -18,7 +18,7 @@ export interface GroupQuestion {
 }
 
 /** The counted and added up rows of a view, made once. Fails with `rows-gone` or `input-not-valid`. */
-export async function groupsOf(warehouse: Warehouse, question: GroupQuestion): Promise<GroupTable> {
+export async function groupsOf(warehouse: Warehouse, question: GroupQuery): Promise<GroupTable> {
   const { view, grouping, fields } = question;
   const { answer, order } = await warehouse.passing(view);
   const tables = kept.get(answer) ?? new Map<string, Promise<GroupTable>>();

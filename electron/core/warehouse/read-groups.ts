@@ -4,7 +4,7 @@ import { fieldAmount } from './field-amount.ts';
 import type { AmountColumns, GroupTable } from './group-table.ts';
 import { allOf, carry, uncarry } from './sql.ts';
 
-export interface LevelQuestion {
+export interface LevelQuery {
   readonly parent: readonly GroupKey[];
   readonly order: { readonly by: 'key' | 'rows'; readonly descending: boolean };
   readonly offset: number;
@@ -15,7 +15,7 @@ export interface LevelQuestion {
 export async function readGroups(
   connection: Connection,
   groups: GroupTable,
-  question: LevelQuestion,
+  question: LevelQuery,
 ): Promise<Groups> {
   const { parent, order, offset, limit } = question;
   const step = groups.steps[parent.length];

@@ -10,7 +10,7 @@ import { createWords, type Words } from '../../../shared/words/create-words.ts';
 import { type FilesUnderWay, openFilesUnderWay } from '../../core/exports/files-under-way.ts';
 import { openRecipeStore, type RecipeStore } from '../../core/exports/recipes/recipe-store.ts';
 import { createKeptFiles, type KeptFiles } from '../../core/files/kept-files.ts';
-import { createAnswerQuestion, type QuestionRequest } from '../../core/queries/answer-question.ts';
+import { createGetRows, type GetRowsInput } from '../../core/queries/get-rows.ts';
 import { createOpenHeld } from '../../core/queries/open-held.ts';
 import { createHoldings, type Holdings } from '../../core/segments/store/holdings.ts';
 import { createHoldingsFolder } from '../../core/segments/store/holdings-folder.ts';
@@ -40,7 +40,7 @@ export interface AppServices {
   readonly recipes: RecipeStore;
   readonly files: FilesUnderWay;
   readonly locks: VenueLocks;
-  readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+  readonly getRows: (request: GetRowsInput) => Promise<Answer>;
   readonly workingFolder: string;
   readonly words: Words;
   readonly appVersion: string;
@@ -115,7 +115,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     recipes: openRecipeStore(kept),
     files: openFilesUnderWay(userData),
     locks: createVenueLocks(locksFolder(userData)),
-    answerQuestion: createAnswerQuestion({
+    getRows: createGetRows({
       ...{ settings, venues, holdings, openHeld, clock },
       engine: engine.call,
     }),

@@ -51,7 +51,7 @@ export type WindowServices = ReturnType<typeof createWindowServices>;
 /** What a person works with in windows, over the application's own services. */
 export function createWindowServices(parts: AppServices & WindowParts) {
   const { kept, settings, vault, venues, engine, holdings, recipes, files, locks } = parts;
-  const { answerQuestion, words, appVersion, clock, workingFolder } = parts;
+  const { getRows, words, appVersion, clock, workingFolder } = parts;
   const { emit, tasks, log, reportBug, dialogs, folders, questions } = parts;
   const means = { words, appVersion, clock };
 
@@ -91,7 +91,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
   const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
   const exporting = {
-    ...{ settings, history, answerQuestion, engine, files, emit, ...means },
+    ...{ settings, history, getRows, engine, files, emit, ...means },
     batchRuns: batchRuns.list,
     writePdf: createWritePdf({ engine, printer, ...means, workingFolder }),
   };

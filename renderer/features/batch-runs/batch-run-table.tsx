@@ -8,12 +8,12 @@ import styles from './batch-runs.module.css';
 interface Props {
   readonly runs: readonly BatchRun[];
   readonly isAsking: boolean;
-  readonly onAsk: (moduleName: string) => void;
+  readonly onRequest: (moduleName: string) => void;
   readonly onRemove: (moduleName: string) => void;
 }
 
 /** One line a module: what was sent, as it was sent, and when it was asked. */
-export function BatchRunTable({ runs, isAsking, onAsk, onRemove }: Props) {
+export function BatchRunTable({ runs, isAsking, onRequest, onRemove }: Props) {
   const words = useWords();
   const columns = ['module', 'status', 'batchId', 'batchRunId', 'askedAt', 'actions'] as const;
   return (
@@ -45,7 +45,7 @@ export function BatchRunTable({ runs, isAsking, onAsk, onRemove }: Props) {
                   icon="refresh"
                   isDisabled={isAsking}
                   aria-label={words.text('batch.ask', { module: run.moduleName })}
-                  onPress={() => onAsk(run.moduleName)}
+                  onPress={() => onRequest(run.moduleName)}
                 />
                 <Button
                   variant="quiet"

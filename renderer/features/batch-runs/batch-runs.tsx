@@ -61,7 +61,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
           <BatchRunTable
             runs={runs.data}
             isAsking={ask.isPending}
-            onAsk={(moduleName) => ask.mutate(moduleName)}
+            onRequest={(moduleName) => ask.mutate(moduleName)}
             onRemove={(moduleName) => list.mutate(modules.filter((each) => each !== moduleName))}
           />
           <p className={styles.quiet}>{words.text('batch.alongside')}</p>

@@ -105,7 +105,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                     key={dataset}
                     profile={profile}
                     dataset={dataset}
-                    ask={{ by: 'orderNumber', orderNumber: about.number }}
+                    rowRequest={{ by: 'orderNumber', orderNumber: about.number }}
                     personalData={personalData}
                   />
                 ))}
@@ -116,7 +116,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                 <CaseSection
                   profile={profile}
                   dataset="scans"
-                  ask={{ by: 'barcode', barcode: about.number }}
+                  rowRequest={{ by: 'barcode', barcode: about.number }}
                   personalData={personalData}
                 />
                 <p className={styles.quiet}>{words.text('caseFile.noOrderOfBarcode')}</p>

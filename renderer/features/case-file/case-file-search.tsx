@@ -6,8 +6,8 @@ import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Segments } from '../../ui/segments.tsx';
-import { numberProblem } from '../screens/ask-state.ts';
 import { type Case, type CaseKind, guessKind } from '../screens/case-file-state.ts';
+import { findNumberProblem } from '../screens/request-draft.ts';
 import styles from './case-file.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
     setSaid(about?.kind ?? null);
   }, [about]);
   const kind = said ?? guessKind(typed);
-  const problem = numberProblem(kind, typed);
+  const problem = findNumberProblem(kind, typed);
   const number = typed.trim();
 
   return (

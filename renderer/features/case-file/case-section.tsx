@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -14,25 +14,25 @@ import { AnswerSection } from '../linked/answer-section.tsx';
 import { RowPreview } from '../linked/row-preview.tsx';
 import { orderFilter, useHeldOrderLines } from '../linked/use-held-order-lines.ts';
 import { useOrderChangedOn } from '../linked/use-order-changed-on.ts';
-import { askStateOf, firstAskState } from '../screens/ask-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
+import { makeDraft, makeFirstDraft } from '../screens/request-draft.ts';
 
 /** What one operation answers about the case, beside what the others do. */
 export function CaseSection({
   profile,
   dataset,
-  ask,
+  rowRequest,
   personalData,
 }: {
   readonly profile: Profile;
   readonly dataset: 'bookings' | 'visitors' | 'tasks' | 'scans';
-  readonly ask: Ask;
+  readonly rowRequest: RowRequest;
   readonly personalData: View['personalData'];
 }) {
   const words = useWords();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const query = answerQuery(profile.id, dataset, ask);
+  const query = answerQuery(profile.id, dataset, rowRequest);
   const answer = useQuery(query);
   const name = words.text(`dataset.${dataset}`);
   return (
@@ -50,7 +50,7 @@ export function CaseSection({
             aria-label={words.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
             onPress={() =>
               openDataset(dataset, {
-                ask: askStateOf(ask, firstAskState(datasetOf(dataset), now).range),
+                draft: makeDraft(rowRequest, makeFirstDraft(datasetOf(dataset), now).range),
               })
             }
           >
@@ -108,7 +108,7 @@ export function HeldLinesSection({
             })}
             onPress={() =>
               openDataset('orders', {
-                ask: askStateOf(held.answer.ask, firstAskState(orders, now).range),
+                draft: makeDraft(held.answer.rowRequest, makeFirstDraft(orders, now).range),
                 filters: [orderFilter(number)],
               })
             }
@@ -120,7 +120,7 @@ export function HeldLinesSection({
             variant="quiet"
             onPress={() =>
               openDataset('orders', {
-                ask: { range: changedOn, number: '', scope: 'period' },
+                draft: { range: changedOn, number: '', scope: 'period' },
                 filters: [orderFilter(number)],
               })
             }

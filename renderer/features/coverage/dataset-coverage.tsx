@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorPanel } from '../errors/error-panel.tsx';
 import { PlanDialog } from '../jobs/plan-dialog.tsx';
-import { firstAskState } from '../screens/ask-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
+import { makeFirstDraft } from '../screens/request-draft.ts';
 import { clampDay, type DaySelection, rangeOfSelection } from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import { CoverageCalendar } from './coverage-calendar.tsx';
@@ -155,7 +155,7 @@ export function DatasetCoverage({
   );
 
   function show(shown: DayRange): void {
-    openDataset(dataset.id, { ask: { ...firstAskState(dataset, now), range: shown } });
+    openDataset(dataset.id, { draft: { ...makeFirstDraft(dataset, now), range: shown } });
   }
 }
 

@@ -28,7 +28,7 @@ export function KeepingTrouble({
   const words = useWords();
   const client = useQueryClient();
   const tellRemoved = useTellRemoved();
-  const [asking, setAsking] = useState(false);
+  const [asking, setRequested] = useState(false);
   const { queryKey } = keepingQuery(profile.id);
   const unlock = useMutation({
     mutationFn: () => unwrap(desk.holdings.unlock({ profileId: profile.id })),
@@ -40,7 +40,7 @@ export function KeepingTrouble({
   const startAnew = useMutation({
     mutationFn: () => unwrap(desk.holdings.startAnew({ profileId: profile.id })),
     onSuccess: (removed) => {
-      setAsking(false);
+      setRequested(false);
       tellRemoved(removed);
       void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
     },
@@ -57,7 +57,7 @@ export function KeepingTrouble({
             {words.text('coverage.unlock')}
           </Button>
           {(state === 'locked' || state === 'corrupt' || state === 'elsewhere') && (
-            <Button onPress={() => setAsking(true)}>{words.text('coverage.startAnew')}</Button>
+            <Button onPress={() => setRequested(true)}>{words.text('coverage.startAnew')}</Button>
           )}
         </>
       }
@@ -67,10 +67,10 @@ export function KeepingTrouble({
         title={words.text('coverage.startAnew.title')}
         role="alertdialog"
         isOpen={asking}
-        onClose={() => setAsking(false)}
+        onClose={() => setRequested(false)}
         footer={
           <>
-            <Button onPress={() => setAsking(false)}>{words.text('remove.cancel')}</Button>
+            <Button onPress={() => setRequested(false)}>{words.text('remove.cancel')}</Button>
             <Button
               variant="danger"
               isDisabled={startAnew.isPending}

@@ -8,7 +8,12 @@ import { RefreshFailure } from '../fetching/refresh-failure.tsx';
 import { CompletenessNote } from '../history/completeness-note.tsx';
 import { HeldProgress } from '../history/held-progress.tsx';
 import { useJobFor } from '../history/use-job-for.ts';
-import { type AskState, askOf, flippedDates, isOfHeld } from '../screens/ask-state.ts';
+import {
+  findOtherDates,
+  isAnsweredFromStored,
+  makeRowRequest,
+  type RequestDraft,
+} from '../screens/request-draft.ts';
 import { gapDays } from './gap-days.ts';
 import type { DatasetAnswer } from './use-dataset-answer.ts';
 
@@ -16,24 +21,24 @@ interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
-  readonly ask: AskState;
+  readonly draft: RequestDraft;
   readonly answer: DatasetAnswer & { readonly data: Answer };
   readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
   readonly onPlan: (range: DayRange) => void;
 }
 
 /** What is to be known of an answer before its rows are believed. */
-export function AnswerNotes({ profile, dataset, now, ask, answer, repairs, onPlan }: Props) {
+export function AnswerNotes({ profile, dataset, now, draft, answer, repairs, onPlan }: Props) {
   const { data, failure } = answer;
-  const flipped = flippedDates(ask, dataset);
-  const isHeld = isOfHeld(ask, dataset);
-  const isBeingFetched = useJobFor(profile.id, dataset.id, askOf(ask, dataset)) !== null;
+  const flipped = findOtherDates(draft, dataset);
+  const isHeld = isAnsweredFromStored(draft, dataset);
+  const isBeingFetched = useJobFor(profile.id, dataset.id, makeRowRequest(draft, dataset)) !== null;
   return (
     <>
       {failure && failure.kind !== 'cancelled' && (
         <RefreshFailure error={failure} answer={data} repairs={repairs} />
       )}
-      {isHeld && data.ask.by === 'held' && (
+      {isHeld && data.rowRequest.by === 'held' && (
         <HeldProgress profileId={profile.id} dataset={dataset.id} answer={data} />
       )}
       {flipped && isHeld && (
@@ -41,8 +46,8 @@ export function AnswerNotes({ profile, dataset, now, ask, answer, repairs, onPla
           profile={profile}
           dataset={dataset}
           dates={flipped}
-          range={ask.range}
-          asOf={ask.asOf ?? null}
+          range={draft.range}
+          asOf={draft.asOf ?? null}
           now={now}
           onPlan={onPlan}
         />

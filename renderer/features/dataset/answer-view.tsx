@@ -81,9 +81,9 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
           {total === 0 ? (
             <EmptyAnswer
               dataset={dataset}
-              asked={screen.ask}
+              asked={screen.draft}
               now={now}
-              onAsk={(ask) => change({ ask })}
+              onRequest={(draft) => change({ draft })}
               onPlan={props.onPlan}
             />
           ) : (

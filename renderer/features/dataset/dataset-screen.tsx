@@ -12,15 +12,15 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RunningFetch } from '../fetching/running-fetch.tsx';
 import { AsOfBanner } from '../history/as-of-banner.tsx';
 import type { MomentPurpose } from '../history/moment-dialog.tsx';
-import { firstAskState, flippedDates, isOfHeld } from '../screens/ask-state.ts';
+import { findOtherDates, isAnsweredFromStored, makeFirstDraft } from '../screens/request-draft.ts';
 import { useScreenState } from '../screens/screen-state.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { AskLine } from './ask-line.tsx';
 import styles from './dataset-screen.module.css';
 import { gapDays } from './gap-days.ts';
 import { NoAnswer } from './no-answer.tsx';
 import { PastDialogs } from './past-dialogs.tsx';
+import { RequestLine } from './request-line.tsx';
 import { TitleLine } from './title-line.tsx';
 import { useDatasetAnswer } from './use-dataset-answer.ts';
 
@@ -36,8 +36,8 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const dataset = datasetOf(id);
   const now = useVenueNow(profile.timeZone);
   const screen = useScreenState(profile.id, dataset, now);
-  const { ask, change } = screen;
-  const answer = useDatasetAnswer(profile.id, dataset, ask);
+  const { draft, change } = screen;
+  const answer = useDatasetAnswer(profile.id, dataset, draft);
   const { data, isFetching, refresh } = answer;
   const [picking, setPicking] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -48,10 +48,10 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
     if (data) setExporting(true);
   });
 
-  const isHeld = isOfHeld(ask, dataset);
+  const isHeld = isAnsweredFromStored(draft, dataset);
   // What is planned is asked by the one date that can be asked by.
   const plan = () =>
-    setPlanning(flippedDates(ask, dataset) ? firstAskState(dataset, now).range : ask.range);
+    setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
   const repairs = {
     retry: refresh,
     // Whatever came of it, asking again tells: with rows, or with why not.
@@ -62,12 +62,12 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
 
   return (
     <>
-      {isHeld && ask.asOf && (
+      {isHeld && draft.asOf && (
         <AsOfBanner
-          asOf={ask.asOf}
+          asOf={draft.asOf}
           timeZone={profile.timeZone}
           onOther={() => setChoosing('asKnown')}
-          onBack={() => change({ ask: { ...ask, asOf: null } })}
+          onBack={() => change({ draft: { ...draft, asOf: null } })}
         />
       )}
       <header className={styles.header}>
@@ -80,7 +80,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           onPlan={plan}
           onExport={() => setExporting(true)}
         />
-        <AskLine
+        <RequestLine
           profile={profile}
           dataset={dataset}
           now={now}
@@ -98,7 +98,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
       </header>
       {id === 'guides' && (
         <Notice tone="info" strip>
-          {words.text(ask.directory ? 'guides.all.told' : 'guides.byCreation')}
+          {words.text(draft.directory ? 'guides.all.told' : 'guides.byCreation')}
         </Notice>
       )}
       {data ? (
@@ -107,7 +107,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             profile={profile}
             dataset={dataset}
             now={now}
-            ask={ask}
+            draft={draft}
             answer={{ ...answer, data }}
             repairs={repairs}
             onPlan={setPlanning}

@@ -4,28 +4,28 @@ import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import {
-  type AskState,
-  flippedDates,
-  isOfHeld,
-  monthBefore,
-  numberWayOf,
-  rangeAsked,
-} from '../screens/ask-state.ts';
+  findNumberWay,
+  findOtherDates,
+  getMonthBefore,
+  getRequestedRange,
+  isAnsweredFromStored,
+  type RequestDraft,
+} from '../screens/request-draft.ts';
 
 interface Props {
   readonly dataset: Dataset;
-  readonly asked: AskState;
+  readonly asked: RequestDraft;
   readonly now: Temporal.PlainDateTime;
-  readonly onAsk: (ask: AskState) => void;
+  readonly onRequest: (draft: RequestDraft) => void;
   /** What is shown is what is held: the way to get more. */
   readonly onPlan?: (() => void) | undefined;
 }
 
 /** The platform answered, with no rows: says for what, and what to try. */
-export function EmptyAnswer({ dataset, asked, now, onAsk, onPlan }: Props) {
+export function EmptyAnswer({ dataset, asked, now, onRequest, onPlan }: Props) {
   const words = useWords();
-  const range = rangeAsked(asked, dataset);
-  const way = numberWayOf(dataset);
+  const range = getRequestedRange(asked, dataset);
+  const way = findNumberWay(dataset);
   if (way && asked.number.trim() !== '') {
     return (
       <StatePanel
@@ -36,11 +36,11 @@ export function EmptyAnswer({ dataset, asked, now, onAsk, onPlan }: Props) {
         actions={
           <>
             {range && (
-              <Button variant="primary" onPress={() => onAsk({ ...asked, scope: 'anyDate' })}>
+              <Button variant="primary" onPress={() => onRequest({ ...asked, scope: 'anyDate' })}>
                 {words.text('empty.anyDate')}
               </Button>
             )}
-            <Button onPress={() => onAsk({ ...asked, number: '', scope: 'period' })}>
+            <Button onPress={() => onRequest({ ...asked, number: '', scope: 'period' })}>
               {words.text(`ask.${way}.clear`)}
             </Button>
           </>
@@ -48,7 +48,7 @@ export function EmptyAnswer({ dataset, asked, now, onAsk, onPlan }: Props) {
       />
     );
   }
-  if (isOfHeld(asked, dataset)) {
+  if (isAnsweredFromStored(asked, dataset)) {
     return (
       <StatePanel
         icon="inbox"
@@ -57,7 +57,7 @@ export function EmptyAnswer({ dataset, asked, now, onAsk, onPlan }: Props) {
           dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
           period: words.dayRange(asked.range),
         })}
-        text={words.text(flippedDates(asked, dataset) ? 'held.empty.flipped' : 'held.empty.text')}
+        text={words.text(findOtherDates(asked, dataset) ? 'held.empty.flipped' : 'held.empty.text')}
         actions={
           onPlan && (
             <Button variant="primary" onPress={onPlan}>
@@ -89,13 +89,13 @@ export function EmptyAnswer({ dataset, asked, now, onAsk, onPlan }: Props) {
           {range && dataset.axis?.kind === 'created' && (
             <Button
               variant="primary"
-              onPress={() => onAsk({ ...asked, range: monthBefore(range) })}
+              onPress={() => onRequest({ ...asked, range: getMonthBefore(range) })}
             >
               {words.text('empty.monthBefore')}
             </Button>
           )}
           {others.slice(0, 3).map(({ id, range: other }) => (
-            <Button key={id} onPress={() => onAsk({ ...asked, range: other })}>
+            <Button key={id} onPress={() => onRequest({ ...asked, range: other })}>
               {words.text(`preset.${id}`)}
             </Button>
           ))}

@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { FetchFailure } from '../fetching/fetch-failure.tsx';
 import { FetchProgressPanel } from '../fetching/fetch-progress-panel.tsx';
 import { NothingFetched } from '../fetching/nothing-fetched.tsx';
-import { rangeAsked } from '../screens/ask-state.ts';
+import { getRequestedRange } from '../screens/request-draft.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { RangeOffer } from './range-offer.tsx';
@@ -14,7 +14,7 @@ interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
-  readonly screen: Pick<OpenScreen, 'ask' | 'change'>;
+  readonly screen: Pick<OpenScreen, 'draft' | 'change'>;
   readonly answer: DatasetAnswer;
   readonly repairs: ComponentProps<typeof FetchFailure>['repairs'];
 }
@@ -22,8 +22,8 @@ interface Props {
 /** In place of rows: that they are on their way, were not asked for, or why they didn't come. */
 export function NoAnswer({ profile, dataset, now, screen, answer, repairs }: Props) {
   const { failure } = answer;
-  const { ask, change } = screen;
-  const range = rangeAsked(ask, dataset);
+  const { draft, change } = screen;
+  const range = getRequestedRange(draft, dataset);
   return (
     <>
       {answer.isFetching ? (
@@ -43,7 +43,7 @@ export function NoAnswer({ profile, dataset, now, screen, answer, repairs }: Pro
                   range={range}
                   dataset={dataset}
                   now={now}
-                  onAsk={(mended) => change({ ask: { ...ask, range: mended } })}
+                  onRequest={(mended) => change({ draft: { ...draft, range: mended } })}
                 />
               )
             }

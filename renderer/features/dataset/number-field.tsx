@@ -8,13 +8,18 @@ import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { type AskState, hasScope, type NumberWay, numberProblem } from '../screens/ask-state.ts';
+import {
+  findNumberProblem,
+  hasScope,
+  type NumberWay,
+  type RequestDraft,
+} from '../screens/request-draft.ts';
 import styles from './dataset-screen.module.css';
 
 interface Props {
   readonly way: NumberWay;
-  readonly value: AskState;
-  readonly onChange: (value: AskState) => void;
+  readonly value: RequestDraft;
+  readonly onChange: (value: RequestDraft) => void;
 }
 
 /** An order number, a barcode or a guide, looked up on Enter, in the period or at any date. */
@@ -24,10 +29,10 @@ export function NumberField({ way, value, onChange }: Props) {
   useEffect(() => setTyped(value.number), [value.number]);
   const [scope, setScope] = useState(value.scope);
   useEffect(() => setScope(value.scope), [value.scope]);
-  const problem = numberProblem(way, typed);
+  const problem = findNumberProblem(way, typed);
   const label = words.text(`ask.${way}`);
 
-  function look(number: string, where: AskState['scope']): void {
+  function look(number: string, where: RequestDraft['scope']): void {
     if (number !== value.number || where !== value.scope) {
       onChange({ ...value, number, scope: where });
     }

@@ -3,14 +3,14 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { MomentDialog, type MomentPurpose } from '../history/moment-dialog.tsx';
 import { PlanDialog } from '../jobs/plan-dialog.tsx';
-import { flippedDates } from '../screens/ask-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
+import { findOtherDates } from '../screens/request-draft.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 
 interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
-  readonly screen: Pick<OpenScreen, 'ask' | 'change'>;
+  readonly screen: Pick<OpenScreen, 'draft' | 'change'>;
   /** The period that is to be downloaded; null: none is being planned. */
   readonly planning: DayRange | null;
   readonly onPlanning: (range: DayRange | null) => void;
@@ -22,21 +22,21 @@ interface Props {
 /** Downloading what lies further back, and looking at rows as they were. */
 export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
   const { planning, onPlanning, choosing, onChoosing } = props;
-  const { ask, change } = screen;
+  const { draft, change } = screen;
   const { open } = useNavigation();
-  const flipped = flippedDates(ask, dataset);
+  const flipped = findOtherDates(draft, dataset);
   const show = (range: DayRange) => {
     onPlanning(null);
-    change({ ask: { ...ask, number: '', range, scope: 'period' } });
+    change({ draft: { ...draft, number: '', range, scope: 'period' } });
   };
 
   function onMoment(moment: number): void {
     onChoosing(null);
     if (choosing === 'asKnown') {
-      change({ ask: { ...ask, number: '', scope: 'period', asOf: moment } });
+      change({ draft: { ...draft, number: '', scope: 'period', asOf: moment } });
       return;
     }
-    const { range } = ask;
+    const { range } = draft;
     open({ screen: 'changes', dataset: dataset.id, dates: flipped, range, since: moment });
   }
 
@@ -49,7 +49,7 @@ export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
           range={planning}
           onStarted={(range) => {
             onPlanning(null);
-            if (!flipped) change({ ask: { ...ask, number: '', range } });
+            if (!flipped) change({ draft: { ...draft, number: '', range } });
           }}
           {...(flipped ? {} : { onShow: show })}
           onClose={() => onPlanning(null)}
@@ -60,7 +60,7 @@ export function PastDialogs({ profile, dataset, screen, ...props }: Props) {
           purpose={choosing}
           profile={profile}
           dataset={dataset}
-          range={flipped ? null : ask.range}
+          range={flipped ? null : draft.range}
           onChoose={onMoment}
           onClose={() => onChoosing(null)}
         />

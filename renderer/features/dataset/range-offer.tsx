@@ -17,21 +17,21 @@ export function RangeOffer({
   range,
   dataset,
   now,
-  onAsk,
+  onRequest,
 }: {
   readonly error: AppError;
   /** The period that was refused. */
   readonly range: DayRange;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
-  readonly onAsk: (range: DayRange) => void;
+  readonly onRequest: (range: DayRange) => void;
 }) {
   const words = useWords();
   const reason = reasonOf(error);
   const mended = reason && dataset.axis ? mendRange(range, reason, dataset.axis, now) : null;
   if (!mended) return null;
   return (
-    <Button onPress={() => onAsk(mended)}>
+    <Button onPress={() => onRequest(mended)}>
       {words.text('range.askInstead', { period: words.dayRange(mended) })}
     </Button>
   );

@@ -4,8 +4,10 @@ import { type DayRange, dayRangeOf, type PresetId, presetsFor } from '../../../s
 import type { ScreenState } from '../screens/screen.ts';
 
 /** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
-export function askedDays({ ask }: Answer): DayRange | null {
-  return ask.by === 'period' && ask.orderNumber === undefined ? dayRangeOf(ask.period) : null;
+export function askedDays({ rowRequest }: Answer): DayRange | null {
+  return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
+    ? dayRangeOf(rowRequest.period)
+    : null;
 }
 
 /** The presets as they are written where they are kept. */
@@ -23,13 +25,13 @@ const relativePeriods: Readonly<Record<PresetId, string>> = {
 export function relativePeriod(
   { axis }: Dataset,
   answer: Answer,
-  { ask, preset }: Pick<ScreenState, 'ask' | 'preset'>,
+  { draft, preset }: Pick<ScreenState, 'draft' | 'preset'>,
   now: Temporal.PlainDateTime,
 ): string | null {
   const days = askedDays(answer);
   if (preset !== null) return relativePeriods[preset];
   // What a screen opens with moves too.
-  if (ask !== null || days === null || axis === null) return null;
+  if (draft !== null || days === null || axis === null) return null;
   const same = presetsFor(axis, now).find(
     ({ range }) => range.first === days.first && range.last === days.last,
   );

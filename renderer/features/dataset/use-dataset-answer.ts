@@ -5,12 +5,12 @@ import { answerQuery } from '../../queries/answers.ts';
 import { failureOf } from '../../queries/failure-of.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { useQuarterRefresh } from '../scans/use-quarter-refresh.ts';
-import { type AskState, askOf } from '../screens/ask-state.ts';
+import { makeRowRequest, type RequestDraft } from '../screens/request-draft.ts';
 
 /** The answer to what the screen of a dataset asks for, as far as it has come. */
-export function useDatasetAnswer(profileId: string, dataset: Dataset, ask: AskState) {
+export function useDatasetAnswer(profileId: string, dataset: Dataset, draft: RequestDraft) {
   const client = useQueryClient();
-  const query = answerQuery(profileId, dataset.id, askOf(ask, dataset));
+  const query = answerQuery(profileId, dataset.id, makeRowRequest(draft, dataset));
   const answer = useQuery(query);
   useQuery(sessionQuery(profileId));
 

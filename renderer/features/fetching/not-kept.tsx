@@ -23,7 +23,7 @@ export function NotKept({
   readonly onRetry: () => void;
 }) {
   const words = useWords();
-  const [asking, setAsking] = useState(false);
+  const [asking, setRequested] = useState(false);
   const { id: profileId } = profile;
   const unlock = useMutation({
     mutationFn: () => unwrap(desk.holdings.unlock({ profileId })),
@@ -33,7 +33,7 @@ export function NotKept({
     mutationFn: () => unwrap(desk.holdings.startAnew({ profileId })),
     onSuccess: ({ left }) => {
       if (left > 0) return;
-      setAsking(false);
+      setRequested(false);
       onRetry();
     },
   });
@@ -48,7 +48,7 @@ export function NotKept({
               {words.text(isUnreadable(error) ? 'kept.unlock' : 'repair.retry')}
             </Button>
             {isUnreadable(error) && (
-              <Button onPress={() => setAsking(true)}>{words.text('kept.startAnew')}</Button>
+              <Button onPress={() => setRequested(true)}>{words.text('kept.startAnew')}</Button>
             )}
           </>
         }
@@ -57,11 +57,11 @@ export function NotKept({
         title={words.text('kept.startAnew.title')}
         role="alertdialog"
         isOpen={asking}
-        onClose={() => setAsking(false)}
+        onClose={() => setRequested(false)}
         width={480}
         footer={
           <>
-            <Button onPress={() => setAsking(false)} autoFocus>
+            <Button onPress={() => setRequested(false)} autoFocus>
               {words.text('kept.startAnew.cancel')}
             </Button>
             <Button

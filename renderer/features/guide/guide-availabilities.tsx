@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Filter } from '../../../shared/ipc/views.ts';
 import { type DayRange, periodOf } from '../../../shared/ranges.ts';
@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { AnswerSection } from '../linked/answer-section.tsx';
 import { RowPreview } from '../linked/row-preview.tsx';
 import { RangePicker } from '../range-picker/range-picker.tsx';
-import { askStateOf, firstAskState } from '../screens/ask-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
+import { makeDraft, makeFirstDraft } from '../screens/request-draft.ts';
 import styles from './guide.module.css';
 
 const availabilities = datasetOf('availabilities');
@@ -33,10 +33,14 @@ export function GuideAvailabilities({
   const now = useVenueNow(profile.timeZone);
   const [range, setRange] = useState<DayRange | null>(null);
   const [picking, setPicking] = useState(false);
-  const ask: Ask = { by: 'guide', guideId, ...(range ? { period: periodOf(range) } : {}) };
-  const query = answerQuery(profile.id, 'availabilities', ask);
+  const rowRequest: RowRequest = {
+    by: 'guide',
+    guideId,
+    ...(range ? { period: periodOf(range) } : {}),
+  };
+  const query = answerQuery(profile.id, 'availabilities', rowRequest);
   const answer = useQuery(query);
-  const fallback = firstAskState(availabilities, now).range;
+  const fallback = makeFirstDraft(availabilities, now).range;
   const { axis } = availabilities;
   const fromToday: Filter = {
     kind: 'between',
@@ -56,7 +60,9 @@ export function GuideAvailabilities({
           aria-label={words.text('caseFile.openGrid.of', {
             dataset: words.text('guide.availabilities').toLowerCase(),
           })}
-          onPress={() => openDataset('availabilities', { ask: askStateOf(ask, range ?? fallback) })}
+          onPress={() =>
+            openDataset('availabilities', { draft: makeDraft(rowRequest, range ?? fallback) })
+          }
         >
           {words.text('caseFile.openGrid')}
         </Button>

@@ -6,8 +6,8 @@ import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { numberProblem } from '../screens/ask-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
+import { findNumberProblem } from '../screens/request-draft.ts';
 import styles from './guide.module.css';
 
 /** A guide's number, opened on Enter: the list has only those who were registered in its period. */
@@ -15,7 +15,7 @@ export function OpenGuide() {
   const words = useWords();
   const { open } = useNavigation();
   const [typed, setTyped] = useState('');
-  const problem = numberProblem('guide', typed);
+  const problem = findNumberProblem('guide', typed);
   return (
     <>
       <SearchField

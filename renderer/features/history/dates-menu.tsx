@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { dateFieldsOf } from '../screens/ask-state.ts';
+import { listDateFields } from '../screens/request-draft.ts';
 import styles from './history.module.css';
 
 /** Which of a dataset's dates its period is about; nothing where there is only one. */
@@ -20,7 +20,7 @@ export function DatesMenu({
   readonly onChange: (field: string | null) => void;
 }) {
   const words = useWords();
-  const fields = dateFieldsOf(dataset);
+  const fields = listDateFields(dataset);
   const asked = dataset.axis?.field ?? null;
   if (fields.length < 2 || value === null) return null;
   const nameOf = (field: string) => words.field(dataset.id, field);

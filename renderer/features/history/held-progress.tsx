@@ -20,7 +20,7 @@ export function HeldProgress({
   readonly answer: Answer;
 }) {
   const words = useWords();
-  const job = useJobFor(profileId, dataset, answer.ask);
+  const job = useJobFor(profileId, dataset, answer.rowRequest);
   if (!job) return null;
   return (
     <Notice

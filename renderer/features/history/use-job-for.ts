@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { SyncJob } from '../../../shared/ipc/sync.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/job-words.ts';
 
 /** The job that is fetching some of what a screen shows of what is held, or null. */
-export function useJobFor(profileId: string, dataset: DatasetId, ask: Ask): SyncJob | null {
+export function useJobFor(
+  profileId: string,
+  dataset: DatasetId,
+  rowRequest: RowRequest,
+): SyncJob | null {
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  if (ask.by !== 'held') return null;
+  if (rowRequest.by !== 'held') return null;
   const found = jobs.find(
     (job) =>
       job.dataset === dataset &&
       isUnderWay(job.state) &&
       job.period !== null &&
-      job.period.from < ask.period.to &&
-      job.period.to > ask.period.from,
+      job.period.from < rowRequest.period.to &&
+      job.period.to > rowRequest.period.from,
   );
   return found ?? null;
 }

@@ -11,7 +11,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useNavigation } from '../screens/navigation.tsx';
-import { askOfJob } from './ask-of-job.ts';
+import { makeDraftOfJob } from './draft-of-job.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobItem } from './job-item.tsx';
 import { isEnded } from './job-words.ts';
@@ -37,10 +37,10 @@ export function JobsDialog({
   const list = jobs.data ?? [];
 
   function show(job: SyncJob): (() => void) | undefined {
-    const ask = askOfJob(job, now);
-    if (!ask) return undefined;
+    const draft = makeDraftOfJob(job, now);
+    if (!draft) return undefined;
     return () => {
-      openDataset(job.dataset, { ask });
+      openDataset(job.dataset, { draft });
       onClose();
     };
   }

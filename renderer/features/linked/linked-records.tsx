@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { answerQuery } from '../../queries/answers.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { askStateOf, firstAskState } from '../screens/ask-state.ts';
 import { openCaseFile } from '../screens/case-file-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
+import { makeDraft, makeFirstDraft } from '../screens/request-draft.ts';
 import styles from './linked-records.module.css';
 import type { Subject } from './subjects.ts';
 import { orderFilter, useHeldOrderLines } from './use-held-order-lines.ts';
@@ -54,7 +54,7 @@ function OrderLinks({ profile, number }: LinksProps) {
           key={dataset}
           profile={profile}
           dataset={dataset}
-          ask={{ by: 'orderNumber', orderNumber: number }}
+          rowRequest={{ by: 'orderNumber', orderNumber: number }}
         />
       ))}
       <Link
@@ -82,7 +82,7 @@ function GuideLinks({ profile, number }: LinksProps) {
       <DatasetLink
         profile={profile}
         dataset="availabilities"
-        ask={{ by: 'guide', guideId: number }}
+        rowRequest={{ by: 'guide', guideId: number }}
       />
     </>
   );
@@ -93,7 +93,11 @@ function BarcodeLinks({ profile, number }: LinksProps) {
   const { open } = useNavigation();
   return (
     <>
-      <DatasetLink profile={profile} dataset="scans" ask={{ by: 'barcode', barcode: number }} />
+      <DatasetLink
+        profile={profile}
+        dataset="scans"
+        rowRequest={{ by: 'barcode', barcode: number }}
+      />
       <Link
         icon="caseFile"
         name={words.text('link.caseFile.barcode')}
@@ -110,24 +114,24 @@ function BarcodeLinks({ profile, number }: LinksProps) {
 function DatasetLink({
   profile,
   dataset,
-  ask,
+  rowRequest,
 }: {
   readonly profile: Profile;
   readonly dataset: 'bookings' | 'visitors' | 'tasks' | 'availabilities' | 'scans';
-  readonly ask: Ask;
+  readonly rowRequest: RowRequest;
 }) {
   const words = useWords();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const { data } = useQuery({ ...answerQuery(profile.id, dataset, ask), enabled: false });
+  const { data } = useQuery({ ...answerQuery(profile.id, dataset, rowRequest), enabled: false });
   return (
     <Link
       icon={dataset}
       name={words.text(`link.${dataset}`)}
       count={data ? words.text('link.count', { rows: data.intake.kept }) : null}
       onOpen={() => {
-        const { range } = firstAskState(datasetOf(dataset), now);
-        openDataset(dataset, { ask: askStateOf(ask, range) });
+        const { range } = makeFirstDraft(datasetOf(dataset), now);
+        openDataset(dataset, { draft: makeDraft(rowRequest, range) });
       }}
     />
   );
@@ -147,7 +151,7 @@ function HeldLinesLink({ profile, number }: LinksProps) {
         count={words.text('link.ordersOfDay', { day: words.shortDay(changedOn.first) })}
         onOpen={() =>
           openDataset('orders', {
-            ask: { range: changedOn, number: '', scope: 'period' },
+            draft: { range: changedOn, number: '', scope: 'period' },
             filters: [orderFilter(number)],
           })
         }
@@ -171,9 +175,9 @@ function HeldLinesLink({ profile, number }: LinksProps) {
       name={words.text('link.orders')}
       count={words.text('link.inHeldRows', { rows: held.rows })}
       onOpen={() => {
-        const { range } = firstAskState(datasetOf('orders'), now);
+        const { range } = makeFirstDraft(datasetOf('orders'), now);
         openDataset('orders', {
-          ask: askStateOf(held.answer.ask, range),
+          draft: makeDraft(held.answer.rowRequest, range),
           filters: [orderFilter(number)],
         });
       }}

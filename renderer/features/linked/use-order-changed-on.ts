@@ -19,9 +19,9 @@ export function useOrderChangedOn(
   number: string,
   now: Temporal.PlainDateTime,
 ): DayRange | null {
-  const ask = { by: 'orderNumber', orderNumber: number } as const;
+  const rowRequest = { by: 'orderNumber', orderNumber: number } as const;
   const { data: answer } = useQuery({
-    ...answerQuery(profileId, 'visitors', ask),
+    ...answerQuery(profileId, 'visitors', rowRequest),
     enabled: false,
   });
   const view = pageViewOf(answer?.answerId ?? '', visitors, { sorting: [] }, []);

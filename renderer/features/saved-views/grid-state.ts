@@ -4,7 +4,7 @@ import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { type ColumnLayout, defaultLayout } from '../grid/column-layout.ts';
 import { columnsKey } from '../grid/use-column-table.ts';
-import { firstAskState } from '../screens/ask-state.ts';
+import { makeFirstDraft } from '../screens/request-draft.ts';
 import type { ScreenState } from '../screens/screen.ts';
 import { changeScreen, readScreen } from '../screens/screen-state.ts';
 
@@ -85,6 +85,6 @@ export function applyView(
     within: null,
     viewId: view.viewId,
     revision: before.revision + 1,
-    ...(range ? { ask: { ...firstAskState(dataset, now), range }, preset: state.period } : {}),
+    ...(range ? { draft: { ...makeFirstDraft(dataset, now), range }, preset: state.period } : {}),
   });
 }

@@ -7,7 +7,7 @@ import {
   type RememberedPeriod,
   type ScreenMemory,
 } from '../../../shared/screen-memory.ts';
-import { type AskState, firstAskState } from './ask-state.ts';
+import { makeFirstDraft, type RequestDraft } from './request-draft.ts';
 import type { ScreenState } from './screen.ts';
 
 /**
@@ -34,27 +34,27 @@ export function rememberedScreen(profileId: string, dataset: DatasetId): Partial
 }
 
 /** The question of the period that a screen was left with; null where it can't be asked for. */
-export function openingAsk(
+export function makeOpeningDraft(
   { opening }: Pick<ScreenState, 'opening'>,
   dataset: Dataset,
   now: Temporal.PlainDateTime,
-): AskState | null {
+): RequestDraft | null {
   if (!opening || !dataset.axis) return null;
   const range =
     'preset' in opening
       ? presetsFor(dataset.axis, now).find(({ id: preset }) => preset === opening.preset)?.range
       : opening;
-  return range && range.first <= range.last ? { ...firstAskState(dataset, now), range } : null;
+  return range && range.first <= range.last ? { ...makeFirstDraft(dataset, now), range } : null;
 }
 
 export function rememberScreen(profileId: string, id: DatasetId, state: ScreenState): void {
   const dataset = datasetOf(id);
-  const { viewId, top, ask, preset, opening } = state;
+  const { viewId, top, draft, preset, opening } = state;
   const kept: ScreenMemory = {
     ...keepable(dataset, state),
     viewId,
     top,
-    period: ask === null ? opening : periodOf(dataset, ask, preset),
+    period: draft === null ? opening : periodOf(dataset, draft, preset),
   };
   storage()?.setItem(keyOf(profileId, id), JSON.stringify(kept));
 }
@@ -80,7 +80,7 @@ function keepable(
 
 function periodOf(
   dataset: Dataset,
-  { range }: AskState,
+  { range }: RequestDraft,
   preset: PresetId | null,
 ): RememberedPeriod | null {
   if (!dataset.axis) return null;

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { type Preset, presetsFor } from '../../../shared/ranges.ts';
-import { type AskState, firstAskState } from './ask-state.ts';
+import { makeFirstDraft, type RequestDraft } from './request-draft.ts';
 import type { ScreenState } from './screen.ts';
-import { openingAsk, rememberedScreen, rememberScreen } from './screen-memory.ts';
+import { makeOpeningDraft, rememberedScreen, rememberScreen } from './screen-memory.ts';
 
 const fresh: ScreenState = {
-  ask: null,
+  draft: null,
   preset: null,
   opening: null,
   filters: [],
@@ -50,12 +50,12 @@ export function changeScreen(
   change: Partial<ScreenState>,
 ): void {
   const before = readScreen(profileId, dataset);
-  const others = ['ask', 'filters', 'search', 'grouping', 'within'] as const;
+  const others = ['draft', 'filters', 'search', 'grouping', 'within'] as const;
   const isOther = others.some((part) => change[part] !== undefined);
   const state = {
     ...before,
     ...(isOther ? { record: null, top: 0 } : {}),
-    ...(change.ask === undefined ? {} : { preset: null }),
+    ...(change.draft === undefined ? {} : { preset: null }),
     ...change,
   };
   states.set(keyOf(profileId, dataset), state);
@@ -77,7 +77,7 @@ export function forgetScreens(profileId: string): void {
   tellAll();
 }
 
-function presetOf(dataset: Dataset, { range }: AskState, now: Temporal.PlainDateTime) {
+function presetOf(dataset: Dataset, { range }: RequestDraft, now: Temporal.PlainDateTime) {
   const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
   const is = ({ range: { first, last } }: Preset) => first === range.first && last === range.last;
   return presets.find(is)?.id ?? null;
@@ -88,13 +88,14 @@ export function useScreenState(profileId: string, dataset: Dataset, now: Tempora
   const state = useSyncExternalStore(subscribeToScreens, () => readScreen(profileId, dataset.id));
   const change = useCallback(
     (next: Partial<ScreenState>) => {
-      const preset = next.ask ? presetOf(dataset, next.ask, now) : undefined;
+      const preset = next.draft ? presetOf(dataset, next.draft, now) : undefined;
       changeScreen(profileId, dataset.id, preset === undefined ? next : { preset, ...next });
     },
     [profileId, dataset, now],
   );
-  const ask = state.ask ?? openingAsk(state, dataset, now) ?? firstAskState(dataset, now);
-  return { ...state, ask, change };
+  const draft =
+    state.draft ?? makeOpeningDraft(state, dataset, now) ?? makeFirstDraft(dataset, now);
+  return { ...state, draft, change };
 }
 
 export type OpenScreen = ReturnType<typeof useScreenState>;

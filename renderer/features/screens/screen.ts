@@ -2,12 +2,12 @@ import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
 import type { Filter, GroupStep } from '../../../shared/ipc/views.ts';
 import type { PresetId } from '../../../shared/ranges.ts';
 import type { RememberedPeriod } from '../../../shared/screen-memory.ts';
-import type { AskState } from './ask-state.ts';
+import type { RequestDraft } from './request-draft.ts';
 
 /** What the screen of one dataset of one venue remembers while the app runs. */
 export interface ScreenState {
   /** Null until something else was asked for than what the screen opens with, which moves with the days. */
-  readonly ask: AskState | null;
+  readonly draft: RequestDraft | null;
   /** The preset that its period is, which moves with the days; null: days that stay. */
   readonly preset: PresetId | null;
   /** The period that it was left with when the app last ended: its own until another is asked for. */

@@ -24,7 +24,7 @@ export interface Desk {
    * How the next questions in windows of the system are answered (yes from the start: tests connect to
    * platforms of their own), and those that were asked since the last time.
    */
-  answerQuestions(yes: boolean): Promise<string[]>;
+  getRows(yes: boolean): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
-  const answerQuestions = (yes: boolean): Promise<string[]> =>
+  const getRows = (yes: boolean): Promise<string[]> =>
     app.evaluate(({ dialog }, isYes) => {
       const asked: string[] = [];
       const told = globalThis as { askedInWindows?: string[] };
@@ -76,12 +76,12 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
       }) as typeof dialog.showMessageBox;
       return before;
     }, yes);
-  await answerQuestions(true);
+  await getRows(true);
 
   return {
     app,
     page,
-    answerQuestions,
+    getRows,
     folder,
     complaints,
     async saveTo(path) {

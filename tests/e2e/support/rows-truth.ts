@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '../../../sandbox/server.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import { parametersOfPeriod } from './tested-venue.ts';
 
 /** A row as the platform has it: canonical text by field, null where there is none. */
@@ -24,15 +24,15 @@ const ofGuide: Partial<Record<DatasetId, OperationId>> = {
   skills: 'getGuideSkills',
 };
 
-function parametersOf(ask: Ask): Record<string, string> {
-  const period = 'period' in ask ? ask.period : undefined;
+function parametersOf(rowRequest: RowRequest): Record<string, string> {
+  const period = 'period' in rowRequest ? rowRequest.period : undefined;
   return {
     ...(period ? parametersOfPeriod(period) : {}),
-    ...('orderNumber' in ask && ask.orderNumber !== undefined
-      ? { ordernumber: ask.orderNumber }
+    ...('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined
+      ? { ordernumber: rowRequest.orderNumber }
       : {}),
-    ...(ask.by === 'barcode' ? { barcode: ask.barcode } : {}),
-    ...(ask.by === 'guide' ? { guideid: ask.guideId } : {}),
+    ...(rowRequest.by === 'barcode' ? { barcode: rowRequest.barcode } : {}),
+    ...(rowRequest.by === 'guide' ? { guideid: rowRequest.guideId } : {}),
   };
 }
 
@@ -44,14 +44,14 @@ export async function rowsOf(
   sandbox: RunningSandbox,
   tenant: string,
   id: DatasetId,
-  ask: Ask,
+  rowRequest: RowRequest,
 ): Promise<TruthRow[]> {
   const dataset = datasetOf(id);
-  const operation = (ask.by === 'guide' ? ofGuide[id] : null) ?? lists[id];
-  const period = 'period' in ask ? ask.period : undefined;
+  const operation = (rowRequest.by === 'guide' ? ofGuide[id] : null) ?? lists[id];
+  const period = 'period' in rowRequest ? rowRequest.period : undefined;
   const axis = dataset.axis?.field ?? '';
   const byKey = new Map<string, TruthRow>();
-  for await (const sent of sandbox.truth.rows(tenant, operation, parametersOf(ask))) {
+  for await (const sent of sandbox.truth.rows(tenant, operation, parametersOf(rowRequest))) {
     const row = Object.fromEntries(
       dataset.fields.map(({ name }) => {
         const value = sent[name];

@@ -3,7 +3,7 @@ import type { RunningSandbox } from '../../../sandbox/server.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
 import type { AppError, Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
-import type { Answer, Ask } from '../../../shared/ipc/datasets.ts';
+import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { deskOf } from './desk-calls.ts';
 
@@ -60,14 +60,14 @@ export function fetchRows(
   page: Page,
   profileId: string,
   dataset: Answer['dataset'],
-  ask: Ask,
+  rowRequest: RowRequest,
 ): Promise<Outcome<Answer>> {
   jobs += 1;
   return deskOf(page).datasets.fetch({
     jobId: `job-${process.pid}-${jobs}`,
     profileId,
     dataset,
-    ask,
+    rowRequest,
   });
 }
 
@@ -111,7 +111,7 @@ export function parametersOfPeriod({
 /** One way of asking an operation of the catalogue, as the app is asked for it. */
 export interface Question {
   readonly dataset: Answer['dataset'];
-  readonly ask: Ask;
+  readonly rowRequest: RowRequest;
   /** What the platform is then asked with. */
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -127,30 +127,34 @@ export function questionsOf(operation: BookingOperation, samples: Samples): Ques
   const questions: Question[] = [];
   for (const way of ways) {
     if (way === 'period') {
-      questions.push({ dataset, ask: { by: 'period', period: asked }, parameters: dates });
+      questions.push({ dataset, rowRequest: { by: 'period', period: asked }, parameters: dates });
     } else if (way === 'orderNumber') {
       questions.push(
         {
           dataset,
-          ask: { by: 'orderNumber', orderNumber },
+          rowRequest: { by: 'orderNumber', orderNumber },
           parameters: { ordernumber: orderNumber },
         },
         {
           dataset,
-          ask: { by: 'period', period: asked, orderNumber },
+          rowRequest: { by: 'period', period: asked, orderNumber },
           parameters: { ...dates, ordernumber: orderNumber },
         },
       );
     } else if (way === 'barcode') {
-      questions.push({ dataset, ask: { by: 'barcode', barcode }, parameters: { barcode } });
+      questions.push({ dataset, rowRequest: { by: 'barcode', barcode }, parameters: { barcode } });
     } else if (way === 'id') {
-      questions.push({ dataset, ask: { by: 'guide', guideId }, parameters: { guideid: guideId } });
+      questions.push({
+        dataset,
+        rowRequest: { by: 'guide', guideId },
+        parameters: { guideid: guideId },
+      });
     }
   }
   if (ways.includes('id') && operation.parameters.some(({ name }) => name === 'fromdate')) {
     questions.push({
       dataset,
-      ask: { by: 'guide', guideId, period: asked },
+      rowRequest: { by: 'guide', guideId, period: asked },
       parameters: { guideid: guideId, ...dates },
     });
   }
@@ -177,7 +181,7 @@ export async function callOperation(
 ): Promise<AppError | null> {
   const desk = deskOf(page);
   if (question) {
-    const fetched = await fetchRows(page, profileId, question.dataset, question.ask);
+    const fetched = await fetchRows(page, profileId, question.dataset, question.rowRequest);
     if (!fetched.ok) return fetched.error;
     await desk.datasets.release({ answerId: fetched.value.answerId });
     return null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstAskState } from '../../../renderer/features/screens/ask-state.ts';
-import { openingAsk } from '../../../renderer/features/screens/screen-memory.ts';
+import { makeFirstDraft } from '../../../renderer/features/screens/request-draft.ts';
+import { makeOpeningDraft } from '../../../renderer/features/screens/screen-memory.ts';
 import {
   changeScreen,
   forgetScreens,
@@ -11,7 +11,7 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 const orders = datasetOf('orders');
 const askOf = (first: string, last: string) => ({
-  ...firstAskState(orders, now),
+  ...makeFirstDraft(orders, now),
   range: { first, last },
 });
 
@@ -31,31 +31,31 @@ afterEach(() => {
 /** What a screen opens with once the app was started again. */
 function afterRestart() {
   forgetScreens('venue-1');
-  return openingAsk(readScreen('venue-1', 'orders'), orders, now)?.range ?? null;
+  return makeOpeningDraft(readScreen('venue-1', 'orders'), orders, now)?.range ?? null;
 }
 
 test('a period stays over a restart, and a preset moves with the days', () => {
-  changeScreen('venue-1', 'orders', { ask: askOf('2026-10-01', '2026-10-07') });
+  changeScreen('venue-1', 'orders', { draft: askOf('2026-10-01', '2026-10-07') });
   expect(afterRestart()).toEqual({ first: '2026-10-01', last: '2026-10-07' });
-  const ask = askOf('2026-11-19', '2026-11-19');
-  changeScreen('venue-1', 'orders', { ask, preset: 'yesterday' });
+  const draft = askOf('2026-11-19', '2026-11-19');
+  changeScreen('venue-1', 'orders', { draft, preset: 'yesterday' });
   expect(afterRestart()).toEqual({ first: '2026-11-20', last: '2026-11-20' });
 });
 
 test('a visit with a question of its own leaves no period behind once it was gone back from', () => {
   const before = readScreen('venue-1', 'orders');
-  changeScreen('venue-1', 'orders', { ask: askOf('2026-10-31', '2026-10-31') });
+  changeScreen('venue-1', 'orders', { draft: askOf('2026-10-31', '2026-10-31') });
   changeScreen('venue-1', 'orders', before);
-  expect(openingAsk(readScreen('venue-1', 'orders'), orders, now)).toBeNull();
+  expect(makeOpeningDraft(readScreen('venue-1', 'orders'), orders, now)).toBeNull();
   expect(afterRestart()).toBeNull();
 });
 
 test('nor does it take the place of the period that the screen was left with before', () => {
-  changeScreen('venue-1', 'orders', { ask: askOf('2026-09-01', '2026-09-30') });
+  changeScreen('venue-1', 'orders', { draft: askOf('2026-09-01', '2026-09-30') });
   forgetScreens('venue-1');
   const before = readScreen('venue-1', 'orders');
-  expect(before.ask).toBeNull();
-  changeScreen('venue-1', 'orders', { ask: askOf('2026-10-31', '2026-10-31') });
+  expect(before.draft).toBeNull();
+  changeScreen('venue-1', 'orders', { draft: askOf('2026-10-31', '2026-10-31') });
   changeScreen('venue-1', 'orders', before);
   expect(afterRestart()).toEqual({ first: '2026-09-01', last: '2026-09-30' });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { firstAskState } from '../../../renderer/features/screens/ask-state.ts';
+import { makeFirstDraft } from '../../../renderer/features/screens/request-draft.ts';
 import {
   changeScreen,
   concealScreens,
@@ -9,7 +9,7 @@ import {
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
-const ask = { ...firstAskState(datasetOf('visitors'), now), number: 'A-1' };
+const draft = { ...makeFirstDraft(datasetOf('visitors'), now), number: 'A-1' };
 const filter = { kind: 'contains', field: 'country', text: 'B' } as const;
 
 beforeEach(() => {
@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 test('a screen remembers what it was asked and how it was filtered, per venue and dataset', () => {
-  changeScreen('venue-1', 'visitors', { ask });
+  changeScreen('venue-1', 'visitors', { draft });
   changeScreen('venue-1', 'visitors', { filters: [filter] });
-  expect(readScreen('venue-1', 'visitors')).toMatchObject({ ask, filters: [filter] });
+  expect(readScreen('venue-1', 'visitors')).toMatchObject({ draft, filters: [filter] });
   expect(readScreen('venue-1', 'tasks')).toMatchObject({ ask: null, filters: [] });
   expect(readScreen('venue-10', 'visitors')).toMatchObject({ ask: null, filters: [] });
 });
@@ -32,14 +32,14 @@ test('a record that was open belongs to other rows once the question or the filt
   changeScreen('venue-1', 'visitors', { filters: [filter] });
   expect(readScreen('venue-1', 'visitors').record).toBeNull();
   changeScreen('venue-1', 'visitors', { record: 3 });
-  changeScreen('venue-1', 'visitors', { ask });
+  changeScreen('venue-1', 'visitors', { draft });
   expect(readScreen('venue-1', 'visitors').record).toBeNull();
 });
 
 test('going back puts all of it back, the open record too', () => {
-  changeScreen('venue-1', 'visitors', { ask, filters: [filter], record: 4 });
+  changeScreen('venue-1', 'visitors', { draft, filters: [filter], record: 4 });
   const before = readScreen('venue-1', 'visitors');
-  changeScreen('venue-1', 'visitors', { ask: { ...ask, number: 'B-2' }, filters: [] });
+  changeScreen('venue-1', 'visitors', { draft: { ...draft, number: 'B-2' }, filters: [] });
   changeScreen('venue-1', 'visitors', before);
   expect(readScreen('venue-1', 'visitors')).toEqual(before);
 });
@@ -55,7 +55,7 @@ test('leaving a venue masks its screens and leaves those of others alone', () =>
 });
 
 test('nothing stays of a venue that is gone', () => {
-  changeScreen('venue-1', 'visitors', { ask, revealed: true });
+  changeScreen('venue-1', 'visitors', { draft, revealed: true });
   forgetScreens('venue-1');
   expect(readScreen('venue-1', 'visitors')).toMatchObject({ ask: null, revealed: false });
 });

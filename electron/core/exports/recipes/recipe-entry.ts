@@ -1,5 +1,5 @@
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
-import type { Ask } from '../../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../../shared/ipc/datasets.ts';
 import type { ExportEntry, ExportReceipt } from '../../../../shared/ipc/exports.ts';
 import type { RecipeContent } from '../../../../shared/ipc/recipes.ts';
 import { type DayRange, dayRangeOf } from '../../../../shared/ranges.ts';
@@ -17,9 +17,9 @@ export function recipeEntry(
   const [first, ...more] = parts.flatMap(({ view, grouping, title }, index) => {
     const answer = answers[index];
     if (!answer) return [];
-    const { dataset, ask } = answer;
+    const { dataset, rowRequest } = answer;
     const titled = title === undefined ? {} : { title };
-    return [{ dataset, ask, view, ...titled, ...(grouping ? { grouping } : {}) }];
+    return [{ dataset, ask: rowRequest, view, ...titled, ...(grouping ? { grouping } : {}) }];
   });
   if (!first) throw new Error('a recipe has parts');
   return {
@@ -60,7 +60,7 @@ export function contentOfEntry(
   const { format, flavour = null, headings, fileName, relative } = entry;
   const sections = [entry, ...(entry.more ?? [])];
   const moves = newest && relative !== undefined;
-  const days = sections.map(({ ask }) => daysOfAsk(ask));
+  const days = sections.map(({ ask: rowRequest }) => getDays(rowRequest));
   const [first] = days;
   if (!first) throw new Error('an export has a dataset');
   const content: RecipeContent = {
@@ -82,7 +82,7 @@ function nameWithout(fileName: string, extension: string): string {
   return fileName.endsWith(`.${extension}`) ? fileName.slice(0, -extension.length - 1) : fileName;
 }
 
-function daysOfAsk(ask: Ask): DayRange {
-  if (!('period' in ask) || !ask.period) throw new Error('a recipe asks for periods');
-  return dayRangeOf(ask.period);
+function getDays(rowRequest: RowRequest): DayRange {
+  if (!('period' in rowRequest) || !rowRequest.period) throw new Error('a recipe asks for periods');
+  return dayRangeOf(rowRequest.period);
 }

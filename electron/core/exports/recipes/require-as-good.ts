@@ -48,8 +48,8 @@ function coversDays(answers: readonly Answer[], days: readonly DayRange[]): bool
 
 /** What each part asked for. */
 export function daysOfAnswers(answers: readonly Answer[]): DayRange[] {
-  return answers.map(({ ask }) => {
-    if (ask.by !== 'period') throw new Error('a recipe asks for periods');
-    return dayRangeOf(ask.period);
+  return answers.map(({ rowRequest }) => {
+    if (rowRequest.by !== 'period') throw new Error('a recipe asks for periods');
+    return dayRangeOf(rowRequest.period);
   });
 }

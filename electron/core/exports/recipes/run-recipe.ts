@@ -11,7 +11,7 @@ import { type DayRange, dayRangeOf, periodOf } from '../../../../shared/ranges.t
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../../shared/relative-periods.ts';
 import { dayOf, venueNow } from '../../../../shared/venue-time.ts';
 import { type FolderPlace, placeFor } from '../../export/own-folder.ts';
-import type { QuestionRequest } from '../../queries/answer-question.ts';
+import type { GetRowsInput } from '../../queries/get-rows.ts';
 import { orderedView } from '../../queries/ordered-view.ts';
 import type { ExportedFile, ExportStep } from '../../warehouse/engine.ts';
 import type { EngineCaller } from '../../warehouse/engine-caller.ts';
@@ -70,7 +70,7 @@ export interface RecipeFound {
 }
 
 export interface RecipeServices extends ExportMeans {
-  readonly answerQuestion: (request: QuestionRequest) => Promise<Answer>;
+  readonly getRows: (request: GetRowsInput) => Promise<Answer>;
   readonly engine: Pick<EngineCaller, 'digest' | 'export' | 'exportWorkbook' | 'page' | 'release'>;
   readonly files: Pick<FilesUnderWay, 'write'>;
   /** What is known of a venue's, for receipts; left out: nothing is. */
@@ -101,7 +101,7 @@ export async function runRecipeIf(
   services: RecipeServices,
 ): Promise<RecipeRun | null> {
   const { recipe, profile, signal } = request;
-  const { answerQuestion, engine, clock, files } = services;
+  const { getRows, engine, clock, files } = services;
   const isFolder = recipe.partition !== undefined;
   const now = venueNow(profile.timeZone, clock.now());
   const asked = checkRecipe(recipe).map((dataset, index) => ({
@@ -113,11 +113,11 @@ export async function runRecipeIf(
     for (const { dataset, days } of asked) {
       request.onAsked?.(answers.length, asked.length);
       answers.push(
-        await answerQuestion({
+        await getRows({
           jobId: randomUUID(),
           profileId: profile.id,
           dataset: dataset.id,
-          ask: { by: 'period', period: periodOf(days) },
+          rowRequest: { by: 'period', period: periodOf(days) },
           anyLength: true,
           again: request.again,
           wasLost: false,
@@ -167,8 +167,8 @@ function nameOfFile(
   { words }: RecipeServices,
 ): string {
   const [first] = answers;
-  if (first?.ask.by !== 'period') throw new Error('a recipe asks for periods');
-  const days = dayRangeOf(first.ask.period);
+  if (first?.rowRequest.by !== 'period') throw new Error('a recipe asks for periods');
+  const days = dayRangeOf(first.rowRequest.period);
   const environment =
     profile.environment === 'production' ? '' : words.text(`environment.${profile.environment}`);
   const values = {
@@ -199,7 +199,7 @@ async function fingerprintOf(
     const part = recipe.parts[index];
     if (!part) throw new Error('an answer for each part');
     const digest = await engine.digest({ view: orderedView(part.view, answer) }, { signal });
-    hash.update(`${JSON.stringify(answer.ask)}${digest}`);
+    hash.update(`${JSON.stringify(answer.rowRequest)}${digest}`);
   }
   return hash.digest('hex');
 }

@@ -26,7 +26,7 @@ import type { HoldingsFolder } from './holdings-folder.ts';
 import { filesToRemove, newestOf, storageOf } from './holdings-storage.ts';
 import { createSegmentLists } from './segment-lists.ts';
 
-export interface CoverageQuestion {
+export interface CoverageQuery {
   readonly dataset: DatasetId;
   readonly first: VenueDate;
   readonly last: VenueDate;
@@ -66,7 +66,7 @@ export interface Holdings {
   add(segment: SegmentEntry, key: RowsKey): Promise<void>;
   /** These turned out to be damaged while they were read. */
   doubt(profileId: string, dataset: DatasetId, damaged: readonly DamagedSegment[]): Promise<void>;
-  coverage(profileId: string, question: CoverageQuestion): Promise<Coverage>;
+  coverage(profileId: string, question: CoverageQuery): Promise<Coverage>;
   storage(profileId: string): Promise<Omit<Storage, 'verifiedSince'>>;
   /** Fails with `kept-rows-locked` and the like where it must be read to know what to remove. */
   remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;

@@ -8,7 +8,7 @@ const skillsPause = 1_000;
 /** So many are asked for before other jobs get their turn. */
 const skillsInARow = 10;
 
-export interface GuideQuestion {
+export interface GuideRequest {
   readonly dataset: 'guides' | 'skills';
   readonly guideId: string;
 }
@@ -26,7 +26,7 @@ export interface FillGuidesOptions {
   /** So much more is to be asked. */
   readonly onPlan: (questions: number) => void;
   /** Does what it can: whatever fails is told elsewhere. */
-  readonly ask: (questions: readonly GuideQuestion[], gently: boolean) => Promise<void>;
+  readonly ask: (questions: readonly GuideRequest[], gently: boolean) => Promise<void>;
 }
 
 /**
@@ -72,15 +72,15 @@ async function withoutSkills(
 }
 
 function questionsOf(
-  dataset: GuideQuestion['dataset'],
+  dataset: GuideRequest['dataset'],
   guideIds: readonly string[],
-): GuideQuestion[] {
+): GuideRequest[] {
   return guideIds.map((guideId) => ({ dataset, guideId }));
 }
 
 /** Asks gently: one after the other, with a pause before each but the first. */
 export function gently(
-  ask: (question: GuideQuestion, signal: AbortSignal) => Promise<DoneWindow>,
+  ask: (question: GuideRequest, signal: AbortSignal) => Promise<DoneWindow>,
   sleep: Sleep,
 ): typeof ask {
   let isFirst = true;

@@ -9,7 +9,7 @@ import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type Sleep, throwIfCancelled } from '../../time/sleep.ts';
-import { fillGuides, type GuideQuestion, gently } from './fill-guides.ts';
+import { fillGuides, type GuideRequest, gently } from './fill-guides.ts';
 import { walkBack } from './guide-walk.ts';
 import { entriesWithout, heldAlready } from './held-periods.ts';
 import type { HoldUps } from './hold-up.ts';
@@ -232,7 +232,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const known = new Set(kind === 'guide-directory' ? before : []);
     const { guideWork, sleep } = options;
     const today = startOfDay(venueNow(options.timeZone(), clock.now()).toPlainDate().toString());
-    const askOne = (question: GuideQuestion, questionSignal: AbortSignal): Promise<DoneWindow> =>
+    const askOne = (question: GuideRequest, questionSignal: AbortSignal): Promise<DoneWindow> =>
       guideWork.ask({
         ...question,
         signal: questionSignal,

@@ -31,7 +31,7 @@ describe('a command', () => {
       name: 'export',
       venue: { profile: 'Zoo “Noord”' },
       dataset: 'visitors',
-      ask: { by: 'period', days: { first: '2026-10-01', last: '2026-10-31' } },
+      rowRequest: { by: 'period', days: { first: '2026-10-01', last: '2026-10-31' } },
       format: 'parquet',
       flavour: null,
       headings: 'labels',
@@ -64,8 +64,8 @@ describe('a command', () => {
       { by: 'barcode', barcode: '0012' },
     ],
     ['export --demo --dataset skills --out a.csv --guide 7', { by: 'guide', guideId: '7' }],
-  ])('%s asks the right question', (line, ask) => {
-    expect(readCommand(split(line))).toMatchObject({ ask });
+  ])('%s asks the right question', (line, rowRequest) => {
+    expect(readCommand(split(line))).toMatchObject({ rowRequest });
   });
 
   test('a recipe says the rest itself', () => {

@@ -12,7 +12,12 @@ test('a receipt tells what is missing, and what of that because a stored file is
     { from: '2026-10-20T00:00:00', to: '2026-10-21T00:00:00' },
   ];
   const answer = {
-    ...{ dataset: 'bookings', ask: { by: 'period', period: october }, intake: {}, fetchedAt: 1 },
+    ...{
+      dataset: 'bookings',
+      rowRequest: { by: 'period', period: october },
+      intake: {},
+      fetchedAt: 1,
+    },
     ...{ gaps: [week, day], damaged: [week], staleBecause: null },
   } as unknown as Answer;
   const view = { columns: ['bookingId'], filters: [], sort: [] } as unknown as View;

@@ -14,20 +14,20 @@ import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import type { Ask, FetchProgress, Intake } from '../../../../shared/ipc/datasets.ts';
+import type { FetchProgress, Intake, RowRequest } from '../../../../shared/ipc/datasets.ts';
 import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const clock = { ...systemClock, now: () => Date.parse('2026-06-15T10:00:00Z') };
 const sandboxOptions = { seed: 5, today: '2026-06-15', rowsPerMonth: 400 };
-const week: Ask = {
+const week: RowRequest = {
   by: 'period',
   period: { from: '2026-06-01T00:00:00', to: '2026-06-08T00:00:00' },
 };
-const day: Ask = {
+const day: RowRequest = {
   by: 'period',
   period: { from: '2026-06-01T00:00:00', to: '2026-06-02T00:00:00' },
 };
-const month: Ask = {
+const month: RowRequest = {
   by: 'period',
   period: { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' },
 };
@@ -101,8 +101,8 @@ function makeFetch(
   return { fetchAnswer, notes, connection };
 }
 
-const request = (ask: Ask, more: object = {}) =>
-  ({ jobId: 'job-00000001', dataset: 'bookings', ask, signal: never, ...more }) as const;
+const request = (rowRequest: RowRequest, more: object = {}) =>
+  ({ jobId: 'job-00000001', dataset: 'bookings', rowRequest, signal: never, ...more }) as const;
 
 describe('an answer', () => {
   test('holds the rows of the platform, and says when it was fetched and how far it reaches', async () => {
@@ -112,7 +112,11 @@ describe('an answer', () => {
     const answer = await fetchAnswer(
       request(week, { onProgress: (p: FetchProgress) => progress.push(p) }),
     );
-    expect(answer).toMatchObject({ profileId: 'profile-0-test', dataset: 'bookings', ask: week });
+    expect(answer).toMatchObject({
+      profileId: 'profile-0-test',
+      dataset: 'bookings',
+      rowRequest: week,
+    });
     expect(answer.intake.kept).toBeGreaterThan(20);
     expect(answer.dataAsOf).toMatch(/T23:59:59$/);
     expect(asked[0]).toMatchObject({
@@ -197,34 +201,33 @@ describe('an answer', () => {
 });
 
 describe('a platform that reads its limits more strictly', () => {
-  const cases: readonly (readonly [string, SandboxOptions, Ask, AdaptationNote, number, number])[] =
-    [
-      [
-        'a day is not "more than 1 day"',
-        { minimumExclusive: true },
-        day,
-        'widen-by-a-second',
-        2,
-        1,
-      ],
-      ['a month has 28 days', { maximumDays: 28 }, month, 'windows-of-28-days', 3, 2],
-    ];
+  const cases: readonly (readonly [
+    string,
+    SandboxOptions,
+    RowRequest,
+    AdaptationNote,
+    number,
+    number,
+  ])[] = [
+    ['a day is not "more than 1 day"', { minimumExclusive: true }, day, 'widen-by-a-second', 2, 1],
+    ['a month has 28 days', { maximumDays: 28 }, month, 'windows-of-28-days', 3, 2],
+  ];
 
   test.each(cases)(
     '%s: adapts once, keeps the same rows, and asks right at once afterwards',
-    async (_, options, ask, note, first, later) => {
+    async (_, options, rowRequest, note, first, later) => {
       const strict = await startSandbox({ ...sandboxOptions, ...options });
       const { ingest, held } = plainIngest();
       const { fetchAnswer, notes, connection } = makeFetch(strict, ingest);
       const lists = () => strict.requests.filter((r) => r.operation === 'listBookings').length;
-      await fetchAnswer(request(ask));
+      await fetchAnswer(request(rowRequest));
       expect(lists()).toBe(first);
       const rows = structuredClone(held);
-      await fetchAnswer(request(ask));
+      await fetchAnswer(request(rowRequest));
       expect(lists()).toBe(first + later);
       expect(notes.get('profile-0-test')).toEqual([note]);
       const usual = makeFetch(sandbox, ingest);
-      await usual.fetchAnswer(request(ask));
+      await usual.fetchAnswer(request(rowRequest));
       expect(rows).toEqual(held);
       expect(rows.length).toBeGreaterThan(0);
       connection.close();
@@ -271,7 +274,7 @@ describe('a platform that reads its limits more strictly', () => {
       kind: 'request-refused',
       params: { parameter: 'fromdate' },
     });
-    const both = await fetchAnswer(request({ ...week, orderNumber: 'A1' } as Ask));
+    const both = await fetchAnswer(request({ ...week, orderNumber: 'A1' } as RowRequest));
     expect(both.intake.received).toBe(0);
     connection.close();
     await strict.close();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planQuestion } from '../../../../electron/core/fetch/plan-question.ts';
+import { planRequest } from '../../../../electron/core/fetch/plan-request.ts';
 import { windowsOf } from '../../../../electron/core/fetch/plan-windows.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { dataAsOf } from '../../../../shared/data-as-of.ts';
-import type { Ask } from '../../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../../shared/ipc/datasets.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
@@ -12,7 +12,7 @@ const now = Temporal.PlainDateTime.from('2026-06-15T10:37:21');
 const period = { from: '2026-06-01T00:00:00', to: '2026-06-08T00:00:00' };
 
 describe('a question, checked again', () => {
-  test.each<[string, Parameters<typeof planQuestion>[0], Ask, string, object]>([
+  test.each<[string, Parameters<typeof planRequest>[0], RowRequest, string, object]>([
     ['a period', 'bookings', { by: 'period', period }, 'listBookings', {}],
     [
       'a period and a number',
@@ -50,11 +50,11 @@ describe('a question, checked again', () => {
       'getGuideAvailabilities',
       { guideid: '7' },
     ],
-  ])('%s becomes the right call', (_, dataset, ask, operation, parameters) => {
-    expect(planQuestion(dataset, ask, now)).toMatchObject({ operation, parameters });
+  ])('%s becomes the right call', (_, dataset, rowRequest, operation, parameters) => {
+    expect(planRequest(dataset, rowRequest, now)).toMatchObject({ operation, parameters });
   });
 
-  test.each<[string, Parameters<typeof planQuestion>[0], Ask, string]>([
+  test.each<[string, Parameters<typeof planRequest>[0], RowRequest, string]>([
     ['a period of skills', 'skills', { by: 'period', period }, 'input-not-valid'],
     ['orders by number', 'orders', { by: 'orderNumber', orderNumber: 'A1' }, 'input-not-valid'],
     [
@@ -98,19 +98,19 @@ describe('a question, checked again', () => {
       { by: 'period', period: { from: '2026-02-30T00:00:00', to: '2026-03-04T00:00:00' } },
       'range-not-permitted',
     ],
-  ])('%s is refused', (_, dataset, ask, kind) => {
-    expect(failureFrom(() => planQuestion(dataset, ask, now)).kind).toBe(kind);
+  ])('%s is refused', (_, dataset, rowRequest, kind) => {
+    expect(failureFrom(() => planRequest(dataset, rowRequest, now)).kind).toBe(kind);
   });
 });
 
 describe('a period longer than a month', () => {
   const year = { from: '2025-06-15T00:00:00', to: '2026-06-15T00:00:00' };
-  const ask: Ask = { by: 'period', period: year };
+  const rowRequest: RowRequest = { by: 'period', period: year };
 
   test('is refused, unless it may be of any length: then it is asked for in windows', () => {
-    const refusal = failureFrom(() => planQuestion('bookings', ask, now));
+    const refusal = failureFrom(() => planRequest('bookings', rowRequest, now));
     expect(refusal.rangeProblem).toBe('longer-than-a-month');
-    const { period: whole, latest } = planQuestion('bookings', ask, now, true);
+    const { period: whole, latest } = planRequest('bookings', rowRequest, now, true);
     const windows = windowsOf(whole ?? year, [], latest);
     expect(windows.length).toBeGreaterThan(12);
     expect(windows[0]?.from).toBe('2025-06-14T23:59:59');
@@ -124,8 +124,8 @@ describe('a period longer than a month', () => {
   test.each(['0001-01-01T00:00:00', '2006-06-14T23:59:59'])(
     'is at most 20 years, also for a recipe: not from %s on',
     (from) => {
-      const ever: Ask = { by: 'period', period: { ...year, from } };
-      const refusal = failureFrom(() => planQuestion('bookings', ever, now, true));
+      const ever: RowRequest = { by: 'period', period: { ...year, from } };
+      const refusal = failureFrom(() => planRequest('bookings', ever, now, true));
       expect(refusal).toMatchObject({
         kind: 'range-not-permitted',
         rangeProblem: 'longer-than-20-years',
@@ -134,8 +134,8 @@ describe('a period longer than a month', () => {
   );
 
   test('may not reach beyond the data for that', () => {
-    const beyond: Ask = { by: 'period', period: { ...year, to: '2026-06-15T00:00:01' } };
-    const refusal = failureFrom(() => planQuestion('bookings', beyond, now, true));
+    const beyond: RowRequest = { by: 'period', period: { ...year, to: '2026-06-15T00:00:01' } };
+    const refusal = failureFrom(() => planRequest('bookings', beyond, now, true));
     expect(refusal).toMatchObject({ kind: 'range-not-permitted', rangeProblem: 'after-yesterday' });
   });
 });
@@ -158,7 +158,7 @@ describe('windows', () => {
 
   test('of rows that take their time are what was picked, unless the platform wants it longer', () => {
     const picked = { from: '2026-03-29T00:00:00', to: '2026-03-30T00:00:00' };
-    const { windows: wholes } = planQuestion('tasks', { by: 'period', period: picked }, now);
+    const { windows: wholes } = planRequest('tasks', { by: 'period', period: picked }, now);
     expect(wholes).toEqual([picked]);
     expect(windowsOf(picked, [], null, wholes)).toEqual([picked]);
     expect(windowsOf(picked, notes, null, wholes)).toEqual([

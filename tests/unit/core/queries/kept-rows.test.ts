@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ask } from '../../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../../shared/ipc/datasets.ts';
 import {
   day,
   elsewhere,
@@ -115,7 +115,7 @@ test.each(['altered', 'cut'] as const)(
   async (damage) => {
     const desk = makeDesk();
     await desk.ask(week);
-    const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+    const held: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
     const [name = ''] = desk.files();
     const path = join(desk.folder, name);
     const whole = readFileSync(path);
@@ -154,7 +154,7 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect(await desk.holdings.state(profileId)).toBe('memory');
   expect(desk.files()).toEqual([]);
   // What would have to look at kept rows says that there are none, and why there can't be.
-  const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+  const held: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
   expect((await failureOf(desk.answer(held))).kind).toBe('kept-in-memory-only');
   desk.system.trouble = null;
   expect(await desk.holdings.unlock(profileId)).toBe('kept');
@@ -165,7 +165,7 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
 test('a folder that can’t be read for a while is looked at again, and rows are shown meanwhile', async () => {
   const desk = makeDesk();
   await desk.ask(week);
-  const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+  const held: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
   const own = join(desk.folder, profileId, 'bookings');
   renameSync(own, `${own}-away`);
   writeFileSync(own, 'a file in its place');
@@ -195,7 +195,7 @@ test.each([
     desk.system.trouble = trouble;
     expect(await desk.holdings.state(profileId)).toBe(state);
     expect((await desk.ask(week)).notKept?.kind).toBe(why);
-    const held: Ask = { by: 'held', dates: null, period: periodOf(week) };
+    const held: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
     expect((await failureOf(desk.answer(held))).kind).toBe(why);
     desk.system.trouble = null;
     expect([...desk.items.values()].join()).toBe(line);
@@ -281,15 +281,15 @@ test('what is held is asked by a date of the dataset, and for 20 years at most',
   const desk = makeDesk();
   await desk.ask(week);
   const period = periodOf(week);
-  const bad: Ask = { by: 'held', dates: 'bookingStatus', period };
+  const bad: RowRequest = { by: 'held', dates: 'bookingStatus', period };
   expect((await failureOf(desk.answer(bad))).kind).toBe('input-not-valid');
-  const long: Ask = {
+  const long: RowRequest = {
     by: 'held',
     dates: null,
     period: { from: '1990-01-01T00:00:00', to: period.to },
   };
   expect((await failureOf(desk.answer(long))).kind).toBe('range-not-permitted');
-  const years: Ask = {
+  const years: RowRequest = {
     by: 'held',
     dates: null,
     period: { ...long.period, from: '2010-01-01T00:00:00' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCoverage } from '../../../../electron/core/command/run-coverage.ts';
 import { lostPeriods } from '../../../../electron/core/segments/store/damaged-periods.ts';
-import type { Ask } from '../../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../../shared/ipc/datasets.ts';
 import { createWords } from '../../../../shared/words/create-words.ts';
 import { quiet } from '../../../support/open-engine.ts';
 import { day, makeDesk, periodOf, profileId, week } from '../../../support/rows-desk.ts';
@@ -11,7 +11,7 @@ import { failureOf } from '../../../support/venue-fixture.ts';
 
 type Desk = ReturnType<typeof makeDesk>;
 const never = new AbortController().signal;
-const heldWeek: Ask = { by: 'held', dates: null, period: periodOf(week) };
+const heldWeek: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
 
 /** One bit of the body of each of these files is another; size and times are as they were. */
 function rot(desk: Desk, names: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askForTrust, type TrustQuestion } from '../../../../electron/core/venues/ask-for-trust.ts';
+import { askForTrust, type TrustRequest } from '../../../../electron/core/venues/ask-for-trust.ts';
 import { createKnownHosts } from '../../../../electron/core/venues/known-hosts.ts';
 import type { Profile } from '../../../../shared/ipc/profiles.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
@@ -69,7 +69,7 @@ test('a certificate in a file is trusted only where somebody says so, and asked 
     },
     { ...museum, id: 'imported-4', trustedCertificate: null },
   ];
-  const answer = async (yes: (question: TrustQuestion) => boolean | null) => {
+  const answer = async (yes: (question: TrustRequest) => boolean | null) => {
     const asked: string[] = [];
     const added = await askForTrust(file, [], async (question) => {
       asked.push(question.host);

@@ -25,7 +25,7 @@ const content: RecipeContent = {
 };
 const answers = ['bookings', 'orders'].map((dataset) => ({
   ...{ dataset, gaps: [], damaged: [] },
-  ask: { by: 'period', period: october },
+  rowRequest: { by: 'period', period: october },
 }));
 const run = {
   target: '/reports/Zoo {1}.xlsx',

@@ -59,9 +59,15 @@ const recipe = {
 } as unknown as RecipeContent;
 
 function answerOf(days: typeof october, change: Partial<Answer> = {}): Answer {
-  const ask = { by: 'period', period: wholeDays(days) } as const;
+  const rowRequest = { by: 'period', period: wholeDays(days) } as const;
   const intake = { kept: 1 } as Answer['intake'];
-  const whole = { answerId: randomUUID(), dataset: 'bookings', ask, intake, shrunkFrom: null };
+  const whole = {
+    answerId: randomUUID(),
+    dataset: 'bookings',
+    rowRequest,
+    intake,
+    shrunkFrom: null,
+  };
   return { ...whole, ...change } as Answer;
 }
 

@@ -1,6 +1,6 @@
 import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import {
   type DayRange,
   dayRangeOf,
@@ -15,7 +15,7 @@ import type { MessageKey } from '../../../shared/words/languages.ts';
 export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
 
 /** What the header of a screen asks for. The range stays while the question is "at any date". */
-export interface AskState {
+export interface RequestDraft {
   readonly range: DayRange;
   /** As typed: an order number, a barcode or a guide's number; empty for the period alone. */
   readonly number: string;
@@ -34,23 +34,23 @@ function isLongRange({ first, last }: DayRange): boolean {
 }
 
 /** The date field that a range selects, where it is not the one that can be asked by; else null. */
-export function flippedDates({ dates = null }: AskState, { axis }: Dataset): string | null {
+export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset): string | null {
   return dates === (axis?.field ?? null) ? null : dates;
 }
 
 /** Whether rows come from what is held and never from the platform. */
-export function isOfHeld(state: AskState, dataset: Dataset): boolean {
-  if (state.number.trim() !== '' && numberWayOf(dataset) !== null) return false;
+export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boolean {
+  if (state.number.trim() !== '' && findNumberWay(dataset) !== null) return false;
   return (
     state.directory === true ||
-    flippedDates(state, dataset) !== null ||
+    findOtherDates(state, dataset) !== null ||
     (state.asOf ?? null) !== null ||
     isLongRange(state.range)
   );
 }
 
 /** The date fields by which what is held can be looked at; the one that can be asked by first. */
-export function dateFieldsOf({ fields, axis }: Dataset): readonly string[] {
+export function listDateFields({ fields, axis }: Dataset): readonly string[] {
   const dates = fields.filter(({ type, personal }) => type === 'dateTime' && !personal);
   const names = dates.map(({ name }) => name);
   if (!axis?.field) return names;
@@ -58,7 +58,7 @@ export function dateFieldsOf({ fields, axis }: Dataset): readonly string[] {
 }
 
 /** By what number the rows of a dataset can be asked for, as the catalogue lists it, or null. */
-export function numberWayOf(dataset: Dataset): NumberWay | null {
+export function findNumberWay(dataset: Dataset): NumberWay | null {
   const ways = bookingOperations
     .filter(({ returns }) => returns.shape === 'list' && returns.dataset === dataset.id)
     .flatMap((operation) => operation.ways);
@@ -76,7 +76,7 @@ export function hasScope(way: NumberWay): boolean {
 const longestNumber = 200;
 
 /** Why this can't be asked for, or null. Nothing in it is ever a wildcard. */
-export function numberProblem(way: NumberWay, typed: string): MessageKey | null {
+export function findNumberProblem(way: NumberWay, typed: string): MessageKey | null {
   const number = typed.trim();
   if (number.length > longestNumber) return 'ask.problem.long';
   if (way === 'guide' && !/^\d{0,19}$/.test(number)) return 'ask.problem.digits';
@@ -84,7 +84,7 @@ export function numberProblem(way: NumberWay, typed: string): MessageKey | null 
 }
 
 /** What is fetched when a screen opens: what people look at first, or what comes nearest. */
-export function firstAskState(dataset: Dataset, now: Temporal.PlainDateTime): AskState {
+export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): RequestDraft {
   const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
   const preset = presets.find(({ id }) => id === firstPreset(dataset)) ?? presets[0];
   const today = now.toPlainDate().toString();
@@ -103,17 +103,17 @@ function firstPreset({ axis }: Dataset): PresetId {
 }
 
 /** The question as the contract words it. */
-export function askOf(state: AskState, dataset: Dataset): Ask {
+export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowRequest {
   const { range, number: typed, scope } = state;
   const number = typed.trim();
   const period = periodOf(range);
-  if (isOfHeld(state, dataset)) {
+  if (isAnsweredFromStored(state, dataset)) {
     const dates = state.directory
       ? null
-      : (flippedDates(state, dataset) ?? dataset.axis?.field ?? null);
+      : (findOtherDates(state, dataset) ?? dataset.axis?.field ?? null);
     return { by: 'held', dates, period, ...(state.asOf ? { asOf: state.asOf } : {}) };
   }
-  const way = numberWayOf(dataset);
+  const way = findNumberWay(dataset);
   if (number === '' || way === null) return { by: 'period', period };
   const anyDate = scope === 'anyDate';
   switch (way) {
@@ -129,31 +129,31 @@ export function askOf(state: AskState, dataset: Dataset): Ask {
 }
 
 /** The period that is really asked for, or null: at any date. */
-export function rangeAsked(state: AskState, dataset: Dataset): DayRange | null {
-  const ask = askOf(state, dataset);
-  return 'period' in ask && ask.period ? state.range : null;
+export function getRequestedRange(state: RequestDraft, dataset: Dataset): DayRange | null {
+  const rowRequest = makeRowRequest(state, dataset);
+  return 'period' in rowRequest && rowRequest.period ? state.range : null;
 }
 
 /** What the header of a screen must say to ask again what an answer was given to. */
-export function askStateOf(ask: Ask, otherwise: DayRange): AskState {
-  const period = 'period' in ask ? ask.period : undefined;
+export function makeDraft(rowRequest: RowRequest, otherwise: DayRange): RequestDraft {
+  const period = 'period' in rowRequest ? rowRequest.period : undefined;
   const range = period ? dayRangeOf(period) : otherwise;
   const scope = period ? 'period' : 'anyDate';
-  if ('orderNumber' in ask && ask.orderNumber !== undefined) {
-    return { range, number: ask.orderNumber, scope };
+  if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {
+    return { range, number: rowRequest.orderNumber, scope };
   }
-  if (ask.by === 'barcode') return { range, number: ask.barcode, scope };
-  if (ask.by === 'guide') return { range, number: ask.guideId, scope };
-  if (ask.by === 'held') {
-    const { dates, asOf = null } = ask;
-    const state: AskState = { range, number: '', scope: 'period', dates, asOf };
+  if (rowRequest.by === 'barcode') return { range, number: rowRequest.barcode, scope };
+  if (rowRequest.by === 'guide') return { range, number: rowRequest.guideId, scope };
+  if (rowRequest.by === 'held') {
+    const { dates, asOf = null } = rowRequest;
+    const state: RequestDraft = { range, number: '', scope: 'period', dates, asOf };
     return dates === null ? { ...state, directory: true } : state;
   }
   return { range, number: '', scope: 'period' };
 }
 
 /** The whole month before the one in which a period starts. */
-export function monthBefore({ first }: DayRange): DayRange {
+export function getMonthBefore({ first }: DayRange): DayRange {
   const start = Temporal.PlainDate.from(first).with({ day: 1 }).subtract({ months: 1 });
   const last = start.add({ months: 1 }).subtract({ days: 1 });
   return { first: start.toString(), last: last.toString() };

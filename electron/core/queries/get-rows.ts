@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { coversTime } from '../../../shared/coverage.ts';
 import { dataAsOf } from '../../../shared/data-as-of.ts';
 import { Failure, fail, traitsOf } from '../../../shared/errors.ts';
-import type { Answer, Ask, FetchProgress } from '../../../shared/ipc/datasets.ts';
+import type { Answer, FetchProgress, RowRequest } from '../../../shared/ipc/datasets.ts';
 import { hasProvisionalDays, provisionalIn } from '../../../shared/provisional.ts';
 import { isBeyondYears, type Period, periodOf, problemOfPeriod } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
@@ -23,11 +23,11 @@ import { always, dueDays, isCurrent } from './held-plan.ts';
 import type { OpenHeld } from './open-held.ts';
 import { isShrunk, rowsHeld } from './shrunk-rows.ts';
 
-export interface QuestionRequest {
+export interface GetRowsInput {
   readonly jobId: string;
   readonly profileId: string;
   readonly dataset: DatasetId;
-  readonly ask: Ask;
+  readonly rowRequest: RowRequest;
   /** See `FetchRequest`. */
   readonly anyLength?: boolean;
   /** Asks the platform, whatever is kept. */
@@ -54,14 +54,14 @@ function isOutOfReach(error: unknown): error is Failure {
 const longestDirectoryYears = 100;
 
 /** Answers from what is kept where that is as new as it can be, else by asking the platform. */
-export function createAnswerQuestion(services: {
+export function createGetRows(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly venues: Pick<Venues, 'open'>;
   readonly holdings: Pick<Holdings, 'look'>;
   readonly openHeld: OpenHeld;
   readonly engine: Pick<EngineCaller, 'release'>;
   readonly clock: Clock;
-}): (request: QuestionRequest) => Promise<Answer> {
+}): (request: GetRowsInput) => Promise<Answer> {
   const { settings, venues, holdings, openHeld, clock } = services;
   const { release } = services.engine;
 
@@ -71,15 +71,15 @@ export function createAnswerQuestion(services: {
     return { rows: rowsHeld(segments, period), reach: learnReach(segments) };
   }
 
-  async function openPeriod(request: QuestionRequest, period: Period): Promise<Answer | null> {
-    const { profileId, dataset, ask, signal } = request;
+  async function openPeriod(request: GetRowsInput, period: Period): Promise<Answer | null> {
+    const { profileId, dataset, rowRequest, signal } = request;
     const question = { period, dates: null };
     // Rows that were asked for one by one are no part of what a period answers.
-    return openHeld({ profileId, dataset, ask, question, among: coversTime, signal });
+    return openHeld({ profileId, dataset, rowRequest, question, among: coversTime, signal });
   }
 
   /** All of the period as it is kept, if asking could bring nothing newer. */
-  async function openCurrent(request: QuestionRequest, period: Period): Promise<Answer | null> {
+  async function openCurrent(request: GetRowsInput, period: Period): Promise<Answer | null> {
     const { profileId, dataset: id, wasLost, anyLength = false } = request;
     const { timeZone } = settings.profile(profileId) ?? fail('profile-not-found');
     const dataset = datasetOf(id);
@@ -97,7 +97,7 @@ export function createAnswerQuestion(services: {
 
   /** Of what is as new as it can be only the days are asked for again that may have grown. */
   async function askDays(
-    request: QuestionRequest,
+    request: GetRowsInput,
     period: Period,
     days: readonly VenueDate[],
   ): Promise<Answer | null> {
@@ -107,8 +107,14 @@ export function createAnswerQuestion(services: {
     try {
       const venue = await venues.open(profileId);
       for (const part of parts) {
-        const ask = { by: 'period', period: part } as const;
-        const { answerId } = await venue.fetchAnswer({ jobId, dataset, ask, signal, onProgress });
+        const rowRequest = { by: 'period', period: part } as const;
+        const { answerId } = await venue.fetchAnswer({
+          jobId,
+          dataset,
+          rowRequest,
+          signal,
+          onProgress,
+        });
         await release({ answerId });
       }
     } catch (error) {
@@ -124,62 +130,67 @@ export function createAnswerQuestion(services: {
 
   /** What is kept about one guide; null where nothing is, or it could be newer than `reaches`. */
   async function openGuide(
-    { profileId, dataset, ask, signal }: QuestionRequest,
+    { profileId, dataset, rowRequest, signal }: GetRowsInput,
     guideId: string,
     reaches?: VenueDateTime,
   ): Promise<Answer | null> {
     const question = { period: always, dates: null, guideId };
-    const opened = await openHeld({ profileId, dataset, ask, question, signal });
+    const opened = await openHeld({ profileId, dataset, rowRequest, question, signal });
     // Skills that a guide has none of are an answer; a guide who is not among those kept is none.
     if (!opened || (dataset === 'guides' && opened.intake.kept === 0)) return null;
     return reaches !== undefined && opened.oldestDataAsOf !== reaches ? null : opened;
   }
 
   /** Skills are kept guide by guide, and so it is known how new those of one are. */
-  async function openCurrentSkills(request: QuestionRequest, guideId: string) {
+  async function openCurrentSkills(request: GetRowsInput, guideId: string) {
     if (request.dataset !== 'skills') return null;
     const { timeZone } = settings.profile(request.profileId) ?? fail('profile-not-found');
     const now = dataAsOf(datasetOf('skills'), venueNow(timeZone, clock.now()));
     return openGuide(request, guideId, now);
   }
 
-  async function openAsked(request: QuestionRequest, ask: Ask & { by: 'held' }): Promise<Answer> {
+  async function openAsked(
+    request: GetRowsInput,
+    rowRequest: RowRequest & { by: 'held' },
+  ): Promise<Answer> {
     const { profileId, dataset, signal } = request;
-    checkHeld(dataset, ask);
+    checkHeld(dataset, rowRequest);
     const { state } = await holdings.look(profileId, dataset);
-    const { period, dates, asOf } = ask;
+    const { period, dates, asOf } = rowRequest;
     const question = { period, dates, asOf };
     return (
-      (await openHeld({ profileId, dataset, ask, question, signal })) ??
+      (await openHeld({ profileId, dataset, rowRequest, question, signal })) ??
       fail(problemOfNothing(state))
     );
   }
 
   /** With the day that may still be incomplete: by all that is kept, the answer's own rows too. */
   async function withProvisional(answer: Answer): Promise<Answer> {
-    const { profileId, ask } = answer;
+    const { profileId, rowRequest } = answer;
     const dataset = datasetOf(answer.dataset);
-    if (!('period' in ask) || !ask.period || !hasProvisionalDays(dataset)) return answer;
+    if (!('period' in rowRequest) || !rowRequest.period || !hasProvisionalDays(dataset))
+      return answer;
     const { segments } = await holdings.look(profileId, answer.dataset);
-    const { asOf = Number.POSITIVE_INFINITY } = ask.by === 'held' ? ask : {};
+    const { asOf = Number.POSITIVE_INFINITY } = rowRequest.by === 'held' ? rowRequest : {};
     const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-    const kept = provisionalIn(dataset, known, ask.period).at(-1)?.day ?? null;
+    const kept = provisionalIn(dataset, known, rowRequest.period).at(-1)?.day ?? null;
     if (kept !== null || answer.held || answer.notKept === null) {
       return { ...answer, provisional: kept };
     }
     // Nothing is kept that it could agree with.
     const last = dayOf(answer.dataAsOf);
-    return { ...answer, provisional: ask.period.to > startOfDay(last) ? last : null };
+    return { ...answer, provisional: rowRequest.period.to > startOfDay(last) ? last : null };
   }
 
-  async function answerAsked(request: QuestionRequest): Promise<Answer> {
-    const { profileId, dataset, ask, again } = request;
+  async function answerAsked(request: GetRowsInput): Promise<Answer> {
+    const { profileId, dataset, rowRequest, again } = request;
     if (!settings.profile(profileId)) fail('profile-not-found');
-    if (ask.by === 'held') return openAsked(request, ask);
-    const period = ask.by === 'period' && ask.orderNumber === undefined ? ask.period : null;
+    if (rowRequest.by === 'held') return openAsked(request, rowRequest);
+    const period =
+      rowRequest.by === 'period' && rowRequest.orderNumber === undefined ? rowRequest.period : null;
     const current = period && !again ? await openCurrent(request, period) : null;
     if (current) return current;
-    const guideId = guideOf(dataset, ask);
+    const guideId = guideOf(dataset, rowRequest);
     const skills = guideId !== null && !again ? await openCurrentSkills(request, guideId) : null;
     if (skills) return skills;
     try {
@@ -187,7 +198,7 @@ export function createAnswerQuestion(services: {
       const { jobId, anyLength = false, signal, onProgress } = request;
       const held = period ? await heldBefore(profileId, dataset, period) : null;
       const answer = await venue.fetchAnswer({
-        ...{ jobId, dataset, ask, anyLength, signal, onProgress },
+        ...{ jobId, dataset, rowRequest, anyLength, signal, onProgress },
         ...(held ? { reach: held.reach } : {}),
       });
       const before = held?.rows ?? 0;
@@ -214,9 +225,9 @@ export function createAnswerQuestion(services: {
 }
 
 /** The guide whom a question is about that can be answered by what is kept about one; else null. */
-function guideOf(dataset: DatasetId, ask: Ask): string | null {
-  if (ask.by !== 'guide' || ask.period !== undefined) return null;
-  return dataset === 'guides' || dataset === 'skills' ? ask.guideId : null;
+function guideOf(dataset: DatasetId, rowRequest: RowRequest): string | null {
+  if (rowRequest.by !== 'guide' || rowRequest.period !== undefined) return null;
+  return dataset === 'guides' || dataset === 'skills' ? rowRequest.guideId : null;
 }
 
 function isOnlyGaps({ gaps }: Answer, period: Period | null): boolean {
@@ -224,7 +235,7 @@ function isOnlyGaps({ gaps }: Answer, period: Period | null): boolean {
   return gap !== undefined && gap.from === period?.from && gap.to === period.to;
 }
 
-function checkHeld(id: DatasetId, { dates, period }: Ask & { by: 'held' }): void {
+function checkHeld(id: DatasetId, { dates, period }: RowRequest & { by: 'held' }): void {
   const field = datasetOf(id).fields.find(({ name }) => name === dates);
   if (dates !== null && field?.type !== 'dateTime') {
     fail('input-not-valid', { params: { field: 'dates' } });

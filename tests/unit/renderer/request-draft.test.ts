@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  askOf,
-  askStateOf,
-  firstAskState,
+  findNumberProblem,
+  findNumberWay,
+  getMonthBefore,
+  getRequestedRange,
   hasScope,
-  monthBefore,
-  numberProblem,
-  numberWayOf,
-  rangeAsked,
-} from '../../../renderer/features/screens/ask-state.ts';
+  makeDraft,
+  makeFirstDraft,
+  makeRowRequest,
+} from '../../../renderer/features/screens/request-draft.ts';
 import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import { problemOfDays } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
@@ -25,7 +25,7 @@ test.each<[DatasetId, string, string]>([
   ['tasks', '2026-11-21', '2026-11-27'],
   ['scans', '2026-11-21', '2026-11-21'],
 ])('%s opens with %s to %s', (id, first, last) => {
-  expect(firstAskState(datasetOf(id), now).range).toEqual({ first, last });
+  expect(makeFirstDraft(datasetOf(id), now).range).toEqual({ first, last });
 });
 
 test.each(datasets.filter(({ axis }) => axis !== null))(
@@ -33,21 +33,23 @@ test.each(datasets.filter(({ axis }) => axis !== null))(
   (dataset) => {
     let day = Temporal.PlainDateTime.from('2027-01-01T00:00:00');
     for (let days = 0; days < 730; days += 1, day = day.add({ days: 1 })) {
-      const { range } = firstAskState(dataset, day);
+      const { range } = makeFirstDraft(dataset, day);
       expect(dataset.axis && problemOfDays(range, dataset.axis, day)).toBeNull();
     }
   },
 );
 
 test('bookings are asked for as midnight to midnight', () => {
-  expect(askOf(firstAskState(datasetOf('bookings'), now), datasetOf('bookings'))).toEqual({
-    by: 'period',
-    period: { from: '2026-11-14T00:00:00', to: '2026-11-21T00:00:00' },
-  });
+  expect(makeRowRequest(makeFirstDraft(datasetOf('bookings'), now), datasetOf('bookings'))).toEqual(
+    {
+      by: 'period',
+      period: { from: '2026-11-14T00:00:00', to: '2026-11-21T00:00:00' },
+    },
+  );
 });
 
 test('each dataset is asked by the number that the specification has for it', () => {
-  expect(datasets.map((dataset) => [dataset.id, numberWayOf(dataset)])).toEqual([
+  expect(datasets.map((dataset) => [dataset.id, findNumberWay(dataset)])).toEqual([
     ['bookings', 'orderNumber'],
     ['guides', null],
     ['availabilities', 'guide'],
@@ -61,32 +63,32 @@ test('each dataset is asked by the number that the specification has for it', ()
 
 test('an order number is asked for in the period, or at any date', () => {
   const tasks = datasetOf('tasks');
-  const state = { ...firstAskState(tasks, now), number: ' ORD-7 ' };
-  expect(askOf(state, tasks)).toMatchObject({ by: 'period', orderNumber: 'ORD-7' });
-  expect(askOf({ ...state, scope: 'anyDate' }, tasks)).toEqual({
+  const state = { ...makeFirstDraft(tasks, now), number: ' ORD-7 ' };
+  expect(makeRowRequest(state, tasks)).toMatchObject({ by: 'period', orderNumber: 'ORD-7' });
+  expect(makeRowRequest({ ...state, scope: 'anyDate' }, tasks)).toEqual({
     by: 'orderNumber',
     orderNumber: 'ORD-7',
   });
-  expect(rangeAsked({ ...state, scope: 'anyDate' }, tasks)).toBeNull();
-  expect(rangeAsked({ ...state, number: '', scope: 'anyDate' }, tasks)).toEqual(state.range);
+  expect(getRequestedRange({ ...state, scope: 'anyDate' }, tasks)).toBeNull();
+  expect(getRequestedRange({ ...state, number: '', scope: 'anyDate' }, tasks)).toEqual(state.range);
 });
 
 test('a barcode is asked for without a period, trimmed and otherwise as it was typed', () => {
   const scans = datasetOf('scans');
-  const state = { ...firstAskState(scans, now), number: ' 0%_*?1 ' };
-  expect(askOf(state, scans)).toEqual({ by: 'barcode', barcode: '0%_*?1' });
-  expect(rangeAsked(state, scans)).toBeNull();
+  const state = { ...makeFirstDraft(scans, now), number: ' 0%_*?1 ' };
+  expect(makeRowRequest(state, scans)).toEqual({ by: 'barcode', barcode: '0%_*?1' });
+  expect(getRequestedRange(state, scans)).toBeNull();
   expect(hasScope('barcode')).toBe(false);
 });
 
 test('what can’t be a number is told before it is asked for', () => {
-  expect(numberProblem('barcode', ` ${'9'.repeat(200)} `)).toBeNull();
-  expect(numberProblem('barcode', '9'.repeat(201))).toBe('ask.problem.long');
-  expect(numberProblem('guide', '12a')).toBe('ask.problem.digits');
-  expect(numberProblem('guide', ' 9007199254740993 ')).toBeNull();
+  expect(findNumberProblem('barcode', ` ${'9'.repeat(200)} `)).toBeNull();
+  expect(findNumberProblem('barcode', '9'.repeat(201))).toBe('ask.problem.long');
+  expect(findNumberProblem('guide', '12a')).toBe('ask.problem.digits');
+  expect(findNumberProblem('guide', ' 9007199254740993 ')).toBeNull();
 });
 
-test.each<[DatasetId, Ask]>([
+test.each<[DatasetId, RowRequest]>([
   ['orders', { by: 'period', period: { from: '2026-11-01T00:00:00', to: '2026-11-08T00:00:00' } }],
   ['visitors', { by: 'orderNumber', orderNumber: 'A' }],
   [
@@ -99,9 +101,9 @@ test.each<[DatasetId, Ask]>([
   ],
   ['scans', { by: 'barcode', barcode: '1' }],
   ['availabilities', { by: 'guide', guideId: '7' }],
-])('a question about %s comes back from the header that it is put into', (id, ask) => {
+])('a question about %s comes back from the header that it is put into', (id, rowRequest) => {
   const otherwise = { first: '2026-01-01', last: '2026-01-02' };
-  expect(askOf(askStateOf(ask, otherwise), datasetOf(id))).toEqual(ask);
+  expect(makeRowRequest(makeDraft(rowRequest, otherwise), datasetOf(id))).toEqual(rowRequest);
 });
 
 test.each([
@@ -109,5 +111,5 @@ test.each([
   ['2026-03-31', '2026-02-01', '2026-02-28'],
   ['2026-01-15', '2025-12-01', '2025-12-31'],
 ])('the month before a period from %s is %s to %s', (first, from, to) => {
-  expect(monthBefore({ first, last: first })).toEqual({ first: from, last: to });
+  expect(getMonthBefore({ first, last: first })).toEqual({ first: from, last: to });
 });

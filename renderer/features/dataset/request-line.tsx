@@ -8,7 +8,12 @@ import { DatesMenu } from '../history/dates-menu.tsx';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
 import { RangePicker } from '../range-picker/range-picker.tsx';
-import { firstAskState, flippedDates, numberWayOf, rangeAsked } from '../screens/ask-state.ts';
+import {
+  findNumberWay,
+  findOtherDates,
+  getRequestedRange,
+  makeFirstDraft,
+} from '../screens/request-draft.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 import styles from './dataset-screen.module.css';
 import { NumberField } from './number-field.tsx';
@@ -26,17 +31,17 @@ interface Props {
 }
 
 /** What is asked for: by which date, of which period, by which number. */
-export function AskLine({ profile, dataset, now, screen, ...props }: Props) {
+export function RequestLine({ profile, dataset, now, screen, ...props }: Props) {
   const words = useWords();
-  const { ask, change } = screen;
+  const { draft, change } = screen;
   const { axis } = dataset;
-  const way = numberWayOf(dataset);
-  const flipped = flippedDates(ask, dataset);
+  const way = findNumberWay(dataset);
+  const flipped = findOtherDates(draft, dataset);
 
   function onRange(range: DayRange): void {
     // A barcode has no period: picking one asks by period again.
-    const number = way === 'barcode' ? '' : ask.number;
-    change({ ask: { ...ask, number, range, scope: 'period', directory: false } });
+    const number = way === 'barcode' ? '' : draft.number;
+    change({ draft: { ...draft, number, range, scope: 'period', directory: false } });
   }
 
   return (
@@ -45,12 +50,12 @@ export function AskLine({ profile, dataset, now, screen, ...props }: Props) {
         <DatesMenu
           dataset={dataset}
           value={flipped ?? axis.field}
-          onChange={(dates) => change({ ask: { ...ask, number: '', dates } })}
+          onChange={(dates) => change({ draft: { ...draft, number: '', dates } })}
         />
       )}
       {axis && (
         <RangePicker
-          axis={flipped || ask.asOf ? null : axis}
+          axis={flipped || draft.asOf ? null : axis}
           label={
             flipped
               ? words.text('dates.period', { field: words.field(dataset.id, flipped) })
@@ -59,24 +64,24 @@ export function AskLine({ profile, dataset, now, screen, ...props }: Props) {
           profileId={profile.id}
           dataset={dataset}
           now={now}
-          value={rangeAsked(ask, dataset)}
-          fallback={ask.range}
+          value={getRequestedRange(draft, dataset)}
+          fallback={draft.range}
           onChange={onRange}
           isOpen={props.isPicking}
           onOpenChange={props.onPicking}
           onAnyPeriod={props.onPlan}
         />
       )}
-      {way && <NumberField way={way} value={ask} onChange={(next) => change({ ask: next })} />}
+      {way && <NumberField way={way} value={draft} onChange={(next) => change({ draft: next })} />}
       {dataset.id === 'guides' && (
         <>
           <AllGuides
             profile={profile}
-            isShown={ask.directory === true}
+            isShown={draft.directory === true}
             onShow={(range) =>
-              change({ ask: { range, number: '', scope: 'period', directory: true } })
+              change({ draft: { range, number: '', scope: 'period', directory: true } })
             }
-            onBack={() => change({ ask: firstAskState(dataset, now) })}
+            onBack={() => change({ draft: makeFirstDraft(dataset, now) })}
           />
           <OpenGuide />
         </>

@@ -1,18 +1,18 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { SyncJob } from '../../../shared/ipc/sync.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
-import { type AskState, firstAskState } from '../screens/ask-state.ts';
+import { makeFirstDraft, type RequestDraft } from '../screens/request-draft.ts';
 
 /** What a screen asks for to show what a job brought; null where that is not known yet. */
-export function askOfJob(
+export function makeDraftOfJob(
   { kind, dataset, period }: Pick<SyncJob, 'kind' | 'dataset' | 'period'>,
   now: Temporal.PlainDateTime,
-): AskState | null {
+): RequestDraft | null {
   if (!period) return null;
   const range = dayRangeOf(period);
   // Most of its guides were registered at other times than those that were walked, or unknown ones.
   if (kind === 'guide-directory') {
     return { range, number: '', scope: 'period', directory: true };
   }
-  return { ...firstAskState(datasetOf(dataset), now), range };
+  return { ...makeFirstDraft(datasetOf(dataset), now), range };
 }

@@ -1,34 +1,36 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import { type DayRange, lastDay, periodOf } from '../../../shared/ranges.ts';
 import { daysOfRelativePeriod } from '../../../shared/relative-periods.ts';
-import type { CommandAsk, CommandDays } from './command.ts';
+import type { CommandDays, CommandRequest } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 
 /**
  * The question of a command at this moment of the venue's wall clock. Throws a `CommandProblem` for a
  * period that has no day with data yet.
  */
-export function askOfCommand(
-  ask: CommandAsk,
+export function makeRowRequest(
+  rowRequest: CommandRequest,
   dataset: DatasetId,
   venueNow: Temporal.PlainDateTime,
-): Ask {
-  if (!('days' in ask) || ask.days === undefined) {
-    return ask.by === 'guide' ? { by: 'guide', guideId: ask.guideId } : (ask as Ask);
+): RowRequest {
+  if (!('days' in rowRequest) || rowRequest.days === undefined) {
+    return rowRequest.by === 'guide'
+      ? { by: 'guide', guideId: rowRequest.guideId }
+      : (rowRequest as RowRequest);
   }
-  const { days, ...rest } = ask;
-  return { ...rest, period: periodOf(daysOf(days, dataset, venueNow)) };
+  const { days, ...rest } = rowRequest;
+  return { ...rest, period: periodOf(requireDays(days, dataset, venueNow)) };
 }
 
 /** The days of a command's period. Throws a `CommandProblem` as `askOfCommand` does. */
-export function daysOf(
+export function requireDays(
   days: CommandDays,
   dataset: DatasetId,
   venueNow: Temporal.PlainDateTime,
 ): DayRange {
-  const range = daysIfAny(days, dataset, venueNow);
+  const range = findDays(days, dataset, venueNow);
   if (range) return range;
   const { axis } = datasetOf(dataset);
   if (!axis) throw new CommandProblem('command.problem.noGuide', { dataset });
@@ -37,7 +39,7 @@ export function daysOf(
 }
 
 /** The same, or null where the period has no day with data yet. */
-export function daysIfAny(
+export function findDays(
   days: CommandDays,
   dataset: DatasetId,
   venueNow: Temporal.PlainDateTime,

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/catalogue/catalogue.ts';
 import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Ask } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import { isBeyondYears, latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
 import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
@@ -14,7 +14,7 @@ import { planWholes } from '../../../shared/windows.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
 
 /** A question that may be asked: one operation, its parameters but the dates, and the period. */
-export interface Question {
+export interface PlannedRequest {
   readonly operation: DownloadOperationId;
   readonly shape: 'list' | 'one';
   readonly parameters: CallParameters;
@@ -30,19 +30,19 @@ export interface Question {
  * With `anyLength` a period may be longer than a month: it is asked for window by window.
  * Fails with `range-not-permitted` or `input-not-valid`.
  */
-export function planQuestion(
+export function planRequest(
   dataset: DatasetId,
-  ask: Ask,
+  rowRequest: RowRequest,
   venueNow: Temporal.PlainDateTime,
   anyLength = false,
   reach: Reach = leastReach,
-): Question {
-  const period = 'period' in ask ? (ask.period ?? null) : null;
+): PlannedRequest {
+  const period = 'period' in rowRequest ? (rowRequest.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow, anyLength);
   const description = datasetOf(dataset);
   const { axis } = description;
   return {
-    ...callFor(dataset, ask, period),
+    ...callFor(dataset, rowRequest, period),
     latest: axis && latestEnd(axis, venueNow),
     windows: period && selectsWholes(description) ? windowsOfWholes(period, reach) : null,
   };
@@ -56,28 +56,32 @@ function windowsOfWholes(period: Period, reach: Reach): Period[] {
 
 function callFor(
   dataset: DatasetId,
-  ask: Ask,
+  rowRequest: RowRequest,
   period: Period | null,
-): Omit<Question, 'latest' | 'windows'> {
-  switch (ask.by) {
+): Omit<PlannedRequest, 'latest' | 'windows'> {
+  switch (rowRequest.by) {
     case 'period': {
       const operation = operationFor(dataset, 'period');
-      if (ask.orderNumber === undefined) return question(operation, {}, period);
+      if (rowRequest.orderNumber === undefined) return question(operation, {}, period);
       requireWay(operation, 'orderNumber');
-      return question(operation, { ordernumber: textOf(ask.orderNumber) }, period);
+      return question(operation, { ordernumber: textOf(rowRequest.orderNumber) }, period);
     }
     case 'orderNumber':
       return question(
         operationFor(dataset, 'orderNumber'),
-        { ordernumber: textOf(ask.orderNumber) },
+        { ordernumber: textOf(rowRequest.orderNumber) },
         null,
       );
     case 'barcode':
-      return question(operationFor(dataset, 'barcode'), { barcode: textOf(ask.barcode) }, null);
+      return question(
+        operationFor(dataset, 'barcode'),
+        { barcode: textOf(rowRequest.barcode) },
+        null,
+      );
     case 'guide':
       return question(
         operationOfGuide(dataset, period),
-        { guideid: digitsOf(ask.guideId) },
+        { guideid: digitsOf(rowRequest.guideId) },
         period,
       );
     case 'held':
@@ -129,7 +133,7 @@ function question(
   operation: BookingOperation,
   parameters: CallParameters,
   period: Period | null,
-): Omit<Question, 'latest' | 'windows'> {
+): Omit<PlannedRequest, 'latest' | 'windows'> {
   return {
     operation: operation.id as DownloadOperationId,
     shape: operation.returns.shape,

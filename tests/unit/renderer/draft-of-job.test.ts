@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { makeDraftOfJob } from '../../../renderer/features/jobs/draft-of-job.ts';
+import { makeRowRequest } from '../../../renderer/features/screens/request-draft.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+
+const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
+const period = { from: '2024-01-01T00:00:00', to: '2026-11-21T00:00:00' };
+
+test('the rows of a job are those of its period, whatever the screen showed before', () => {
+  const draft = makeDraftOfJob({ kind: 'fill', dataset: 'orders', period }, now);
+  expect(draft && makeRowRequest(draft, datasetOf('orders'))).toEqual({
+    by: 'held',
+    dates: 'modifiedDate',
+    period,
+  });
+});
+
+test('the rows of the guide directory are everybody, not only who was registered in what was walked', () => {
+  const draft = makeDraftOfJob({ kind: 'guide-directory', dataset: 'guides', period }, now);
+  expect(draft && makeRowRequest(draft, datasetOf('guides'))).toEqual({
+    by: 'held',
+    dates: null,
+    period,
+  });
+});
+
+test('a walk of which nobody knows yet how far it goes has no rows to show', () => {
+  expect(
+    makeDraftOfJob({ kind: 'guide-directory', dataset: 'guides', period: null }, now),
+  ).toBeNull();
+});
