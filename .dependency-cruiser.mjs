@@ -20,6 +20,15 @@ const coreBase = ours('electron/core/(concurrency|files|log|time|worker)/');
 /** @param {...string} names rooms of core */
 const rooms = (...names) => ours(`electron/core/(${names.join('|')})/`);
 
+/** @param {...string} names rooms of the engine */
+const engineRooms = (...names) => rooms(...names.map((name) => `engine/${name}`));
+
+/** What the writers of every format build on. */
+const exportBase = engineRooms('contract', 'database', 'view', 'export/rows');
+
+/** All of core as those see it that call the engine: of that its contract alone. */
+const callers = ours('electron/core/(?!engine/)', 'electron/core/engine/contract/');
+
 /** What screens are built from. */
 const screenPackages = [
   packages(
@@ -58,32 +67,60 @@ const table = [
   corePart('login', rooms('vault')),
   corePart('platform', rooms('login')),
   corePart('segments/format'),
-  corePart('warehouse', rooms('segments/format'), packages('@duckdb/node-api')),
-  corePart('export', rooms('warehouse'), packages('@duckdb/node-api')),
-  corePart('segments/store', rooms('segments/format', 'vault', 'warehouse')),
-  corePart('fetch', rooms('platform', 'segments', 'vault', 'warehouse')),
-  corePart('venues', rooms('fetch', 'login', 'platform', 'segments/store', 'vault', 'warehouse')),
+  corePart('output'),
+
+  // The engine, in a process of its own. Who calls it knows its contract, and nothing behind that.
+  corePart('engine/contract', rooms('output', 'segments/format')),
+  corePart('engine/decode'),
+  corePart('engine/database', rooms('engine/decode'), packages('@duckdb/node-api')),
+  corePart('engine/ingest', engineRooms('contract', 'database', 'decode')),
+  corePart('engine/stored', engineRooms('contract', 'database'), rooms('segments/format')),
+  corePart('engine/view', engineRooms('contract', 'database', 'decode')),
+  corePart('engine/export/rows', engineRooms('contract', 'database', 'view')),
+  corePart('engine/export/text', exportBase, rooms('output')),
+  corePart('engine/export/sheet', exportBase, rooms('output')),
+  corePart('engine/export/parquet', exportBase, rooms('output')),
+  [
+    'electron/core/engine/export/[^/]+$',
+    [ours('electron/core/engine/export/'), exportBase, coreBase, shared, node, rooms('output')],
+  ],
+  ['electron/core/engine/engine.ts$', [ours('electron/core/engine/'), coreBase, shared]],
+
+  corePart('segments/store', rooms('segments/format', 'vault'), engineRooms('contract')),
+  corePart('fetch', rooms('platform', 'segments', 'vault'), engineRooms('contract')),
+  corePart(
+    'venues',
+    rooms('fetch', 'login', 'platform', 'segments/store', 'vault'),
+    engineRooms('contract'),
+  ),
   corePart('doctor', rooms('login', 'platform', 'vault', 'venues')),
-  corePart('queries', rooms('segments', 'venues', 'warehouse')),
-  corePart('sync', rooms('fetch', 'platform', 'queries', 'segments', 'venues', 'warehouse')),
+  corePart('queries', rooms('segments', 'venues'), engineRooms('contract')),
+  corePart(
+    'sync',
+    rooms('fetch', 'platform', 'queries', 'segments', 'venues'),
+    engineRooms('contract'),
+  ),
   corePart('saved-views'),
-  corePart('exports', rooms('export', 'queries', 'sync', 'venues', 'warehouse')),
+  corePart('exports', rooms('output', 'queries', 'sync', 'venues'), engineRooms('contract')),
   corePart(
     'command',
-    rooms('doctor', 'export', 'exports', 'queries', 'segments/store', 'sync', 'vault', 'venues'),
-    rooms('warehouse'),
+    rooms('doctor', 'exports', 'output', 'queries', 'segments/store', 'sync', 'vault', 'venues'),
+    engineRooms('contract'),
   ),
   corePart('start', rooms('command')),
   // The top of core: a handler for each method of the contract, over the rooms.
-  corePart('handlers', ours('electron/core/')),
+  corePart('handlers', callers),
 
-  ['electron/workers/', [ours('electron/workers/', 'electron/core/'), shared, node]],
+  ['electron/workers/', [ours('electron/workers/'), callers, shared, node]],
+  // Where the engine runs.
+  ['electron/workers/engine.ts$', [ours('electron/core/engine/engine.ts$')]],
   // The only file that may touch the OS keychain: it runs in a process that can be killed.
   ['electron/workers/keychain.ts$', [packages('keytar')]],
   [
     'electron/main/',
     [
-      ours('electron/main/', 'electron/core/'),
+      ours('electron/main/'),
+      callers,
       shared,
       node,
       electron,

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportView } from '../electron/core/export/export-view.ts';
-import { columnTypeOf } from '../electron/core/warehouse/field-column.ts';
-import { openWarehouse, type Warehouse } from '../electron/core/warehouse/open-warehouse.ts';
+import { columnTypeOf } from '../electron/core/engine/database/field-column.ts';
+import {
+  openResultTables,
+  type ResultTables,
+} from '../electron/core/engine/database/result-tables.ts';
+import { exportView } from '../electron/core/engine/export/export-view.ts';
+import { openViewRows, type ViewRows } from '../electron/core/engine/view/view-rows.ts';
 import { datasetOf } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench } from './bench.ts';
 import { quiet, timed, wholeView, withBenchEngine } from './support/bench-engine.ts';
@@ -19,14 +23,15 @@ export const exportTenMillionBench: Bench = {
   about: '10,000,000 bookings to CSV, Parquet and XLSX, by the time and memory of 1,000,000',
   run: () =>
     withBenchEngine(async ({ body, folder }) => {
-      const warehouse = await openWarehouse({ temporaryFolder: folder, memoryLimit: '4GB' });
+      const tables = await openResultTables({ temporaryFolder: folder, memoryLimit: '4GB' });
+      const view = await openViewRows(tables);
       const measured: Record<string, number> = {};
       const goal: Record<string, number> = {};
       try {
         for (const times of [1, 10]) {
-          await holdBookings(warehouse, body, times);
+          await holdBookings(tables, body, times);
           for (const format of formats) {
-            const { took, most } = await exportOnce(warehouse, folder, format);
+            const { took, most } = await exportOnce(view, folder, format);
             if (times === 1) {
               measured[`${format}Milliseconds`] = took;
               measured[`${format}PeakBytes`] = most;
@@ -41,27 +46,28 @@ export const exportTenMillionBench: Bench = {
         }
         return atMost(measured, goal);
       } finally {
-        await warehouse.close();
+        await view.close();
+        await tables.close();
       }
     }),
 };
 
 /** The recorded rows, so many times over. */
-async function holdBookings(warehouse: Warehouse, body: string, times: number): Promise<void> {
+async function holdBookings(tables: ResultTables, body: string, times: number): Promise<void> {
   const columns = dataset.fields.map((field) => `'${field.name}': '${columnTypeOf(field)}'`);
-  const table = warehouse.makeTableName();
-  const connection = await warehouse.connect();
+  const table = tables.makeTableName();
+  const connection = await tables.connect();
   await connection.run(`CREATE TABLE ${table} AS
     SELECT rows.*, NULL::VARCHAR AS "$misfits", NULL::VARCHAR AS "$raw" FROM range(${times}),
       read_json('${body}', format = 'array', columns = {${columns.join(', ')}}) AS rows`);
   const rows = await connection.number(`SELECT count(*) FROM ${table}`);
   connection.close();
-  const answer = { dataset, table, rows, misfitFields: new Set<string>(), orders: new Map() };
-  await warehouse.hold(wholeView.answerId, answer);
+  const answer = { dataset, table, rows, misfitFields: new Set<string>() };
+  await tables.put(wholeView.answerId, answer);
 }
 
 async function exportOnce(
-  warehouse: Warehouse,
+  view: ViewRows,
   folder: string,
   format: (typeof formats)[number],
 ): Promise<{ took: number; most: number }> {
@@ -71,7 +77,7 @@ async function exportOnce(
     most = Math.max(most, process.memoryUsage().rss - before);
   }, 50);
   const input = bookingsExport(folder, format);
-  const took = await timed(() => exportView(warehouse, input, { ...quiet, workingFolder: folder }));
+  const took = await timed(() => exportView(view, input, quiet));
   clearInterval(watch);
   await rm(join(folder, `bookings.${format}`));
   return { took, most };

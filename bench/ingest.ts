@@ -5,8 +5,8 @@ import { Agent, get } from 'node:https';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { openDatabase } from '../electron/core/warehouse/database.ts';
-import { columnTypeOf } from '../electron/core/warehouse/field-column.ts';
+import { openDatabase } from '../electron/core/engine/database/database.ts';
+import { columnTypeOf } from '../electron/core/engine/database/field-column.ts';
 import { datasetOf } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench } from './bench.ts';
 import {

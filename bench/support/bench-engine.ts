@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileMakers } from '../../electron/core/export/file-makers.ts';
-import type { Connection } from '../../electron/core/warehouse/database.ts';
-import { openDatabase } from '../../electron/core/warehouse/database.ts';
-import { createEngine, type Engine } from '../../electron/core/warehouse/engine.ts';
-import { columnTypeOf } from '../../electron/core/warehouse/field-column.ts';
+import type { Connection } from '../../electron/core/engine/database/database.ts';
+import { openDatabase } from '../../electron/core/engine/database/database.ts';
+import { columnTypeOf } from '../../electron/core/engine/database/field-column.ts';
+import { createEngine, type Engine } from '../../electron/core/engine/engine.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { View } from '../../shared/ipc/views.ts';
 import { bookingsPeriod, recordBookings } from './million-bookings.ts';
@@ -52,7 +51,7 @@ export async function withBenchEngine<T>(work: (bench: BenchEngine) => Promise<T
   try {
     const body = await recordBookings(folder);
     const settings = { temporaryFolder: folder, threads: 2, memoryLimit: '2GB' };
-    const engine = await createEngine({ ...settings, ...fileMakers });
+    const engine = await createEngine({ ...settings });
     const database = await openDatabase(settings);
     const plain = await database.connect();
     const columns = fields.map((field) => `'${field.name}': '${columnTypeOf(field)}'`).join(', ');

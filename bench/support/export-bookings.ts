@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import type { ExportedFile, ExportInput } from '../../electron/core/warehouse/engine.ts';
+import type {
+  ExportedFile,
+  ExportInput,
+} from '../../electron/core/engine/contract/engine-methods.ts';
 import type { CsvFlavour, ExportFormat } from '../../shared/ipc/exports.ts';
 import { type BenchEngine, quiet, wholeView } from './bench-engine.ts';
 

@@ -3,28 +3,30 @@
  * as the engine does, and prints the milliseconds of each round and the process's peak in kilobytes.
  */
 import { readFileSync } from 'node:fs';
-import { exportView } from '../../electron/core/export/export-view.ts';
-import { openWarehouse } from '../../electron/core/warehouse/open-warehouse.ts';
+import { openResultTables } from '../../electron/core/engine/database/result-tables.ts';
+import { exportView } from '../../electron/core/engine/export/export-view.ts';
+import { openViewRows } from '../../electron/core/engine/view/view-rows.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { quiet, timed, wholeView } from './bench-engine.ts';
 import { bookingsExport } from './export-bookings.ts';
 
 const [folder = '', held = '', rounds = '1'] = process.argv.slice(2);
-const warehouse = await openWarehouse({ temporaryFolder: folder });
-const table = warehouse.makeTableName();
-const connection = await warehouse.connect();
+const tables = await openResultTables({ temporaryFolder: folder });
+const table = tables.makeTableName();
+const connection = await tables.connect();
 await connection.run(`CREATE TABLE ${table} AS FROM read_parquet('${held}')`);
 // As held rows are once nobody writes.
 await connection.compress();
 const rows = await connection.number(`SELECT count(*) FROM ${table}`);
 connection.close();
 const dataset = datasetOf('bookings');
-const answer = { dataset, table, rows, misfitFields: new Set<string>(), orders: new Map() };
-await warehouse.hold(wholeView.answerId, answer);
+const answer = { dataset, table, rows, misfitFields: new Set<string>() };
+await tables.put(wholeView.answerId, answer);
+const view = await openViewRows(tables);
 const took: number[] = [];
 const input = bookingsExport(folder, 'xlsx');
 for (let round = 0; round < Number(rounds); round += 1) {
-  took.push(await timed(() => exportView(warehouse, input, { ...quiet, workingFolder: folder })));
+  took.push(await timed(() => exportView(view, input, quiet)));
 }
 process.stdout.write(`${took.join(' ')} ${peakKilobytes()}\n`);
 process.exit(0);

@@ -1,4 +1,4 @@
-import type { ExportInput } from '../../electron/core/warehouse/engine.ts';
+import type { ExportInput } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { View } from '../../shared/ipc/views.ts';
 
 /** An export of a view as main would ask for it. */

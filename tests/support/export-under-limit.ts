@@ -5,15 +5,14 @@
 
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { fileMakers } from '../../electron/core/export/file-makers.ts';
-import { createEngine } from '../../electron/core/warehouse/engine.ts';
+import { createEngine } from '../../electron/core/engine/engine.ts';
 import { Failure } from '../../shared/errors.ts';
 import { exportFormat } from '../../shared/ipc/exports.ts';
 import { exportInput } from './export-input.ts';
 
 const [folder = '', body = '', target = '', ...formats] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
-const engine = await createEngine({ temporaryFolder: folder, ...fileMakers });
+const engine = await createEngine({ temporaryFolder: folder });
 const answerId = 'answer-one';
 await engine.methods.ingest(
   { answerId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },

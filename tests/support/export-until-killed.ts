@@ -1,8 +1,7 @@
 /** Run as a program and killed in the middle: exports a body again and again, and tells each time. */
 import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
-import { fileMakers } from '../../electron/core/export/file-makers.ts';
-import { createEngine } from '../../electron/core/warehouse/engine.ts';
+import { createEngine } from '../../electron/core/engine/engine.ts';
 import { exportFormat } from '../../shared/ipc/exports.ts';
 import { exportInput } from './export-input.ts';
 
@@ -10,7 +9,7 @@ import { exportInput } from './export-input.ts';
 flushCompileCache();
 const [folder = '', body = '', target = '', format = '', partition] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
-const engine = await createEngine({ temporaryFolder: folder, ...fileMakers });
+const engine = await createEngine({ temporaryFolder: folder });
 const answerId = 'answer-one';
 await engine.methods.ingest(
   { answerId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { HeldPiece } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { SegmentEntry } from '../../electron/core/segments/format/segment-header.ts';
 import { makeRowsKey, type RowsKey } from '../../electron/core/segments/format/segment-keys.ts';
-import type { HeldPiece } from '../../electron/core/warehouse/engine.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Piece } from '../../shared/coverage.ts';
 import type { Intake } from '../../shared/ipc/datasets.ts';

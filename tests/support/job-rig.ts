@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileMakers } from '../../electron/core/export/file-makers.ts';
+import { createEngine } from '../../electron/core/engine/engine.ts';
 import { createFetchAnswer } from '../../electron/core/fetch/fetch-answer.ts';
 import { createFetchWindow } from '../../electron/core/fetch/fetch-window.ts';
 import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
@@ -23,7 +23,6 @@ import { type Sleep, sleep } from '../../electron/core/time/sleep.ts';
 import { cleanCredentials } from '../../electron/core/vault/clean-credentials.ts';
 import type { SettingsStore } from '../../electron/core/venues/settings-store.ts';
 import type { OpenVenue } from '../../electron/core/venues/venues.ts';
-import { createEngine } from '../../electron/core/warehouse/engine.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
@@ -92,7 +91,6 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   mkdirSync(working, { recursive: true, mode: 0o700 });
   const clock = { ...systemClock, now: hooks.now ?? (() => plan.now) };
   const engine = await createEngine({
-    ...fileMakers,
     temporaryFolder: working,
     threads: 1,
   });

@@ -2,12 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
-import { fileMakers } from '../../electron/core/export/file-makers.ts';
-import {
-  createEngine,
-  type EngineMethods,
-  type EngineOptions,
-} from '../../electron/core/warehouse/engine.ts';
+import type { EngineMethods } from '../../electron/core/engine/contract/engine-methods.ts';
+import { createEngine, type EngineOptions } from '../../electron/core/engine/engine.ts';
 import type { CallContext } from '../../electron/core/worker/worker-methods.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
@@ -42,7 +38,7 @@ export interface EngineUnderTest {
 
 /** A real engine on a real folder, for one test file. */
 export async function openEngine(
-  options: { readonly exportView?: EngineOptions['exportView'] } = {},
+  options: Pick<EngineOptions, 'rowsInSheet'> = {},
 ): Promise<EngineUnderTest> {
   const root = mkdtempSync(join(tmpdir(), 'venue-desk-engine-'));
   const folder = join(root, 'private');
@@ -50,7 +46,6 @@ export async function openEngine(
   mkdirSync(folder, { mode: 0o700 });
   mkdirSync(target);
   const engine = await createEngine({
-    ...fileMakers,
     temporaryFolder: folder,
     threads: 2,
     ...options,

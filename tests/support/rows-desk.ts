@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { FetchAnswer } from '../../electron/core/fetch/fetch-port.ts';
 import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
 import { createGetRows } from '../../electron/core/queries/get-rows.ts';
@@ -12,7 +13,6 @@ import { createHoldingsFolder } from '../../electron/core/segments/store/holding
 import { createVerifyRows } from '../../electron/core/segments/store/verify-rows.ts';
 import { createDataKeys } from '../../electron/core/vault/data-keys.ts';
 import type { OpenVenue } from '../../electron/core/venues/venues.ts';
-import type { EngineCaller } from '../../electron/core/warehouse/engine-caller.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { dataAsOf } from '../../shared/data-as-of.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';

@@ -8,7 +8,8 @@
 export const areas = {
   exports: {
     sources: [
-      ...['electron/core/export/', 'electron/core/exports/', 'electron/core/handlers/export'],
+      ...['electron/core/engine/export/', 'electron/core/exports/', 'electron/core/output/'],
+      ...['electron/core/handlers/export'],
       ...['electron/core/handlers/recipe', 'electron/main/adapters/choose-'],
       ...['electron/main/adapters/print', 'electron/main/shell/schedule'],
       ...['renderer/features/export/', 'renderer/features/recipes/'],
@@ -22,7 +23,8 @@ export const areas = {
   grid: {
     sources: [
       ...['renderer/features/grid/', 'renderer/features/filters/', 'renderer/features/record/'],
-      ...['renderer/features/linked/', 'electron/core/warehouse/'],
+      ...['renderer/features/linked/', 'electron/core/engine/database/'],
+      ...['electron/core/engine/decode/', 'electron/core/engine/view/'],
     ],
     specs: ['case-file', 'datasets', 'first-path', 'grid-scale', 'keyboard', 'saved-views'],
   },
@@ -30,6 +32,7 @@ export const areas = {
     sources: [
       ...['electron/core/sync/', 'electron/core/segments/', 'electron/core/fetch/'],
       ...['electron/core/queries/', 'electron/main/shell/job', 'renderer/features/jobs/'],
+      ...['electron/core/engine/ingest/', 'electron/core/engine/stored/'],
       ...['renderer/features/coverage/', 'renderer/features/history/'],
     ],
     specs: [

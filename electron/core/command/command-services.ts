@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { DoctorNetwork } from '../doctor/doctor-port.ts';
 import type { DoctorTarget } from '../doctor/resolve-doctor-target.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FilesUnderWay } from '../exports/files-under-way.ts';
 import type { RecipeStore } from '../exports/recipes/recipe-store.ts';
 import type { ReportBug } from '../log/log.ts';
@@ -13,7 +14,6 @@ import type { Clock } from '../time/clock.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { Venues } from '../venues/venues.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 
 /** What a command works with: the app's own parts, without a window. */
 export interface CommandServices {

@@ -7,9 +7,9 @@ import {
   mostExportEntries,
 } from '../../../shared/ipc/exports.ts';
 import { id } from '../../../shared/ipc/schemas.ts';
-import type { FolderPlace } from '../export/own-folder.ts';
+import type { ExportedFile } from '../engine/contract/engine-methods.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
-import type { ExportedFile } from '../warehouse/engine.ts';
+import type { FolderPlace } from '../output/own-folder.ts';
 import { isKeepable } from './keepable-entry.ts';
 
 const schema = v.strictObject({

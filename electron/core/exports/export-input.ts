@@ -4,8 +4,9 @@ import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { ExportFormat, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
+import type { ExportInput } from '../engine/contract/engine-methods.ts';
 import { suggestFileName } from '../files/suggest-file-name.ts';
-import type { ExportInput, ReceiptFact } from '../warehouse/engine.ts';
+import type { ReceiptFact } from '../output/receipt.ts';
 import {
   aboutExport,
   askedWords,

@@ -7,8 +7,8 @@ import { dayRangeOf } from '../../../shared/ranges.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
+import type { ExportWords, RowGrouping } from '../engine/contract/engine-methods.ts';
 import type { Clock } from '../time/clock.ts';
-import type { ExportWords, RowGrouping } from '../warehouse/engine.ts';
 
 /** What a file is described with. */
 export interface ExportMeans {

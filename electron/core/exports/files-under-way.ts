@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { Failure } from '../../../shared/errors.ts';
 import { id } from '../../../shared/ipc/schemas.ts';
-import { type FolderPlace, placeFor } from '../export/own-folder.ts';
-import { removeStrayParts } from '../export/remove-stray-parts.ts';
 import { isRunning } from '../files/is-running.ts';
 import { writeFileWhole } from '../files/write-file-whole.ts';
+import { type FolderPlace, placeFor } from '../output/own-folder.ts';
+import { removeStrayParts } from '../output/remove-stray-parts.ts';
 
 const note = v.strictObject({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -3,9 +3,9 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { ExportEntry } from '../../../shared/ipc/exports.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { GetRowsInput } from '../queries/get-rows.ts';
 import { orderedView } from '../queries/ordered-view.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 
 /**
  * Whether rows are those of an older export, in whichever order: of the platform they come as it

@@ -78,7 +78,7 @@ function cellText(
   );
 }
 
-/** The rule of `areDays` in core/export/row-facts.ts, for rows that are texts already. */
+/** The rule of `areDays` in engine/export/rows/row-facts.ts, for rows that are texts already. */
 function areDays(values: readonly PrintedRow[string][]): boolean {
   const dates = values.filter(
     (value) => typeof value === 'string' && parseVenueDateTime(value) !== null,

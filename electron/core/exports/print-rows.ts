@@ -6,10 +6,9 @@ import { fail } from '../../../shared/errors.ts';
 import { type ExportRequest, mostPrintedRows } from '../../../shared/ipc/exports.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
-import { type RowCounter, writeWholeFile } from '../export/file-output.ts';
-import { removeReceipt, writeReceipt } from '../export/receipt.ts';
-import type { ExportedFile, ExportStep } from '../warehouse/engine.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
+import type { EngineCaller, ExportedFile, ExportStep } from '../engine/contract/engine-methods.ts';
+import { type RowCounter, writeWholeFile } from '../output/file-output.ts';
+import { removeReceipt, writeReceipt } from '../output/receipt.ts';
 import { type ExportOf, exportInput, receiptFacts } from './export-input.ts';
 import { askedWords, type ExportMeans, exportHeadings, exportWords } from './export-words.ts';
 import { type PageFiles, type PrintedRow, printPage } from './print-page.ts';
@@ -72,9 +71,7 @@ export async function writePdf(
     recount: countTaggedRows(),
   };
   const progress = (step: unknown) => context.onProgress(step as ExportStep);
-  const written = await writeWholeFile(plan, { signal, progress, workingFolder: '' }, () =>
-    removeReceipt(target),
-  );
+  const written = await writeWholeFile(plan, { signal, progress }, () => removeReceipt(target));
   const file = {
     rows: written.rows,
     sheets: 0,

@@ -4,7 +4,7 @@ import type { Answer, FetchProgress, Intake, RowRequest } from '../../../shared/
 import type { Period } from '../../../shared/ranges.ts';
 import type { Reach } from '../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
-import type { IngestInput } from '../warehouse/engine.ts';
+import type { IngestInput } from '../engine/contract/engine-methods.ts';
 import type { PlannedRequest } from './plan-request.ts';
 
 /** What is known of an answer once it is received, before its rows are read. */

@@ -1,8 +1,8 @@
 import { appError, Failure } from '../../../shared/errors.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { subjectName } from '../segments/format/segment-keys.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { VenuePlatform } from '../vault/venue-platform.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 import type { Ingest } from './fetch-port.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Answers } from '../queries/answers.ts';
 import type { createGetRows } from '../queries/get-rows.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 
 export function createDatasetsHandlers(services: {
   readonly getRows: ReturnType<typeof createGetRows>;

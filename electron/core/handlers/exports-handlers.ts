@@ -11,6 +11,7 @@ import { periodOf } from '../../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { EngineCaller, ExportedFile, ExportStep } from '../engine/contract/engine-methods.ts';
 import type { ChooseTarget } from '../exports/choose-target.ts';
 import { type ExportHistory, writtenFile } from '../exports/export-history.ts';
 import { exportInput, suggestTarget } from '../exports/export-input.ts';
@@ -31,8 +32,6 @@ import type { Answers } from '../queries/answers.ts';
 import type { GetRowsInput } from '../queries/get-rows.ts';
 import type { BatchRunService } from '../sync/batch-run-service.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
-import type { ExportedFile, ExportStep } from '../warehouse/engine.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 
 export function createExportsHandlers(
   services: ExportMeans & {

@@ -9,12 +9,12 @@ import { allTime } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Answers } from '../queries/answers.ts';
 import { planHeld } from '../queries/held-plan.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 
 /** A damaged file is left out and looked for again; so often, and then there is something else. */
 const mostTries = 5;

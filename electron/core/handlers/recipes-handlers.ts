@@ -4,6 +4,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { ExportStep } from '../engine/contract/engine-methods.ts';
 import type { ChooseTarget } from '../exports/choose-target.ts';
 import { missingRows } from '../exports/missing-rows.ts';
 import { checkRecipe, refusePeople } from '../exports/recipes/check-recipe.ts';
@@ -14,7 +15,6 @@ import type { RunUnsavedExport } from '../exports/run-unsaved-export.ts';
 import type { ScheduleService } from '../exports/schedules/schedule-service.ts';
 import type { UserFolders } from '../files/file-dialogs.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
-import type { ExportStep } from '../warehouse/engine.ts';
 
 export function createRecipesHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;

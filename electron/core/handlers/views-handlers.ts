@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 
 /** The engine parses nothing that main has not: a view names columns, never SQL. */
 export function createViewsHandlers(engine: EngineCaller): Handlers['views'] {

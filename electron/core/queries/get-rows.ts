@@ -14,11 +14,11 @@ import {
   type VenueDateTime,
   venueNow,
 } from '../../../shared/venue-time.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { Venues } from '../venues/venues.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 import { always, dueDays, isCurrent } from './held-plan.ts';
 import type { OpenHeld } from './open-held.ts';
 import { isShrunk, rowsHeld } from './shrunk-rows.ts';

@@ -12,9 +12,9 @@ import {
   selectsWholes,
   toldLimits,
 } from '../../../shared/whole-rows.ts';
+import type { HeldPiece, HeldSelection } from '../engine/contract/engine-methods.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
 import { supersededOf } from '../segments/store/superseded.ts';
-import type { HeldPiece, HeldSelection } from '../warehouse/engine-methods.ts';
 
 /** What to open for a question to what is kept. */
 export interface StoredQuery {

@@ -5,12 +5,12 @@ import { partsIn } from '../../../shared/coverage.ts';
 import { dataAsOf } from '../../../shared/data-as-of.ts';
 import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
 import { subjectName } from '../segments/format/segment-keys.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 import { heldLimits, planHeld, type StoredQuery } from './held-plan.ts';
 
 export interface OpenHeldRequest {

@@ -4,13 +4,13 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { coversTime, singlesOf } from '../../../shared/coverage.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/plan-request.ts';
 import { always, planHeld } from '../queries/held-plan.ts';
 import { subjectName } from '../segments/format/segment-keys.ts';
 import type { Holdings, KeptRows } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Venues } from '../venues/venues.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 import type { GuideWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 

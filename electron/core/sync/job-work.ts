@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/plan-request.ts';
 import { planHeld } from '../queries/held-plan.ts';
 import { hasLostSingles, lostPeriods } from '../segments/store/damaged-periods.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Venues } from '../venues/venues.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 import type { JobWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 

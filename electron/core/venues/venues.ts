@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '../../../shared/errors.ts';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import type { SessionState } from '../../../shared/ipc/session.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { createFetchAnswer } from '../fetch/fetch-answer.ts';
 import type { FetchAnswer, FetchWindow } from '../fetch/fetch-port.ts';
 import { createFetchWindow, type FetchWindowOptions } from '../fetch/fetch-window.ts';
@@ -14,7 +15,6 @@ import type { Holdings } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import type { VenuePlatform } from '../vault/venue-platform.ts';
-import type { EngineCaller } from '../warehouse/engine-caller.ts';
 import type { DemoVenue } from './demo-venue.ts';
 import type { SettingsStore } from './settings-store.ts';
 

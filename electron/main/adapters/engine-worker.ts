@@ -1,4 +1,4 @@
-import type { EngineMethods } from '../../core/warehouse/engine.ts';
+import type { EngineMethods } from '../../core/engine/contract/engine-methods.ts';
 import { createWorker, type Worker } from '../../core/worker/worker-caller.ts';
 import { startWorkerProcess } from './worker-process.ts';
 

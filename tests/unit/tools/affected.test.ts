@@ -16,7 +16,7 @@ describe('what a change can affect', () => {
 
   it('is what starts it as a process', () => {
     const tests = affectedTests('unit', ['tests/support/export-until-killed.ts']);
-    expect(tests).toContain('tests/unit/core/export/killed.test.ts');
+    expect(tests).toContain('tests/unit/core/engine/export/killed.test.ts');
     expect(tests).not.toContain('tests/unit/shared/words.test.ts');
   });
 

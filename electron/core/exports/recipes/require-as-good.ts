@@ -3,9 +3,9 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Answer } from '../../../../shared/ipc/datasets.ts';
 import { mostLackKeys } from '../../../../shared/lack-keys.ts';
 import { type DayRange, dayRangeOf } from '../../../../shared/ranges.ts';
+import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
 import { orderedView } from '../../queries/ordered-view.ts';
 import { isShrunk } from '../../queries/shrunk-rows.ts';
-import type { EngineCaller } from '../../warehouse/engine-caller.ts';
 import type { RecipeRequest } from './run-recipe.ts';
 
 /**

@@ -10,11 +10,14 @@ import type { LastRun, RecipeContent, RecipePeriod } from '../../../../shared/ip
 import { type DayRange, dayRangeOf, periodOf } from '../../../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../../shared/relative-periods.ts';
 import { dayOf, venueNow } from '../../../../shared/venue-time.ts';
-import { type FolderPlace, placeFor } from '../../export/own-folder.ts';
+import type {
+  EngineCaller,
+  ExportedFile,
+  ExportStep,
+} from '../../engine/contract/engine-methods.ts';
+import { type FolderPlace, placeFor } from '../../output/own-folder.ts';
 import type { GetRowsInput } from '../../queries/get-rows.ts';
 import { orderedView } from '../../queries/ordered-view.ts';
-import type { ExportedFile, ExportStep } from '../../warehouse/engine.ts';
-import type { EngineCaller } from '../../warehouse/engine-caller.ts';
 import { exportInput } from '../export-input.ts';
 import {
   aboutExport,
@@ -187,7 +190,7 @@ function nameOfFile(
   return recipe.partition === undefined ? name : name.slice(0, -`.${recipe.format}`.length);
 }
 
-/** The digests of the rows are those of every format (export/row-facts.ts). */
+/** The digests of the rows are those of every format (engine/export/rows/row-facts.ts). */
 async function fingerprintOf(
   { recipe, folder, signal }: RecipeRequest,
   answers: readonly Answer[],

@@ -5,10 +5,10 @@ import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { Verified } from '../../../../shared/ipc/holdings.ts';
+import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
 import { writeFileWhole } from '../../files/write-file-whole.ts';
 import type { Clock } from '../../time/clock.ts';
 import { throwIfCancelled } from '../../time/sleep.ts';
-import type { EngineCaller } from '../../warehouse/engine-caller.ts';
 import type { RowsKey } from '../format/segment-keys.ts';
 import type { Holdings } from './holdings.ts';
 import {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IngestInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
 import { createFetchAnswer } from '../../../../electron/core/fetch/fetch-answer.ts';
 import type {
   AdaptationNote,
@@ -9,7 +10,6 @@ import type {
 } from '../../../../electron/core/fetch/fetch-port.ts';
 import { createKeepRows } from '../../../../electron/core/fetch/keep-rows.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
-import type { IngestInput } from '../../../../electron/core/warehouse/engine.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';

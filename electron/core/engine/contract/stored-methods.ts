@@ -1,0 +1,156 @@
+/** What the engine does with segments, the encrypted files in which rows are stored. */
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Intake } from '../../../../shared/ipc/datasets.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import type {
+  DamagedSegment,
+  NewSegment,
+  SegmentEntry,
+} from '../../segments/format/segment-header.ts';
+import type { RowsKey } from '../../segments/format/segment-keys.ts';
+import type { CallContext } from '../../worker/worker-methods.ts';
+
+/** Where held rows are kept, and the key to them. */
+export interface KeepInput {
+  readonly answerId: string;
+  /** Absolute path; made where it is missing. */
+  readonly folder: string;
+  readonly key: RowsKey;
+  readonly segment: NewSegment;
+}
+
+/** A segment and the stretch of time in which its rows count (`piecesOf` in shared/coverage.ts). */
+export interface HeldPiece {
+  readonly path: string;
+  /** Null where the segment covers no time: all of its rows count, by their key alone. */
+  readonly period: Period | null;
+}
+
+/** Segments of one dataset, to be read from end to end. */
+export interface VerifyInput {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: RowsKey;
+  readonly paths: readonly string[];
+}
+
+/** The pieces of one dataset, in any order. */
+export interface HeldPieces {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: RowsKey;
+  readonly pieces: readonly HeldPiece[];
+}
+
+/** Only rows whose date lies in the period: any `dateTime` field of the dataset (axis flip). */
+export interface DateSelection {
+  readonly field: string;
+  readonly period: Period;
+}
+
+/** Only rows that have this number: a field that is an identifier. */
+export interface NumberSelection {
+  readonly field: string;
+  readonly number: string;
+}
+
+export type HeldSelection = DateSelection | NumberSelection;
+
+export interface OpenHeldInput extends HeldPieces {
+  /** The caller's; an answer of the same id is replaced. */
+  readonly answerId: string;
+  readonly select: HeldSelection | null;
+}
+
+export interface OpenedRows {
+  /**
+   * received: rows that lie in the pieces; duplicates: older versions of a key; outside: not in the
+   * selection.
+   */
+  readonly intake: Intake;
+  /** Pieces that could not be used: their time is a gap. */
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface ChangesInput {
+  readonly answerId: string;
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: RowsKey;
+  readonly before: readonly HeldPiece[];
+  readonly after: readonly HeldPiece[];
+  readonly select: HeldSelection | null;
+  /** What of the axis was not held: rows of it are neither added nor gone. */
+  readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
+  /** By field, for people; a field without one goes by its name. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/**
+ * The answer's dataset is `changesDataset(dataset)` of shared/changes.ts: its rows are those that
+ * were added, changed or are gone.
+ */
+export interface FoundChanges {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly notHeld: number;
+  readonly intake: Intake;
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface LeadTimesInput extends HeldPieces {
+  /** A `dateTime` field other than the axis. */
+  readonly field: string;
+}
+
+export interface HeldNumbersInput extends HeldPieces {
+  /** An identifier, such as a guide's. */
+  readonly field: string;
+}
+
+export interface HeldNumbers {
+  /** Each once, in no order; a value that is no number of the field's kind is left out. */
+  readonly numbers: readonly string[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface LeadTimes {
+  /** Rows that have both dates. */
+  readonly rows: number;
+  /**
+   * Days from the axis to the field (negative where the field comes first), at 0, 1, 2 … 100 percent
+   * of the rows; empty where there are none.
+   */
+  readonly percentiles: readonly number[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
+/**
+ * What the engine does with segments. `key` fails nothing: a wrong one makes every piece damaged.
+ */
+export type SegmentMethods = {
+  /**
+   * Writes the rows of an answer that was just taken in as a segment; the answer stays as it is.
+   * They must lie in `segment.window`. Fails with `disk-full`, `folder-not-writable` or
+   * `file-in-use`; nothing is then written.
+   */
+  readonly keep: (input: KeepInput, context: CallContext) => Promise<SegmentEntry>;
+  /**
+   * Opens an answer over segments: of each key the newest version (on a modified axis the one
+   * modified last, else the one fetched last), in the order of the axis, then of window and arrival.
+   * For a modified axis hand in all that is held and `select` the period, so that a row that moved
+   * out of the period by a later change is not shown with its old values.
+   */
+  readonly openHeld: (input: OpenHeldInput, context: CallContext) => Promise<OpenedRows>;
+  /** Opens an answer over what is different between two sets of pieces. */
+  readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
+  readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
+  /** Those of some segments that are not what was written, in any byte. */
+  readonly verify: (
+    input: VerifyInput,
+    context: CallContext,
+  ) => Promise<{ readonly damaged: readonly DamagedSegment[] }>;
+  /** The numbers that the rows of pieces name. */
+  readonly heldNumbers: (input: HeldNumbersInput, context: CallContext) => Promise<HeldNumbers>;
+};

@@ -1,0 +1,49 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { RowMark } from '../../../../shared/ipc/views.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import type { Connection } from './database.ts';
+import { insidePeriod } from './period-condition.ts';
+import { allOf, quoteName } from './sql.ts';
+
+/** What tells the rows of an answer that are worth a mark. */
+export interface RowMarks {
+  /** A table of the keys that several rows have; null where there are none. */
+  readonly keys: string | null;
+  /** SQL of whether each of these marks is a row's. */
+  readonly conditions: readonly (readonly [RowMark, string])[];
+}
+
+export interface MarkedTable {
+  readonly dataset: Dataset;
+  readonly table: string;
+  /** How many there are of each, as the intake counted them. */
+  readonly alike?: number;
+  readonly strays?: number;
+  /** What was asked for. */
+  readonly windows: readonly Period[];
+}
+
+/** Looks for them only where some were counted. */
+export async function markRows(
+  connection: Connection,
+  { dataset, table, alike, strays, windows }: MarkedTable,
+  makeTableName: () => string,
+): Promise<RowMarks | null> {
+  const conditions: [RowMark, string][] = [];
+  let keys: string | null = null;
+  if (alike) {
+    const names = dataset.key.map(quoteName);
+    const key = `{${names.map((name, at) => `'k${at}': ${name}`).join(', ')}}`;
+    keys = makeTableName();
+    await connection.run(`CREATE TABLE ${keys} AS SELECT ${key} AS key FROM ${table}
+      WHERE ${allOf(names.map((name) => `${name} IS NOT NULL`))}
+      GROUP BY ${names.join(', ')} HAVING count(*) > 1`);
+    conditions.push(['alike', `${key} IN (SELECT key FROM ${keys})`]);
+  }
+  const axis = dataset.axis?.field;
+  if (strays && axis) {
+    const inside = windows.map((window) => insidePeriod(quoteName(axis), window));
+    conditions.push(['stray', `coalesce(NOT (${inside.join(' OR ')}), false)`]);
+  }
+  return conditions.length > 0 ? { keys, conditions } : null;
+}

@@ -1,0 +1,61 @@
+import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../../shared/ipc/views.ts';
+import { fitValue } from './fit-value.ts';
+import { isMoment } from './other-forms.ts';
+import { scanMembers } from './scan-members.ts';
+
+export interface DecodedRow {
+  /** One a field of the dataset, in its order: the text its column is made from. */
+  readonly values: readonly (string | null)[];
+  /** Field → the text that did not fit. */
+  readonly misfits: ReadonlyMap<string, string>;
+  /** Name → raw JSON text. */
+  readonly unknown: ReadonlyMap<string, string>;
+  /** Whether a date or time was read that came in another form than the specification's. */
+  readonly hasOtherForm: boolean;
+}
+
+/**
+ * The exact way to read a row, one at a time: for rows that DuckDB's own way would bend (numbers
+ * beyond 64 bits, other types than the spec's, a name twice) and for looking at one row.
+ */
+export function decodeRow(dataset: Dataset, raw: string, timeZone: string): DecodedRow {
+  const members = scanMembers(raw);
+  const misfits = new Map<string, string>();
+  let hasOtherForm = false;
+  const values = dataset.fields.map((field) => {
+    const came = members.get(field.name) ?? 'null';
+    const value = fitValue(field, came, timeZone);
+    if (value === null) return null;
+    if (typeof value === 'string') {
+      if (otherFormOf(field, came, value) !== null) hasOtherForm = true;
+      return value;
+    }
+    misfits.set(field.name, value.misfit);
+    return null;
+  });
+  return { values, misfits, unknown: unknownMembers(dataset, members), hasOtherForm };
+}
+
+/** The text that a date or time was read from, where it came in another form; else null. */
+export function otherFormOf({ type }: Field, came: string, read: string): string | null {
+  if (!isMoment(type) || !came.startsWith('"')) return null;
+  const text: string = JSON.parse(came);
+  return text === read ? null : text;
+}
+
+/** Of a row's members those that are no field of the dataset. */
+export function unknownMembers(
+  dataset: Dataset,
+  members: ReadonlyMap<string, string>,
+): Map<string, string> {
+  return new Map([...members].filter(([name]) => fieldOf(dataset, name) === null));
+}
+
+/** The value of a field that the spec does not know: texts as such, all else by its own spelling. */
+export function unknownCell(raw: string): Cell {
+  if (raw === 'null') return null;
+  if (raw === 'true' || raw === 'false') return raw === 'true';
+  return raw.startsWith('"') ? JSON.parse(raw) : raw;
+}

@@ -1,0 +1,94 @@
+/**
+ * The engine: DuckDB with the rows of every open result set, in a process of its own (it can abort).
+ */
+import type { View } from '../../../shared/ipc/views.ts';
+import type { EngineMethods } from './contract/engine-methods.ts';
+import { namedField } from './database/field-column.ts';
+import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';
+import { digestView } from './export/digest-view.ts';
+import { exportView } from './export/export-view.ts';
+import { previewFile } from './export/preview-file.ts';
+import { exportWorkbook } from './export/sheet/export-workbook.ts';
+import { ingestInto } from './ingest/ingest-into.ts';
+import { createStoredMethods } from './stored/stored-methods.ts';
+import { findRow } from './view/find-row.ts';
+import { groupsOf } from './view/kept-groups.ts';
+import { readDistinctValues } from './view/read-distinct-values.ts';
+import { readGroups, readTotals } from './view/read-groups.ts';
+import { readPage } from './view/read-page.ts';
+import { readRecord } from './view/read-record.ts';
+import { openViewRows } from './view/view-rows.ts';
+
+export interface EngineOptions extends DatabaseOptions {
+  /** The spreadsheet programs' limit, headings included; smaller in tests. */
+  readonly rowsInSheet?: number;
+}
+
+export interface Engine {
+  readonly methods: EngineMethods;
+  /** Lets go of all rows and of what DuckDB spilled. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts an engine with no rows. */
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const { rowsInSheet } = options;
+  const tables = await openResultTables(options);
+  const rows = await openViewRows(tables);
+  const { reader } = tables;
+
+  function checkColumns({ answerId, columns }: View): void {
+    const { dataset } = tables.get(answerId);
+    for (const column of columns) namedField(dataset, column);
+  }
+
+  const methods: EngineMethods = {
+    ...createStoredMethods(tables),
+    ingest: (input, context) => ingestInto(tables, input, context),
+    async page({ view, offset, limit }) {
+      const { result, order } = await rows.ordered(view, offset + limit);
+      return readPage(reader, result, order, view, { offset, limit });
+    },
+    async distinctValues({ answerId, field }) {
+      return readDistinctValues(reader, tables.get(answerId), field);
+    },
+    async totals({ view, fields }) {
+      return readTotals(reader, await groupsOf(rows, { view, grouping: [], fields }));
+    },
+    async groups({ view, grouping, fields, ...level }) {
+      return readGroups(reader, await groupsOf(rows, { view, grouping, fields }), level);
+    },
+    async findRow({ view, ...sought }) {
+      const { result, order } = await rows.ordered(view);
+      return { index: await findRow(reader, result, order, view, sought) };
+    },
+    async record({ view, index }) {
+      const { result, order } = await rows.ordered(view, index + 1);
+      return readRecord(reader, result, order, view, index);
+    },
+    async release({ answerId }) {
+      await tables.release(answerId);
+      return {};
+    },
+    preview: async (input, context) => previewFile(rows, input, context),
+    async digest({ view }, context) {
+      checkColumns(view);
+      return digestView(rows, view, context);
+    },
+    async export(input, context) {
+      checkColumns(input.view);
+      return exportView(rows, input, context, rowsInSheet);
+    },
+    async exportWorkbook(input, context) {
+      for (const { view } of input.sheets) checkColumns(view);
+      return exportWorkbook(rows, input, context, rowsInSheet);
+    },
+  };
+  return {
+    methods,
+    async close() {
+      await rows.close();
+      await tables.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail } from '../../../../../shared/errors.ts';
+import { failFromFileSystem } from '../../../files/file-failure.ts';
+import { type WrittenFile, writeWholeFile } from '../../../output/file-output.ts';
+import { writeReceipt } from '../../../output/receipt.ts';
+import { writeWholeFolder } from '../../../output/whole-folder.ts';
+import type { CallContext } from '../../../worker/worker-methods.ts';
+import type { ExportedFile, ExportInput } from '../../contract/export-methods.ts';
+import { readDigest } from '../rows/row-facts.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { copyInto, makeParquet, monthsOf, parquetOptions } from './write-parquet.ts';
+
+/**
+ * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse
+ * and Power BI read it; whole or not at all. Fails as `writeWholeFolder` does.
+ */
+export async function exportFolder(
+  source: RowSource,
+  input: ExportInput & { readonly partition: string },
+  context: CallContext,
+): Promise<ExportedFile> {
+  const { target, insteadOf = null } = input;
+  const produce = (folder: string) => writeMonths(source, input, folder, context);
+  const folder = {
+    sheets: 0,
+    ...(await writeWholeFolder({ target, insteadOf, produce }, context.signal)),
+    cutTexts: 0,
+  };
+  return { ...folder, receiptName: await writeReceipt(input, folder) };
+}
+
+async function writeMonths(
+  source: RowSource,
+  input: ExportInput & { readonly partition: string },
+  into: string,
+  context: CallContext,
+): Promise<Pick<ExportedFile, 'rows' | 'bytes' | 'sha256' | 'files'>> {
+  const { total } = source.order;
+  const { sha256, fold: expected } = await readDigest(source.connections[0], source);
+  const months = await monthsOf(source, input.partition);
+  const files: WrittenFile[] = [];
+  let fold = 0n;
+  let done = 0;
+  const progress = (step: unknown) => {
+    const { phase, rows } = step as { phase: string; rows: number };
+    context.progress({ phase, rows: phase === 'writing' ? done + rows : rows, total });
+  };
+  for (const { folder, condition } of months.length > 0
+    ? months
+    : [{ folder: '', condition: null }]) {
+    const made = await makeParquet(source, parquetOptions(source, input), condition);
+    fold ^= BigInt(made.fold);
+    await mkdir(join(into, folder), { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
+    const written = await writeWholeFile(
+      {
+        target: join(into, folder, 'rows.parquet'),
+        total: made.rows,
+        async produce(output) {
+          await copyInto(output, made.path);
+          output.wrote(made.rows);
+        },
+        recount: async () => made.rows,
+      },
+      { ...context, progress },
+    );
+    await rm(made.path, { force: true });
+    done += made.rows;
+    files.push({ ...written, name: [folder, 'rows.parquet'].filter(Boolean).join('/') });
+  }
+  // Together they hold each row of the view once.
+  if (done !== total || fold.toString() !== expected) {
+    fail('file-count-differs', { params: { counted: done, total } });
+  }
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return { rows: done, bytes, sha256, files };
+}

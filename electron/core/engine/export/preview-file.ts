@@ -1,0 +1,37 @@
+import { fail } from '../../../../shared/errors.ts';
+import type { CallContext } from '../../worker/worker-methods.ts';
+import type { PreviewInput } from '../contract/export-methods.ts';
+import type { ViewRows } from '../view/view-rows.ts';
+import { withRowSources } from './rows/open-row-source.ts';
+import { prepareTextFile } from './text/text-file.ts';
+
+const mostRows = 3;
+
+/**
+ * The first lines of the text file that this view would become, by the code that writes it.
+ * Fails with `input-not-valid` for formats that are no text.
+ */
+export function previewFile(
+  rows: ViewRows,
+  input: PreviewInput,
+  context: CallContext,
+): Promise<string> {
+  const { view, grouping, format, headings, masked } = input;
+  if (format === 'xlsx' || format === 'parquet') return fail('input-not-valid');
+  const wanted = [{ view, headings, grouping, most: mostRows }];
+  return withRowSources(rows, wanted, context, async ([source]) => {
+    if (!source) throw new Error('there is a source for each view');
+    const options = { format, flavour: input.flavour ?? 'excel', headings, masked } as const;
+    const pieces: Uint8Array[] = [];
+    const file = await prepareTextFile(source, options);
+    await file.write({
+      write: async (bytes) => void pieces.push(Buffer.from(bytes)),
+      fill: async () => false,
+      wrote: () => undefined,
+    });
+    return Buffer.concat(pieces)
+      .toString('utf8')
+      .replace(/^\ufeff/, '')
+      .trimEnd();
+  });
+}

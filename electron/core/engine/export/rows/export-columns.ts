@@ -1,0 +1,80 @@
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import type { View } from '../../../../../shared/ipc/views.ts';
+import {
+  asideColumns,
+  canonicalText,
+  misfitText,
+  namedField,
+} from '../../database/field-column.ts';
+import type { ResultTable } from '../../database/result-table.ts';
+import { quoteName, quoteText } from '../../database/sql.ts';
+import { isMasked } from '../../view/view-fields.ts';
+
+/** A column of the file, with the SQL of what is in it. */
+export interface ExportColumn {
+  readonly field: Field;
+  readonly masked: boolean;
+  /** The typed value; NULL where there is none. */
+  readonly value: string;
+  /** The value as canonical text. */
+  readonly text: string;
+  /** The raw text of a value that does not fit, or null where this column has none. */
+  readonly misfit: string | null;
+}
+
+export function exportColumns(answer: ResultTable, view: View): ExportColumn[] {
+  return view.columns.map((name) => {
+    const field = namedField(answer.dataset, name);
+    return {
+      field,
+      masked: isMasked(field, view),
+      value: quoteName(field.name),
+      text: canonicalText(field),
+      misfit: answer.misfitFields.has(field.name) ? misfitText(field) : null,
+    };
+  });
+}
+
+/** The columns of the answer's table that the cells are made from. */
+export function sourceColumns(columns: readonly ExportColumn[]): string {
+  return sourceColumnNames(columns).join(', ');
+}
+
+export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
+  return [...new Set(columns.map((column) => column.value)), asideColumns.misfits];
+}
+
+/**
+ * SQL of the raw texts of a row's values that don't fit, as a JSON object by field; NULL where all
+ * do. Masked columns are left out.
+ */
+export function misfitsObject(columns: readonly ExportColumn[]): string {
+  const members = columns.flatMap(({ field, masked, misfit }) =>
+    masked || misfit === null
+      ? []
+      : [
+          `CASE WHEN ${misfit} IS NOT NULL
+            THEN concat(${quoteText(`"${field.name}":`)}, to_json(${misfit})) END`,
+        ],
+  );
+  if (members.length === 0) return 'NULL::VARCHAR';
+  return `CASE WHEN ${asideColumns.misfits} IS NOT NULL
+    THEN nullif(concat('{', concat_ws(',', ${members.join(', ')}), '}'), '{}') END`;
+}
+
+/** What stands in a cell: the mask, the value, or what came in place of a value. */
+export function cellCase(
+  column: ExportColumn,
+  forms: {
+    /** SQL for a masked cell. */
+    readonly masked: string;
+    /** SQL for the value; must be NULL where the value is. */
+    readonly value: string;
+    readonly misfit: (raw: string) => string;
+    readonly empty: string;
+  },
+): string {
+  if (column.masked) return forms.masked;
+  const misfit = column.misfit === null ? [] : [forms.misfit(column.misfit)];
+  return `coalesce(${[forms.value, ...misfit, forms.empty].join(', ')})`;
+}

@@ -1,0 +1,29 @@
+import type { Connection } from '../../database/database.ts';
+import { quoteName } from '../../database/sql.ts';
+import type { RowSource } from './row-source.ts';
+
+/**
+ * The one currency of all money in the view, or null where there is none or more than one. A row
+ * without a currency of its own has the venue's.
+ */
+export async function moneyCurrency(
+  connection: Connection,
+  { answer, order, columns }: RowSource,
+  venueCurrency: string | null,
+): Promise<string | null> {
+  const named = new Set(columns.flatMap(({ field }) => field.currency ?? []));
+  const found = new Set<string | null>();
+  for (const name of named) {
+    if (name === 'venue') {
+      found.add(venueCurrency);
+      continue;
+    }
+    const rows = order.table === null ? '' : `WHERE rowid IN (SELECT row FROM ${order.table})`;
+    const values = await connection.rows(
+      `SELECT DISTINCT ${quoteName(name)} FROM ${answer.table} ${rows} LIMIT 3`,
+    );
+    for (const [value] of values) found.add(typeof value === 'string' ? value : venueCurrency);
+  }
+  const [only] = found;
+  return found.size === 1 && only && /^[A-Z]{3}$/.test(only) ? only : null;
+}

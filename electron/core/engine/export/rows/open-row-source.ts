@@ -1,0 +1,116 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail } from '../../../../../shared/errors.ts';
+import type { View } from '../../../../../shared/ipc/views.ts';
+import type { CallContext } from '../../../worker/worker-methods.ts';
+import type { RowGrouping } from '../../contract/export-methods.ts';
+import type { Connection } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-failure.ts';
+import type { ResultTable } from '../../database/result-table.ts';
+import { quoteName } from '../../database/sql.ts';
+import { orderedRows } from '../../view/order-rows.ts';
+import type { RowOrder } from '../../view/row-order.ts';
+import type { ViewRows } from '../../view/view-rows.ts';
+import { type ExportColumn, exportColumns, sourceColumnNames } from './export-columns.ts';
+import { groupRows } from './group-rows.ts';
+import type { RowSource } from './row-source.ts';
+
+export interface WantedRows {
+  readonly view: View;
+  readonly headings: readonly string[];
+  readonly grouping?: RowGrouping | undefined;
+  /** ISO 4217 code for money whose row names no currency. */
+  readonly currency?: string | null;
+  /** Only so many rows from the first: for a look at what would become of them. */
+  readonly most?: number;
+}
+
+/**
+ * Runs `work` with the rows of each view, which stay as they are meanwhile whatever the grid does.
+ * Aborting interrupts it. Fails with `rows-gone`, `input-not-valid` or `cancelled`.
+ */
+export async function withRowSources<T>(
+  rows: ViewRows,
+  wanted: readonly WantedRows[],
+  context: CallContext,
+  work: (sources: readonly RowSource[]) => Promise<T>,
+): Promise<T> {
+  const { tables } = rows;
+  const folder = join(tables.folder, `export-${crypto.randomUUID()}`);
+  const connections: Connection[] = [];
+  const made: string[] = [];
+  const connect = async () => {
+    const connection = await tables.connect();
+    connections.push(connection);
+    return connection;
+  };
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const pair = [await connect(), await connect()] as const;
+    const sources: RowSource[] = [];
+    const makeTable = () => {
+      const table = tables.makeTableName();
+      made.push(table);
+      return table;
+    };
+    for (const { view, headings, grouping, currency = null, most } of wanted) {
+      if (headings.length !== view.columns.length) fail('input-not-valid');
+      const { result: answer, order } = await rows.ordered(view);
+      const columns = exportColumns(answer, view);
+      const common = { connections: pair, answer, columns, folder };
+      const inOrder = (found: RowOrder) =>
+        pair[0].during(context.signal, () =>
+          layOut(pair[0], answer, found, columns, most, makeTable),
+        );
+      if (grouping) {
+        const of = { answer, order, view, columns, grouping, venueCurrency: currency };
+        const work = () => groupRows(pair[0], of, makeTable);
+        const grouped = await pair[0].during(context.signal, work);
+        sources.push({ ...common, ...(await inOrder(grouped.order)), outline: grouped.outline });
+        continue;
+      }
+      sources.push({ ...common, ...(await inOrder(order)), outline: null });
+    }
+    return await pair[0].during(context.signal, () =>
+      pair[1].during(context.signal, () => work(sources)),
+    );
+  } catch (error) {
+    // Rows that were let go of meanwhile: rows-gone.
+    if (error instanceof DatabaseError) {
+      for (const { view } of wanted) tables.get(view.answerId);
+    }
+    throw error;
+  } finally {
+    for (const table of made) {
+      await connections[0]?.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+    await Promise.all(connections.map((connection) => connection.close()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The rows in the order of the view, in a table of their own: each piece of a file is then a stretch of
+ * it, where a join of each piece would read all rows again. The grid may let go of its own order.
+ */
+async function layOut(
+  connection: Connection,
+  answer: ResultTable,
+  order: RowOrder,
+  columns: readonly ExportColumn[],
+  most: number | undefined,
+  makeTable: () => string,
+): Promise<Pick<RowSource, 'answer' | 'order'>> {
+  const total = Math.min(order.total, most ?? order.total);
+  if (order.table === null) return { answer, order: { table: null, total } };
+  const currencies = columns.flatMap(({ field }) =>
+    field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
+  );
+  const kept = [...new Set([...sourceColumnNames(columns), ...currencies])];
+  const table = makeTable();
+  await connection.run(
+    `CREATE TABLE ${table} AS SELECT ${kept.join(', ')}
+     FROM (${orderedRows(answer, order, 0, total, kept.join(', '))}) ORDER BY n`,
+  );
+  return { answer: { ...answer, table }, order: { table: null, total } };
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from '../../database/database.ts';
+import { orderedRows } from '../../view/order-rows.ts';
+import { type ExportColumn, misfitsObject, sourceColumns } from './export-columns.ts';
+import type { RowSource } from './row-source.ts';
+
+/** What one look at all rows of the view tells, before a file is made of them. */
+export interface RowFacts extends RowsDigest {
+  /** One a column, in their order. */
+  readonly columns: readonly ColumnFacts[];
+  /** Texts longer than a spreadsheet's cell can hold. */
+  readonly cutTexts: number;
+}
+
+export interface RowsDigest {
+  readonly rows: number;
+  /** SHA-256 of the rows, whatever the format: see `rowsDigest`. */
+  readonly sha256: string;
+  /** Folds the rows without their places: equal for the same rows in any order, in any number of files. */
+  readonly fold: string;
+}
+
+export interface ColumnFacts {
+  /** Whether some row has no value here: its cell is empty, or tells what came in place of one. */
+  readonly hasGaps: boolean;
+  /** Whether some value can't go into the file in the usual way. */
+  readonly needsCare: boolean;
+  /** Whether all values are days: date-times at midnight. */
+  readonly isDays: boolean;
+}
+
+/** What a file's format has to know of its rows beforehand. */
+export interface FactsWanted {
+  /**
+   * SQL of whether a value has to be changed on its way into the file, null where none of the column
+   * has.
+   */
+  readonly needsCare: (column: ExportColumn) => string | null;
+  /** SQL of how many of a row's texts are cut. */
+  readonly cutTexts?: string;
+  /** Whether the format tells days from date-times. */
+  readonly tellsDays?: boolean;
+}
+
+/** Rows whose hashes are folded into one number before the SHA-256 is taken. */
+const blockRows = 65_536;
+
+/** Reads all rows once. Columns of which no value needs care, are written without looking at each. */
+export async function readRowFacts(
+  connection: Connection,
+  source: RowSource,
+  { needsCare, cutTexts = '0', tellsDays = false }: FactsWanted,
+): Promise<RowFacts> {
+  const { columns, order } = source;
+  const rows = orderedRows(source.answer, order, 0, order.total, sourceColumns(columns));
+  const perColumn = columns.flatMap((column) => {
+    if (column.masked) return ['true', 'false', 'false'];
+    const care = needsCare(column);
+    return [
+      `count(${column.value}) < count(*)`,
+      care === null ? 'false' : `coalesce(bool_or(${care}), false)`,
+      tellsDays && column.field.type === 'dateTime' ? areDays(column.value) : 'false',
+    ];
+  });
+  // By themselves: sums over all rows take half as long as the same sums for each block.
+  const [look = []] = await connection.rows(
+    `SELECT sum(${cutTexts}), ${perColumn.join(', ')} FROM (${rows})`,
+  );
+  return {
+    ...(await readDigest(connection, source)),
+    columns: columns.map((_, index) => ({
+      hasGaps: look[1 + 3 * index] === true,
+      needsCare: look[2 + 3 * index] === true,
+      isDays: look[3 + 3 * index] === true,
+    })),
+    cutTexts: Number(look[0] ?? 0),
+  };
+}
+
+/**
+ * SQL of whether a date-time stands for days in all rows: then each is at midnight. The platform's
+ * specification has one type for both, so the rows have to tell.
+ */
+export function areDays(value: string): string {
+  return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;
+}
+
+/** Takes the digest of the rows of a view. */
+export async function readDigest(
+  connection: Connection,
+  { answer, columns, order }: RowSource,
+): Promise<RowsDigest> {
+  const rows = orderedRows(answer, order, 0, order.total, sourceColumns(columns));
+  const hashed = `SELECT n, ${rowHash(columns)} AS "$hash" FROM (${rows})`;
+  return digestOf(connection, columns, hashed);
+}
+
+/**
+ * Each row's hash is hashed once more, with its place and without: DuckDB joins the hashes of a row's
+ * values by exclusive or, so that folding them as they are would not tell rows whose values or places
+ * were swapped.
+ */
+const folds = 'bit_xor(hash(xor("$hash", hash(n)))), bit_xor(hash("$hash"))';
+
+/**
+ * The same two figures from rows of a table or file with the columns `n` (their place), the values
+ * of the columns by their fields' names and `$misfits`: for a file that is read again.
+ */
+export async function digestRows(
+  connection: Connection,
+  columns: readonly ExportColumn[],
+  rows: string,
+): Promise<RowsDigest> {
+  const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
+  const hash = `hash(${[...values, '"$misfits"'].join(', ')})`;
+  return digestOf(connection, columns, `SELECT n, ${hash} AS "$hash" FROM (${rows})`);
+}
+
+async function digestOf(
+  connection: Connection,
+  columns: readonly ExportColumn[],
+  hashed: string,
+): Promise<RowsDigest> {
+  const found = await connection.rows(`
+    SELECT n // ${blockRows}, count(*), ${folds} FROM (${hashed}) GROUP BY 1 ORDER BY 1`);
+  return {
+    rows: found.reduce((sum, row) => sum + Number(row[1]), 0),
+    sha256: foldDigest(
+      columns,
+      found.map(([, count, atPlace]) => [count, atPlace]),
+    ),
+    fold: foldAll(found.map((row) => row[3])),
+  };
+}
+
+/** SQL of a 64-bit hash of a row's values, and of what came in place of them. */
+function rowHash(columns: readonly ExportColumn[]): string {
+  const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
+  return `hash(${[...values, misfitsObject(columns)].join(', ')})`;
+}
+
+/**
+ * SHA-256 over the names of the fields (a masked one is marked) and, for each 65,536 rows, their
+ * number and the exclusive or of each row's hash at its place. A row's hash is DuckDB's `hash()` of
+ * its values: anyone can take it again from the Parquet file (docs/adr/0016-exports.md has the SQL).
+ */
+function foldDigest(columns: readonly ExportColumn[], blocks: readonly unknown[][]): string {
+  const digest = createHash('sha256');
+  for (const { field, masked } of columns) digest.update(`${masked ? '-' : ''}${field.name}\n`);
+  for (const [count, fold] of blocks) digest.update(`${count} ${fold}\n`);
+  return digest.digest('hex');
+}
+
+function foldAll(folds: readonly unknown[]): string {
+  return folds.reduce<bigint>((all, fold) => all ^ BigInt(String(fold ?? 0)), 0n).toString();
+}
+
+export function isText({ field }: ExportColumn): boolean {
+  return field.type === 'text' || field.type === 'guid' || field.type === 'time';
+}

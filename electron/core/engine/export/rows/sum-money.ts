@@ -1,0 +1,40 @@
+import type { Connection } from '../../database/database.ts';
+import { quoteName, quoteText } from '../../database/sql.ts';
+import type { RowSource } from './row-source.ts';
+
+export interface MoneySum {
+  readonly heading: string;
+  /** ISO 4217 code, as the rows name it; null where nothing tells. */
+  readonly currency: string | null;
+  /** Exact, as digits. */
+  readonly sum: string;
+}
+
+/** The sum of each column of money in the view, one for each currency: they are never added up. */
+export async function sumMoney(
+  connection: Connection,
+  { answer, order, columns }: RowSource,
+  headings: readonly string[],
+  venueCurrency: string | null,
+): Promise<MoneySum[]> {
+  const rows = order.table === null ? '' : `WHERE rowid IN (SELECT row FROM ${order.table})`;
+  const venue = venueCurrency === null ? 'NULL' : quoteText(venueCurrency);
+  const sums: MoneySum[] = [];
+  for (const [index, { field, masked, value }] of columns.entries()) {
+    if (masked || !field.currency) continue;
+    const currency =
+      field.currency === 'venue' ? venue : `coalesce(${quoteName(field.currency)}, ${venue})`;
+    const found = await connection.rows(
+      `SELECT ${currency} AS currency, sum(${value})::VARCHAR FROM ${answer.table} ${rows}
+       GROUP BY 1 HAVING count(${value}) > 0 ORDER BY 1 NULLS LAST`,
+    );
+    for (const [code, sum] of found) {
+      sums.push({
+        heading: headings[index] ?? field.name,
+        currency: typeof code === 'string' ? code : null,
+        sum: String(sum).replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)),
+      });
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,97 @@
+import { canonicalText } from '../../database/field-column.ts';
+import type { ExportColumn } from '../rows/export-columns.ts';
+import type { GroupLevel, Outline } from '../rows/group-rows.ts';
+import { columnLetters } from './sheet-parts.ts';
+import { filledCell, sheetPlace, textCell, valueCell } from './sheet-row.ts';
+import { boldStyles } from './sheet-styles.ts';
+
+const heads = '"$heads"';
+const column = (name: string, level: number) => `"$${name}.${level}"`;
+const reference = (level: number) => column('reference', level);
+
+/** How the lines of groups come to stand above the first of their rows, in a piece of a sheet. */
+export interface OutlineSql {
+  /** Goes before a row's own line: nothing but where groups begin. */
+  readonly lines: readonly string[];
+  readonly made: readonly string[];
+  /** In the order of their places: a join gives them in any. */
+  readonly joined: (rows: string) => string;
+}
+
+/** `shift` makes the sheet's row number of a row's place and the lines of groups up to it. */
+export function outlineSql(
+  { table, levels, amounts }: Outline,
+  columns: readonly ExportColumn[],
+  shift: number,
+): OutlineSql {
+  const depth = levels.length;
+  const joined = levels.flatMap((_, level) =>
+    ['key', 'label', 'rows', ...amounts.flatMap((index) => [`s${index}`, `t${index}`])].map(
+      (name) => `h${level}.${name} AS ${column(name, level)}`,
+    ),
+  );
+  return {
+    lines: levels.map((_, level) => groupLine({ levels, amounts, columns, level })),
+    made: [
+      sheetPlace(`${heads} + ${shift}`),
+      ...levels.map(
+        (_, level) => `(n + ${heads} + ${shift - depth + level})::VARCHAR AS ${reference(level)}`,
+      ),
+    ],
+    joined: (rows) => `
+      SELECT found.*, place.heads AS ${heads}, ${joined.join(', ')}
+      FROM (${rows}) AS found
+      JOIN (SELECT rowid AS at, heads FROM ${table}) AS place ON place.at = found.n
+      ${levels.map((each, level) => `LEFT JOIN ${each.table} AS h${level} ON h${level}.n = found.n`).join(' ')}
+      ORDER BY found.n`,
+  };
+}
+
+/**
+ * SQL of a group's line, NULL where none begins. It ends without a line end, by which rows of data
+ * are counted again.
+ */
+function groupLine({
+  levels,
+  amounts,
+  columns,
+  level,
+}: {
+  readonly levels: readonly GroupLevel[];
+  readonly amounts: readonly number[];
+  readonly columns: readonly ExportColumn[];
+  readonly level: number;
+}): string {
+  const depth = levels.length;
+  const at = (index: number) => `'<c r="${columnLetters(index)}', ${reference(level)}`;
+  const rows = column('rows', level);
+  const cells = [
+    keyCell(at(level), levels[level], level),
+    filledCell(at(depth), `s="${boldStyles.number}"><v>`, rows, '</v></c>'),
+    ...amounts.flatMap((index) => {
+      const field = columns[index]?.field;
+      const [sum, several] = [column(`s${index}`, level), column(`t${index}`, level)];
+      const shown = `rtrim(rtrim(${sum}::VARCHAR, '0'), '.')`;
+      const style = field?.type === 'number' ? boldStyles.number : boldStyles.money;
+      const place = at(index + depth + 1);
+      return [
+        `CASE WHEN abs(${sum}) < 100000000000
+          THEN ${filledCell(place, `s="${style}"><v>`, shown, '</v></c>')}
+          ELSE ${textCell(place, `coalesce(${several}, ${shown})`, boldStyles.text)} END`,
+      ];
+    }),
+  ];
+  const outline = level === 0 ? '' : ` outlineLevel="${level}"`;
+  return `CASE WHEN ${rows} IS NOT NULL THEN concat('<row r="',
+    ${reference(level)}, '" s="${boldStyles.text}" customFormat="1"${outline}>', ${cells.join(', ')}, '</row>') END`;
+}
+
+/** What a group's rows have in common, as a value of its type; in words where it is none. */
+function keyCell(at: string, level: GroupLevel | undefined, index: number): string {
+  if (!level) throw new Error('a line is of one of the levels');
+  const { field, days } = level;
+  const value = column('key', index);
+  const typed = { field, value, text: canonicalText(field, value) };
+  const look = { needsCare: true, days, styles: boldStyles };
+  return `coalesce(${valueCell(at, typed, look)}, ${textCell(at, column('label', index), boldStyles.text)})`;
+}

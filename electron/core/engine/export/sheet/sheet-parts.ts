@@ -1,0 +1,128 @@
+/** The parts of a workbook around its rows (ECMA-376, SpreadsheetML). */
+import type { ExportColumn } from '../rows/export-columns.ts';
+import type { ColumnFacts } from '../rows/row-facts.ts';
+import { boldStyles, styles } from './sheet-styles.ts';
+import { declaration, escapeXml, main } from './sheet-xml.ts';
+
+/** A sheet's rows, of which the first is the header. */
+export const mostRowsInSheet = 1_048_576;
+
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A, B, … Z, AA, … */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+export function contentTypesXml(sheets: number): string {
+  const overrides = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${partType}.worksheet+xml"/>`,
+  );
+  return `${declaration}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/>${overrides.join('')}</Types>`;
+}
+
+export const packageRelationshipsXml = `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+export function workbookXml(sheetNames: readonly string[]): string {
+  const sheets = sheetNames.map(
+    (name, index) =>
+      `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets></workbook>`;
+}
+
+export function workbookRelationshipsXml(sheets: number): string {
+  const targets = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packageRelationships}">${targets.join('')}<Relationship Id="rId${sheets + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+function headerCell(text: string, index: number, row: number, style: number): string {
+  return `<c r="${columnLetters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+/**
+ * Up to the first row of data: frozen header, widths, headings. `groups` are the headings of the
+ * columns to the left in which the lines of groups are, above their rows.
+ */
+export function sheetStart(
+  columns: readonly ExportColumn[],
+  facts: readonly ColumnFacts[],
+  headings: readonly string[],
+  groups: readonly string[],
+): string {
+  const leading = groups.length;
+  const widths = columns.map(({ field }, index) => {
+    const byType = {
+      dateTime: facts[index]?.isDays ? 12 : 19,
+      time: 10,
+      number: 12,
+      decimal: 14,
+      boolean: 9,
+      guid: 38,
+      text: 24,
+    };
+    const width = Math.min(60, Math.max(byType[field.type], (headings[index]?.length ?? 0) + 4));
+    return columnXml(index + leading, width);
+  });
+  const groupWidths = groups.map((_, index) => columnXml(index, index + 1 < leading ? 24 : 9));
+  const cells = [...groups, ...headings].map((heading, index) =>
+    headerCell(heading, index, 1, boldStyles.text),
+  );
+  const outline = leading === 0 ? '' : '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>';
+  const format =
+    leading === 0 ? '' : `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${leading - 1}"/>`;
+  return `${declaration}<worksheet xmlns="${main}">${outline}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${format}<cols>${[...groupWidths, ...widths].join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
+}
+
+function columnXml(index: number, width: number): string {
+  return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+}
+
+/** After the last row of data. A filter row would tear groups apart. */
+export function sheetEnd(columns: number, rows: number, isGrouped: boolean): string {
+  if (isGrouped) return '</sheetData></worksheet>';
+  return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/></worksheet>`;
+}
+
+export function aboutSheetXml(rows: readonly (readonly [string, string])[]): string {
+  const lines = rows.map(
+    ([label, value], index) =>
+      `<row r="${index + 1}">${headerCell(label, 0, index + 1, boldStyles.text)}${headerCell(value, 1, index + 1, styles.text)}</row>`,
+  );
+  return `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
+}
+
+/** A row a line; numbers and exact sums as numbers, texts as texts. */
+export function summarySheetXml(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
+  const sums = headings.length - 1;
+  const lines = rows.map((row, index) => {
+    const place = index + 2;
+    const cells = row.map((value, column) => {
+      if (value === null) return '';
+      const isNumber =
+        typeof value === 'number' || (column === sums && /^-?[0-9.]{1,15}$/.test(value));
+      if (!isNumber) return headerCell(String(value), column, place, styles.text);
+      const style = typeof value === 'number' ? styles.number : styles.plainMoney;
+      return `<c r="${columnLetters(column)}${place}" s="${style}"><v>${value}</v></c>`;
+    });
+    return `<row r="${place}">${cells.join('')}</row>`;
+  });
+  const top = headings.map((heading, index) => headerCell(heading, index, 1, boldStyles.text));
+  const widths = headings
+    .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="24" customWidth="1"/>`)
+    .join('');
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${top.join('')}</row>${lines.join('')}</sheetData></worksheet>`;
+}

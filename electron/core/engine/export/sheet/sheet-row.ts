@@ -1,0 +1,297 @@
+import { quoteText } from '../../database/sql.ts';
+import { cellCase, type ExportColumn } from '../rows/export-columns.ts';
+import { concatParts, type LinePart, sql, text } from '../rows/line-parts.ts';
+import type { ColumnFacts } from '../rows/row-facts.ts';
+import { columnLetters } from './sheet-parts.ts';
+import { type Styles, styles } from './sheet-styles.ts';
+
+/** What a cell of a spreadsheet can hold, in UTF-16 units. */
+const mostUnits = 32_767;
+
+const notInXml = '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{FFFE}\\x{FFFF}]';
+/** Texts with none of these go into XML as they are. */
+const special = '[\\x00-\\x1F&<>\\x{FFFE}\\x{FFFF}]|_x[0-9A-Fa-f]{4}|^ | $|  ';
+const astral = '[^\\x{10000}-\\x{10FFFF}]';
+
+/** The sheet's row number as text, which each of a row's cells names. */
+const placeColumn = '"$place"';
+
+/** SQL of what `sheetRow` needs beside the columns: `shift` makes the sheet's row number of `n`. */
+export function sheetPlace(shift: string): string {
+  return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
+}
+
+/** SQL of whether a value is not written as those of its type usually are. */
+export function needsCareInSheet(column: ExportColumn): string | null {
+  const { value } = column;
+  switch (column.field.type) {
+    case 'text':
+    case 'guid':
+      return needsEscape(value);
+    case 'number':
+      return column.field.identifier ? null : `NOT (${isPreciseNumber(value)})`;
+    case 'decimal':
+      return `NOT (${isPreciseMoney(value)})`;
+    case 'dateTime':
+      return `NOT (${isUsualDay(value)})`;
+    case 'boolean':
+      return null;
+    case 'time':
+      return 'true';
+  }
+}
+
+function isPreciseNumber(value: string): string {
+  return `${value} BETWEEN -999999999999999 AND 999999999999999`;
+}
+
+function isPreciseMoney(value: string): string {
+  return `abs(${value}) < 100000000000`;
+}
+
+function isUsualDay(value: string): string {
+  return `${isSpreadsheetDay(value)} AND ${value} < '2130-01-01'::TIMESTAMP`;
+}
+
+/** Before March 1900 spreadsheets disagree about the calendar. */
+function isSpreadsheetDay(value: string): string {
+  return `${value} >= '1900-03-01'::TIMESTAMP`;
+}
+
+/** SQL of whether a text can't go into XML as it is, or into a cell. */
+function needsEscape(value: string): string {
+  return `(strlen(${value}) > ${mostUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
+}
+
+/**
+ * SQL of a `<row>`. Numbers, money, dates and truth values are typed; identifiers, and numbers with
+ * more digits than a spreadsheet keeps (15), are texts. There are no formulas.
+ */
+export function sheetRow(
+  columns: readonly ExportColumn[],
+  facts: readonly ColumnFacts[],
+  maskedWord: string,
+  /** Levels of groups that the row is in, each with a column of its own and one for all. */
+  depth = 0,
+): string {
+  const leading = depth === 0 ? 0 : depth + 1;
+  const parts = columns.flatMap((column, index) =>
+    sheetCell(column, facts[index], columnLetters(index + leading), maskedWord),
+  );
+  const level = depth === 0 ? '' : ` outlineLevel="${depth}"`;
+  return concatParts([
+    text('<row r="'),
+    sql(placeColumn),
+    text(`"${level}>`),
+    ...parts,
+    text('</row>'),
+  ]);
+}
+
+function sheetCell(
+  column: ExportColumn,
+  facts: ColumnFacts | undefined,
+  letters: string,
+  maskedWord: string,
+): LinePart[] {
+  // The usual columns: no value needs a look. A gap adds nothing to the row.
+  if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
+    const { before, content, after } = usualCell(column, facts.isDays);
+    const parts = [
+      text(`<c r="${letters}`),
+      sql(placeColumn),
+      text(`" ${before}`),
+      sql(content),
+      text(after),
+    ];
+    return facts.hasGaps
+      ? [sql(`CASE WHEN ${column.value} IS NOT NULL THEN ${concatParts(parts)} END`)]
+      : parts;
+  }
+  const at = `'<c r="${letters}', ${placeColumn}`;
+  return [
+    sql(
+      cellCase(column, {
+        masked: textCell(at, quoteText(maskedWord), styles.text),
+        value: valueCell(at, column, {
+          needsCare: facts?.needsCare ?? true,
+          days: facts?.isDays ? 'date' : null,
+          styles,
+        }),
+        misfit: (raw) => textCell(at, raw, styles.text),
+        empty: `''`,
+      }),
+    ),
+  ];
+}
+
+function usualCell(
+  { field, value, text: shown }: ExportColumn,
+  isDays: boolean,
+): {
+  readonly before: string;
+  readonly content: string;
+  readonly after: string;
+} {
+  const number = (style: number, content: string, after = '</v></c>') => ({
+    before: `s="${style}"><v>`,
+    content,
+    after,
+  });
+  if (field.type === 'boolean') {
+    return { before: 't="b"><v>', content: `${value}::INT::VARCHAR`, after: '</v></c>' };
+  }
+  if (field.type === 'decimal') return number(styles.money, `${value}::VARCHAR`);
+  if (field.type === 'number' && !field.identifier) return number(styles.number, shown);
+  if (field.type === 'dateTime') {
+    if (isDays) return number(styles.date, wholeSerialDay(value));
+    return number(styles.dateTime, quickSerialDay(value), 'E-11</v></c>');
+  }
+  const style = field.identifier ? styles.identifier : styles.text;
+  return { before: `s="${style}" t="inlineStr"><is><t>`, content: shown, after: '</t></is></c>' };
+}
+
+/** How many of a row's texts are longer than a cell can hold. */
+export function countCutTexts(columns: readonly ExportColumn[]): string {
+  const terms = columns.flatMap((column) => {
+    if (column.masked) return [];
+    const isText = column.field.type === 'text' || column.field.type === 'guid';
+    return [...(isText ? [column.text] : []), ...(column.misfit === null ? [] : [column.misfit])];
+  });
+  return ['0', ...terms.map((value) => `CASE WHEN ${isTooLong(value)} THEN 1 ELSE 0 END`)].join(
+    ' + ',
+  );
+}
+
+/** How the values of a column are shown. */
+export interface CellLook {
+  readonly needsCare: boolean;
+  /** Where all are days: as such, or as their months. */
+  readonly days: 'date' | 'month' | null;
+  readonly styles: Styles;
+}
+
+/** SQL of a cell with a value of its field's type; NULL for none. */
+export function valueCell(
+  at: string,
+  { field, value, text: shown }: Pick<ExportColumn, 'field' | 'value' | 'text'>,
+  { needsCare, days, styles }: CellLook,
+): string {
+  const style = field.identifier ? styles.identifier : styles.text;
+  switch (field.type) {
+    case 'text':
+    case 'guid':
+      return needsCare ? textCell(at, shown, style) : plainTextCell(at, shown, style);
+    case 'boolean':
+      return cell(at, `s="${styles.text}" t="b"><v>`, `${value}::INT`, '</v></c>');
+    case 'number':
+      if (field.identifier) return plainTextCell(at, shown, styles.identifier);
+      return `CASE WHEN ${isPreciseNumber(value)}
+        THEN ${filledCell(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
+    case 'decimal':
+      return `CASE WHEN ${isPreciseMoney(value)}
+        THEN ${filledCell(at, `s="${styles.money}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
+    case 'dateTime':
+      if (days !== null) {
+        return `CASE WHEN ${isSpreadsheetDay(value)}
+          THEN ${filledCell(at, `s="${styles[days]}"><v>`, wholeSerialDay(value), '</v></c>')}
+          ELSE ${plainTextCell(at, `left(${shown}, 10)`, styles.text)} END`;
+      }
+      return `CASE WHEN ${isUsualDay(value)}
+        THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, quickSerialDay(value), 'E-11</v></c>')}
+        WHEN ${value} >= '2130-01-01'::TIMESTAMP
+        THEN ${filledCell(at, `s="${styles.dateTime}"><v>`, serialDay(value), '</v></c>')}
+        ELSE ${plainTextCell(at, shown, styles.text)} END`;
+    case 'time': {
+      const seconds = `(left(${shown}, 2)::INT * 3600 + substr(${shown}, 4, 2)::INT * 60)`;
+      return `CASE WHEN length(${shown}) = 5
+        THEN ${numberCell(at, `${seconds} / 86400.0`, styles.shortTime)}
+        ELSE ${numberCell(at, `(${seconds} + substr(${shown}, 7, 2)::INT) / 86400.0`, styles.time)}
+        END`;
+    }
+  }
+}
+
+/**
+ * SQL of a day's serial number (days since 1899-12-30) times 10¹¹, as a whole number: three times as
+ * quick as with a point, and exact to a microsecond. Later years would overflow.
+ */
+function quickSerialDay(value: string): string {
+  return `((epoch_us(${value}) // 1000000 + 2209161600) * 1000000000 + 432) // 864`;
+}
+
+/** SQL of the serial number of a date-time at midnight. */
+function wholeSerialDay(value: string): string {
+  return `epoch_us(${value}) // 86400000000 + 25569`;
+}
+
+/**
+ * SQL of the parts of a day's serial number: whole days since 1899-12-30, and the time of day to
+ * twelve decimals, made of whole numbers: quicker than writing a floating-point number.
+ */
+function serialDay(value: string): string {
+  const fraction = `(epoch(${value})::BIGINT % 86400 * 1000000000000 + 43200) // 86400`;
+  return `(${value}::DATE - DATE '1899-12-30'), '.', right((1000000000000 + ${fraction})::VARCHAR, 12)`;
+}
+
+/** One `concat` a cell: a chain of `||` would copy what it has so far at each step. */
+function cell(at: string, before: string, content: string, after: string): string {
+  return `CASE WHEN ${content} IS NOT NULL
+    THEN ${filledCell(at, before, content, after)} END`;
+}
+
+/** Where a condition has seen to it that there is a content. */
+export function filledCell(at: string, before: string, content: string, after: string): string {
+  return `concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)})`;
+}
+
+function numberCell(at: string, number: string, style: number): string {
+  return cell(at, `s="${style}"><v>`, number, '</v></c>');
+}
+
+/** For texts that are made of digits and such. */
+function plainTextCell(at: string, value: string, style: number): string {
+  return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
+}
+
+/** SQL of a cell with any text, made fit for XML; NULL for none. */
+export function textCell(at: string, value: string, style: number): string {
+  const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
+  return `CASE WHEN ${value} IS NULL THEN NULL
+    WHEN ${needsEscape(value)}
+    THEN ${filledCell(at, preserving, xmlText(value), '</t></is></c>')}
+    ELSE ${filledCell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
+}
+
+/** `_x` and four digits means a character to a spreadsheet, so such a text is itself escaped. */
+function xmlText(value: string): string {
+  const clean = `regexp_replace(${fittingText(value)}, ${quoteText(notInXml)}, '', 'g')`;
+  const escaped = `regexp_replace(${clean}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`;
+  const replacements = [
+    ['&', '&amp;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+    // An XML reader would make a line feed of it.
+    ['\r', '&#13;'],
+  ];
+  return replacements.reduce(
+    (all, [from = '', to = '']) => `replace(${all}, ${quoteText(from)}, ${quoteText(to)})`,
+    escaped,
+  );
+}
+
+function isTooLong(value: string): string {
+  return `CASE WHEN strlen(${value}) > ${mostUnits}
+    THEN length(${value}) + length(${astralOnly(value)}) > ${mostUnits} ELSE false END`;
+}
+
+function astralOnly(value: string): string {
+  return `regexp_replace(${value}, ${quoteText(astral)}, '', 'g')`;
+}
+
+/** Cut to what fits, with an ellipsis for the rest; half of it where characters take two units. */
+function fittingText(value: string): string {
+  return `CASE WHEN ${isTooLong(value)} THEN left(${value},
+    CASE WHEN ${astralOnly(value)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END
+    ) || '…' ELSE ${value} END`;
+}

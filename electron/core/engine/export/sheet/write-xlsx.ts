@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import type { FileOutput } from '../../../output/file-output.ts';
+import type { ExportInput, SummaryWords } from '../../contract/export-methods.ts';
+import { moneyCurrency } from '../rows/money-currency.ts';
+import { type RowFacts, readRowFacts } from '../rows/row-facts.ts';
+import { rowPieces } from '../rows/row-pieces.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { type MoneySum, sumMoney } from '../rows/sum-money.ts';
+import { outlineSql } from './outline-rows.ts';
+import { sheetNames } from './sheet-names.ts';
+import {
+  aboutSheetXml,
+  contentTypesXml,
+  packageRelationshipsXml,
+  sheetEnd,
+  sheetStart,
+  summarySheetXml,
+  workbookRelationshipsXml,
+  workbookXml,
+} from './sheet-parts.ts';
+import { countCutTexts, needsCareInSheet, sheetPlace, sheetRow } from './sheet-row.ts';
+import { stylesXml } from './sheet-styles.ts';
+import { createZipWriter, type ZipBlocks } from './zip-writer.ts';
+
+/** One dataset of a workbook, on as many sheets as it needs. */
+export interface Section {
+  readonly name: string;
+  readonly source: RowSource;
+  readonly headings: readonly string[];
+  /** ISO 4217 code for money whose row names no currency. */
+  readonly currency: string | null;
+}
+
+export interface WorkbookPlan {
+  readonly sections: readonly Section[];
+  readonly summary: SummaryWords | null;
+  readonly words: ExportInput['words'];
+  readonly about: ExportInput['about'];
+  /** Headings included: the spreadsheet programs' limit; smaller in tests. */
+  readonly rowsInSheet: number;
+}
+
+export interface PreparedWorkbook {
+  readonly rows: number;
+  /** Sheets with rows. */
+  readonly sheets: number;
+  readonly sha256: string;
+  readonly cutTexts: number;
+  readonly write: (output: FileOutput) => Promise<void>;
+  /** Once written: where its blocks lie, for those who read it again. */
+  readonly blocks: () => ZipBlocks;
+}
+
+/** Small enough for constant memory, a whole part of DuckDB's row group. */
+const pieceRows = 20_480;
+
+interface PreparedSection extends Section {
+  readonly facts: RowFacts;
+  readonly money: string | null;
+  readonly sums: readonly MoneySum[];
+  readonly parts: readonly SheetPart[];
+}
+
+/** The rows of one sheet; `shift` makes a sheet's row number of a place and the group lines up to it. */
+interface SheetPart {
+  readonly from: number;
+  readonly to: number;
+  readonly shift: number;
+}
+
+/** Looks at the rows of each section, and gives what writes them. */
+export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkbook> {
+  const sections: PreparedSection[] = [];
+  for (const section of plan.sections) sections.push(await prepareSection(section, plan));
+  const sheets = sections.reduce((sum, { parts }) => sum + parts.length, 0);
+  const rows = sections.reduce((sum, { facts }) => sum + facts.rows, 0);
+  const cutTexts = sections.reduce((sum, { facts }) => sum + facts.cutTexts, 0);
+  const digests = sections.map(({ facts }) => facts.sha256);
+  let blocks: ZipBlocks = new Map();
+  return {
+    rows,
+    sheets,
+    cutTexts,
+    sha256: digests.length === 1 ? (digests[0] ?? '') : digestOfAll(digests),
+    blocks: () => blocks,
+    async write(output) {
+      const { words, summary } = plan;
+      const zip = createZipWriter((bytes) => output.write(bytes));
+      const add = (name: string, content: string) => zip.add(name, [Buffer.from(content)]);
+      const names = sheetNames([
+        ...(summary ? [{ name: summary.sheet, parts: 1 }] : []),
+        ...sections.map(({ name, parts }) => ({ name, parts: parts.length })),
+        { name: words.aboutSheet, parts: 1 },
+      ]);
+      const withMoney = sections.filter(({ source }) =>
+        source.columns.some(({ field }) => field.currency),
+      );
+      const currencies = withMoney.map(({ money }) => money);
+      await add('[Content_Types].xml', contentTypesXml(names.length));
+      await add('_rels/.rels', packageRelationshipsXml);
+      await add('xl/workbook.xml', workbookXml(names));
+      await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(names.length));
+      // Money is styled with a currency only where it is the same throughout the workbook.
+      const [first = null] = currencies;
+      const one = currencies.every((currency) => currency === first) ? first : null;
+      await add('xl/styles.xml', stylesXml(one));
+      let number = 0;
+      const nextSheet = () => {
+        number += 1;
+        return `xl/worksheets/sheet${number}.xml`;
+      };
+      if (summary) await add(nextSheet(), summaryXml(sections, summary));
+      for (const section of sections) {
+        for (const range of section.parts) {
+          await zip.add(nextSheet(), sheetXml(section, range, words.masked, output));
+        }
+      }
+      await add(
+        nextSheet(),
+        aboutSheetXml([
+          ...plan.about,
+          [words.rows, rows === 0 ? words.noRows : String(rows)],
+          [words.sheets, String(sheets)],
+          ...(sheets > sections.length ? [['', words.furtherSheets] as const] : []),
+          [words.cutTexts, String(cutTexts)],
+          ...sections.map(
+            ({ name, facts }) =>
+              [
+                sections.length === 1 ? words.sha256 : `${words.sha256}: ${name}`,
+                facts.sha256,
+              ] as const,
+          ),
+        ]),
+      );
+      await zip.finish();
+      blocks = zip.blocks();
+    },
+  };
+}
+
+/** Of the sheets' own digests in their order: another row in any of them makes it another. */
+function digestOfAll(digests: readonly string[]): string {
+  return createHash('sha256').update(digests.join('\n')).digest('hex');
+}
+
+async function prepareSection(
+  section: Section,
+  { rowsInSheet, summary }: WorkbookPlan,
+): Promise<PreparedSection> {
+  const { source } = section;
+  const [connection] = source.connections;
+  return {
+    ...section,
+    facts: await readRowFacts(connection, source, {
+      needsCare: needsCareInSheet,
+      cutTexts: countCutTexts(source.columns),
+      tellsDays: true,
+    }),
+    money: await moneyCurrency(connection, source, section.currency),
+    sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
+    parts: await sheetPartsOf(source, rowsInSheet - 1),
+  };
+}
+
+/** A group goes on on the next sheet where it doesn't fit: its line stays with its first row. */
+async function sheetPartsOf(source: RowSource, capacity: number): Promise<SheetPart[]> {
+  const { outline, order, connections } = source;
+  const { total } = order;
+  const parts: SheetPart[] = [];
+  for (let from = 0, lines = 0; from < total || parts.length === 0; ) {
+    const start = lines;
+    const fits = `rowid + heads < ${start + capacity}`;
+    const [found] = outline
+      ? await connections[0].rows(
+          `SELECT count(*), max(rowid + heads) + 1 FROM ${outline.table} WHERE ${fits}`,
+        )
+      : [];
+    const to = outline ? Number(found?.[0]) : Math.min(from + capacity, total);
+    if (to <= from && total > 0) throw new Error('a sheet holds a row and the lines of its groups');
+    parts.push({ from, to, shift: 2 - start });
+    lines = outline ? Number(found?.[1]) : to;
+    from = to;
+  }
+  return parts;
+}
+
+function summaryXml(sections: readonly PreparedSection[], words: SummaryWords): string {
+  return summarySheetXml(
+    [words.dataset, words.rows, words.column, words.currency, words.sum],
+    sections.flatMap(({ name, facts, sums }) => [
+      [name, facts.rows],
+      ...sums.map(({ heading, currency, sum }) => [name, null, heading, currency, sum] as const),
+    ]),
+  );
+}
+
+async function* sheetXml(
+  { source, headings, facts }: PreparedSection,
+  range: SheetPart,
+  maskedWord: string,
+  output: FileOutput,
+): AsyncGenerator<Uint8Array> {
+  const { columns, outline } = source;
+  const { steps = [], headings: groups = [] } = outline?.grouping ?? {};
+  yield Buffer.from(sheetStart(columns, facts.columns, headings, groups));
+  const row = sheetRow(columns, facts.columns, maskedWord, steps.length);
+  const grouped = outline && outlineSql(outline, columns, range.shift);
+  const lines = {
+    line: grouped ? `concat(${[...grouped.lines, row].join(', ')})` : row,
+    made: grouped?.made ?? [sheetPlace(String(range.shift))],
+    joined: grouped?.joined,
+    lineEnd: '\n',
+    pieceRows,
+  } as const;
+  for await (const piece of rowPieces(source, range, lines)) {
+    yield piece.bytes;
+    if (piece.rows > 0) output.wrote(piece.rows);
+  }
+  yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null));
+}

@@ -1,0 +1,191 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
+import { chunksAhead } from '../rows/row-pieces.ts';
+
+const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
+const deflateOptions: ZlibOptions = {
+  level: 1,
+  memLevel: 9,
+  chunkSize: 1 << 20,
+  finishFlush: constants.Z_SYNC_FLUSH,
+};
+/** An empty last block: ends a deflate stream whose parts were each flushed to a whole byte. */
+const streamEnd = Buffer.from([0x03, 0x00]);
+const most32 = 0xffffffff;
+
+interface Entry {
+  readonly name: Buffer;
+  readonly offset: number;
+  crc: number;
+  size: number;
+  packed: number;
+}
+
+/** By part: where each block of its data, deflated on its own, starts in the file. */
+export type ZipBlocks = ReadonlyMap<string, readonly number[]>;
+
+export interface ZipWriter {
+  add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
+  finish(): Promise<void>;
+  /** What lets a reader inflate blocks side by side. */
+  blocks(): ZipBlocks;
+}
+
+/**
+ * Writes a zip as a stream, in constant memory. Each block is deflated on its own at level 1, in
+ * the thread pool while the next block is made: 4 times as fast as one stream at the usual level,
+ * for files that are a third larger. Sizes beyond 4 GB are written as zip64.
+ */
+export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWriter {
+  const entries: Entry[] = [];
+  const blocks = new Map<string, number[]>();
+  let offset = 0;
+
+  async function put(bytes: Uint8Array): Promise<void> {
+    await write(bytes);
+    offset += bytes.length;
+  }
+
+  return {
+    async add(name, content) {
+      const entry: Entry = { name: Buffer.from(name), offset, crc: 0, size: 0, packed: 0 };
+      entries.push(entry);
+      await put(localHeader(entry));
+      const start = offset;
+      const starts: number[] = [];
+      blocks.set(name, starts);
+      // Two are deflated at a time, in the thread pool, and written in their order.
+      const waiting: Promise<Buffer>[] = [];
+      const putNext = async () => {
+        const packed = await waiting[0];
+        waiting.shift();
+        if (!packed) return;
+        starts.push(offset);
+        await put(packed);
+      };
+      try {
+        for await (const block of content) {
+          entry.crc = crc32(block, entry.crc);
+          entry.size += block.length;
+          const packed = deflate(block, deflateOptions);
+          packed.catch(() => undefined); // it is awaited in its turn
+          waiting.push(packed);
+          if (waiting.length >= chunksAhead) await putNext();
+        }
+        while (waiting.length > 0) await putNext();
+      } catch (error) {
+        await Promise.allSettled(waiting);
+        throw error;
+      }
+      await put(streamEnd);
+      entry.packed = offset - start;
+      await put(dataDescriptor(entry));
+    },
+    async finish() {
+      const start = offset;
+      for (const entry of entries) await put(centralHeader(entry));
+      await put(endOfDirectory(entries.length, offset - start, start));
+    },
+    blocks: () => blocks,
+  };
+}
+
+/** Fields of 1, 2, 4 or 8 bytes, little-endian. */
+function pack(...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
+  const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 8) buffer.writeBigUInt64LE(BigInt(value), at);
+    else buffer.writeUIntLE(value, at, bytes);
+    at += bytes;
+  }
+  return buffer;
+}
+
+/** Version 4.5 (zip64), sizes after the data, names in UTF-8, deflated, 1 January 1980. */
+const common = [
+  [2, 45],
+  [2, 0x0808],
+  [2, 8],
+  [2, 0],
+  [2, 0x21],
+] as const;
+
+function localHeader(entry: Entry): Buffer {
+  const sizes = [[4, 0] as const, [4, 0] as const, [4, 0] as const];
+  return Buffer.concat([
+    pack([4, 0x04034b50], ...common, ...sizes, [2, entry.name.length], [2, 0]),
+    entry.name,
+  ]);
+}
+
+function dataDescriptor(entry: Entry): Buffer {
+  const width = isLarge(entry) ? 8 : 4;
+  return pack([4, 0x08074b50], [4, entry.crc], [width, entry.packed], [width, entry.size]);
+}
+
+function isLarge(entry: Entry): boolean {
+  return entry.packed >= most32 || entry.size >= most32;
+}
+
+function centralHeader(entry: Entry): Buffer {
+  const large = isLarge(entry) || entry.offset >= most32;
+  const extra = large
+    ? pack([2, 1], [2, 24], [8, entry.size], [8, entry.packed], [8, entry.offset])
+    : Buffer.alloc(0);
+  return Buffer.concat([
+    pack(
+      [4, 0x02014b50],
+      [2, 45],
+      ...common,
+      [4, entry.crc],
+      [4, large ? most32 : entry.packed],
+      [4, large ? most32 : entry.size],
+      [2, entry.name.length],
+      [2, extra.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, large ? most32 : entry.offset],
+    ),
+    entry.name,
+    extra,
+  ]);
+}
+
+function endOfDirectory(entries: number, size: number, start: number): Buffer {
+  const large = start >= most32;
+  const end = start + size;
+  const zip64 = large
+    ? pack(
+        [4, 0x06064b50],
+        [8, 44],
+        [2, 45],
+        [2, 45],
+        [4, 0],
+        [4, 0],
+        [8, entries],
+        [8, entries],
+        [8, size],
+        [8, start],
+        [4, 0x07064b50],
+        [4, 0],
+        [8, end],
+        [4, 1],
+      )
+    : Buffer.alloc(0);
+  return Buffer.concat([
+    zip64,
+    pack(
+      [4, 0x06054b50],
+      [2, 0],
+      [2, 0],
+      [2, entries],
+      [2, entries],
+      [4, size],
+      [4, large ? most32 : start],
+      [2, 0],
+    ),
+  ]);
+}

@@ -1,0 +1,70 @@
+import { quoteText } from '../../database/sql.ts';
+import { cellCase, type ExportColumn } from '../rows/export-columns.ts';
+import { concatParts, isoParts, isoText, type LinePart, sql, text } from '../rows/line-parts.ts';
+import { type ColumnFacts, isText } from '../rows/row-facts.ts';
+
+/**
+ * SQL of a row as a JSON object, without a line break in it. A field has one type throughout: texts
+ * and identifiers are strings (so that no reader rounds an id beyond 2^53), other numbers and
+ * decimals are numbers with the digits they came with, dates are the venue's wall clock as ISO text,
+ * no value is null. What came in place of a value is a string.
+ */
+export function jsonRow(
+  columns: readonly ExportColumn[],
+  facts: readonly ColumnFacts[],
+  names: readonly string[],
+  maskedWord: string,
+  before = '',
+): string {
+  const parts = columns.flatMap((column, index) => [
+    text(`${index === 0 ? '{' : ','}${JSON.stringify(names[index])}:`),
+    ...jsonCell(column, facts[index], maskedWord),
+  ]);
+  return concatParts([...(before === '' ? [] : [sql(before)]), ...parts, text('}')]);
+}
+
+/** SQL of whether a text must be escaped. */
+export function needsCareInJson(column: ExportColumn): string | null {
+  return isText(column) ? `regexp_matches(${column.value}, '["\\\\\\x00-\\x1F\\x7F]')` : null;
+}
+
+function jsonCell(
+  column: ExportColumn,
+  facts: ColumnFacts | undefined,
+  maskedWord: string,
+): LinePart[] {
+  if (!column.masked && column.misfit === null && facts && !facts.hasGaps && !facts.needsCare) {
+    const value = column.field.type === 'dateTime' ? isoParts(column.value) : [sql(column.text)];
+    return isString(column) ? [text('"'), ...value, text('"')] : value;
+  }
+  const value = needsCare(column, facts)
+    ? `to_json(${column.text})::VARCHAR`
+    : isString(column)
+      ? `CASE WHEN ${column.value} IS NOT NULL THEN concat('"', ${textOf(column)}, '"') END`
+      : column.text;
+  return [
+    sql(
+      cellCase(column, {
+        masked: quoteText(JSON.stringify(maskedWord)),
+        value,
+        misfit: (raw) => `to_json(${raw})::VARCHAR`,
+        empty: `'null'`,
+      }),
+    ),
+  ];
+}
+
+function textOf({ field, value, text: shown }: ExportColumn): string {
+  return field.type === 'dateTime' ? isoText(value) : shown;
+}
+
+function needsCare(column: ExportColumn, facts: ColumnFacts | undefined): boolean {
+  return isText(column) && (facts?.needsCare ?? true);
+}
+
+function isString(column: ExportColumn): boolean {
+  const { field } = column;
+  return (
+    isText(column) || field.type === 'dateTime' || (field.type === 'number' && !!field.identifier)
+  );
+}

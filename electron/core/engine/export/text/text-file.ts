@@ -1,0 +1,161 @@
+import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import type { CsvFlavour, ExportFormat } from '../../../../../shared/ipc/exports.ts';
+import type { FileOutput, RowCounter } from '../../../output/file-output.ts';
+import { DatabaseError } from '../../database/database-failure.ts';
+import { carry, quoteText, uncarry } from '../../database/sql.ts';
+import type { ExportColumn } from '../rows/export-columns.ts';
+import { guardText } from '../rows/formula-guard.ts';
+import { type ColumnFacts, type RowFacts, readRowFacts } from '../rows/row-facts.ts';
+import { copyLines, type LineSql, rowPieces } from '../rows/row-pieces.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { uniqueNames } from '../rows/unique-names.ts';
+import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
+import { csvRow, needsCareInCsv } from './csv-row.ts';
+import { jsonRow, needsCareInJson } from './json-row.ts';
+
+export type TextFormat = Exclude<ExportFormat, 'xlsx' | 'parquet'>;
+
+export interface TextOptions {
+  readonly format: TextFormat;
+  readonly flavour: CsvFlavour;
+  readonly headings: readonly string[];
+  /** What stands in place of a masked value. */
+  readonly masked: string;
+}
+
+/** How a format of lines is written and counted. */
+interface TextForm {
+  /** The line above the rows, without its end. */
+  readonly first: string | null;
+  readonly after: string;
+  readonly lineEnd: LineSql['lineEnd'];
+  readonly line: (facts: readonly ColumnFacts[]) => string;
+  readonly needsCare: (column: ExportColumn) => string | null;
+  readonly counter: (facts: readonly ColumnFacts[]) => RowCounter;
+}
+
+const pieceRows = 122_880;
+
+/** COPY into one file keeps up to half a gigabyte of lines waiting for their turn; pieces do not. */
+const mostFilledRows = 2_097_152;
+
+/** What is needed to write a view as lines of text. */
+export async function prepareTextFile(
+  source: RowSource,
+  options: TextOptions,
+): Promise<{ facts: RowFacts; counter: RowCounter; write: (output: FileOutput) => Promise<void> }> {
+  const form = await textForm(source, options);
+  const facts = await readRowFacts(source.connections[0], source, form);
+  return {
+    facts,
+    counter: form.counter(facts.columns),
+    async write(output) {
+      const { first, lineEnd } = form;
+      const range = { from: 0, to: source.order.total };
+      const lines = { line: form.line(facts.columns), made: [], lineEnd, pieceRows };
+      const progress = guessProgress(range.to, output);
+      const isFilled =
+        range.to <= mostFilledRows &&
+        (await output.fill(
+          source.folder,
+          (path) =>
+            copyLines(source.connections[0], source, range, lines, path, first).catch(
+              failFromDrive,
+            ),
+          progress.read,
+        ));
+      if (isFilled) {
+        progress.end();
+      } else {
+        await output.write(Buffer.from(first === null ? '' : `${first}${lineEnd}`));
+        for await (const piece of rowPieces(source, range, lines)) {
+          await output.write(piece.bytes);
+          if (piece.rows > 0) output.wrote(piece.rows);
+        }
+      }
+      await output.write(Buffer.from(form.after));
+    },
+  };
+}
+
+/** Tells how many rows are written, by how many lines the first bytes have. */
+function guessProgress(
+  total: number,
+  output: FileOutput,
+): { readonly read: (bytes: Buffer) => void; readonly end: () => void } {
+  let size = 0;
+  let told = 0;
+  let rowBytes = 0;
+  const tell = (rows: number) => {
+    output.wrote(rows - told);
+    told = rows;
+  };
+  return {
+    read(bytes) {
+      size += bytes.length;
+      if (rowBytes === 0) rowBytes = bytes.length / Math.max(1, countLineFeeds(bytes));
+      tell(Math.max(told, Math.min(total, Math.floor(size / rowBytes))));
+    },
+    end: () => tell(total),
+  };
+}
+
+async function textForm(source: RowSource, options: TextOptions): Promise<TextForm> {
+  const { columns } = source;
+  const { format, headings, masked } = options;
+  if (format === 'json' || format === 'ndjson') {
+    const names = uniqueNames(headings);
+    const isArray = format === 'json';
+    const comma = isArray ? `CASE WHEN n > 0 THEN ',' END` : '';
+    return {
+      first: isArray ? '[' : null,
+      after: isArray ? ']\n' : '',
+      lineEnd: '\n',
+      line: (facts) => jsonRow(columns, facts, names, masked, comma),
+      needsCare: needsCareInJson,
+      counter: () => countPlainLines(isArray ? 2 : 0),
+    };
+  }
+  const rules = format === 'tsv' ? tabRules : csvFlavours[options.flavour];
+  return {
+    first: await headingLine(source, headings, rules),
+    after: '',
+    lineEnd: rules.lineEnd,
+    line: (facts) => csvRow(columns, facts, rules, masked),
+    needsCare: needsCareInCsv(rules),
+    // Texts that need a look may hold quotes and line breaks, and so may headings.
+    counter: (facts) =>
+      headings.some((heading) => /["\n]/.test(heading)) ||
+      columns.some(({ misfit }, index) => misfit !== null || facts[index]?.needsCare !== false)
+        ? countCsvRecords()
+        : countPlainLines(1),
+  };
+}
+
+async function headingLine(
+  source: RowSource,
+  headings: readonly string[],
+  rules: CsvRules,
+): Promise<string> {
+  const guarded = await Promise.all(
+    headings.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
+  );
+  const quoted = guarded.map((heading) => `"${heading.replaceAll('"', '""')}"`);
+  return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}`;
+}
+
+/** Headings are ours, but by the same guard as every text. */
+async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
+  if (!guard) return text;
+  const rows = await source.connections[0].rows(`SELECT ${carry(guardText(quoteText(text)))}`);
+  return uncarry(rows[0]?.[0]) ?? text;
+}
+
+/** What the database could not write, it could not write on the target's drive. */
+function failFromDrive(thrown: unknown): never {
+  if (thrown instanceof DatabaseError && thrown.databaseClass === 'IO') {
+    return fail('folder-not-writable', { cause: thrown });
+  }
+  throw thrown;
+}

@@ -1,0 +1,34 @@
+import type { Intake } from '../../../../shared/ipc/datasets.ts';
+import type { CallContext } from '../../worker/worker-methods.ts';
+import type { IngestInput } from '../contract/engine-methods.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { markRows } from '../database/row-marks.ts';
+import { ingestBodies } from './ingest-bodies.ts';
+
+/** Reads bodies into a result set; see `EngineMethods.ingest`. */
+export async function ingestInto(
+  { connect, makeTableName, put }: Pick<ResultTables, 'connect' | 'makeTableName' | 'put'>,
+  input: IngestInput,
+  context: CallContext,
+): Promise<Intake> {
+  const connection = await connect();
+  const tables = {
+    sample: makeTableName(),
+    stage: makeTableName(),
+    odd: makeTableName(),
+    held: makeTableName(),
+    beside: makeTableName(),
+  };
+  try {
+    const { answer, intake } = await connection.during(context.signal, () =>
+      ingestBodies(connection, input, tables, context),
+    );
+    const { dataset, table } = answer;
+    const windows = input.period ? [input.period] : [];
+    const marks = await markRows(connection, { dataset, table, ...intake, windows }, makeTableName);
+    await put(input.answerId, { ...answer, marks });
+    return intake;
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * The fast way to read rows: DuckDB takes a row apart by itself, and a condition tells whether that
+ * was exact. First the cheap one (`rebuilt-row.ts`), then one that looks at every member. Rows that
+ * meet neither go the exact way (`decode-row.ts`), so they decide about speed, never about values.
+ */
+import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import { columnTypeOf } from '../database/field-column.ts';
+import { allOf, quoteText } from '../database/sql.ts';
+import { rebuiltCondition } from './rebuilt-row.ts';
+import { isPlainText, takenValue, typedValue } from './taken-value.ts';
+
+/** The types, in DuckDB's words, of JSON values that a column takes as they are. */
+const plainTypes: Readonly<Record<Field['type'], readonly string[]>> = {
+  number: ['UBIGINT', 'BIGINT'],
+  decimal: ['UBIGINT', 'BIGINT', 'DOUBLE'],
+  text: ['VARCHAR'],
+  guid: ['VARCHAR'],
+  boolean: ['BOOLEAN'],
+  dateTime: ['VARCHAR'],
+  time: ['VARCHAR'],
+};
+
+/**
+ * Unknown members of these types can't nest. Their values are never taken from DuckDB: such a row
+ * is kept raw.
+ */
+const scalarTypes = ['VARCHAR', 'UBIGINT', 'BIGINT', 'DOUBLE', 'BOOLEAN'];
+
+/** A number of more digits, or one with an exponent, anywhere in the row's text. */
+const longNumber = ':[ \\n\\r\\t]*-?(?:[0-9.]{16}|[0-9.]+[eE])';
+const plainDateTime = '[0-9]{4}-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]';
+
+/** Names that can stand in a JSON path as they are. */
+export function canBeInPath(name: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name);
+}
+
+/** A row's types by path, as DuckDB tells them: null where there is no such member. */
+export type TypeList = readonly (string | null)[];
+
+/** SELECT of the type lists of a sample, most frequent first. */
+export function selectTypeLists(
+  dataset: Dataset,
+  source: string,
+  unknown: readonly string[],
+): string {
+  return `SELECT types FROM (SELECT ${typesOf(dataset, unknown)} AS types FROM (${source}))
+    GROUP BY types ORDER BY count(*) DESC LIMIT 64`;
+}
+
+/** What was seen in a sample of a body. */
+export interface SampledRows {
+  /** Names of unknown members. */
+  readonly unknown: readonly string[];
+  /** Comparing with a whole list is much faster than looking at each type. */
+  readonly typeLists: readonly TypeList[];
+  /** The members of most rows, in their order. */
+  readonly layout: readonly string[];
+  /** Fields that are null in some row. */
+  readonly nullable: ReadonlySet<string>;
+}
+
+/**
+ * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`,
+ * `odd`. `source` gives `json`. No `IN` among its conditions: DuckDB makes a join of some, and rows
+ * lose their order.
+ */
+export function selectRows(dataset: Dataset, source: string, sampled: SampledRows): string {
+  const { fields } = dataset;
+  const { unknown, typeLists, layout, nullable } = sampled;
+  const taken = fields.map((field) => [field.name, takenAs(field)]);
+  const extra = unknown.map((_, index) => `types[${fields.length + index + 1}]`);
+  const hasUnknown = extra.map((type) => ` OR ${type} IS NOT NULL`).join('');
+  const typed = fields.map((field, index) =>
+    field.type === 'boolean' || field.type === 'number'
+      ? `${takenValue(field)} AS ${typedValue(index)}`
+      : `TRY_CAST(${takenValue(field)} AS ${columnTypeOf(field)}) AS ${typedValue(index)}`,
+  );
+  // Each level is computed once a row; `types` and `members` only where `rebuilt` can't vouch.
+  return `
+    SELECT ${fields.map((_, index) => typedValue(index)).join(', ')}, NULL,
+      CASE WHEN rebuilt THEN NULL WHEN NOT plain${hasUnknown} THEN json END, NOT plain
+    FROM (
+      SELECT *, CASE WHEN rebuilt THEN true
+        ELSE coalesce(${plainCondition(dataset, extra, typeLists)}, false) END AS plain
+      FROM (
+        SELECT *, CASE WHEN NOT rebuilt THEN ${typesOf(dataset, unknown)} END AS types,
+          CASE WHEN NOT rebuilt THEN len(json_keys(json)) END AS members
+        FROM (
+          SELECT *, coalesce(${rebuiltCondition(dataset, layout, nullable)}, false) AS rebuilt
+          FROM (
+            SELECT *, ${typed.join(', ')}
+            FROM (
+              SELECT json,
+                json_transform(json, ${quoteText(JSON.stringify(Object.fromEntries(taken)))}) AS taken
+              FROM (${source})
+            )
+          )
+        )
+      )
+    )`;
+}
+
+function typesOf(dataset: Dataset, unknown: readonly string[]): string {
+  const names = [...dataset.fields.map((field) => field.name), ...unknown];
+  return `json_type(json, [${names.map((name) => quoteText(`$.${name}`)).join(', ')}])`;
+}
+
+function takenAs(field: Field): string {
+  return field.type === 'number' || field.type === 'boolean' ? columnTypeOf(field) : 'VARCHAR';
+}
+
+function plainCondition(
+  dataset: Dataset,
+  extra: readonly string[],
+  seen: readonly TypeList[],
+): string {
+  const conditions = [
+    `starts_with(json, '{')`,
+    // No member besides those asked for, and none of them twice.
+    `members = ${plainMembers(dataset, extra, seen)}`,
+    ...dataset.fields.flatMap((field, index) => plainValue(field, `types[${index + 1}]`)),
+  ];
+  if (dataset.fields.some((field) => field.type === 'decimal')) {
+    conditions.push(`NOT regexp_matches(json, ${quoteText(longNumber)})`);
+  }
+  return allOf(conditions);
+}
+
+/** How many of the members asked for a row has, if all of them have plain types; else −1. */
+function plainMembers(
+  dataset: Dataset,
+  extra: readonly string[],
+  seen: readonly TypeList[],
+): string {
+  const allowed = [
+    ...dataset.fields.map((field) => [...plainTypes[field.type], 'NULL']),
+    ...extra.map(() => [...scalarTypes, 'NULL']),
+  ];
+  const known = seen
+    .filter((list) => list.every((type, at) => type === null || allowed[at]?.includes(type)))
+    .map((list) => {
+      const spelled = list.map((type) => (type === null ? 'NULL' : quoteText(type)));
+      const members = list.filter((type) => type !== null).length;
+      return `WHEN types = [${spelled.join(', ')}]::VARCHAR[] THEN ${members}`;
+    });
+  const each = allowed.map((types, at) => {
+    const type = `types[${at + 1}]`;
+    return [`${type} IS NULL`, ...types.map((name) => `${type} = ${quoteText(name)}`)].join(' OR ');
+  });
+  return `CASE ${known.join(' ')} WHEN ${allOf(each)} THEN list_count(types) ELSE -1 END`;
+}
+
+function plainValue(field: Field, type: string): string[] {
+  const value = takenValue(field);
+  const matches = (pattern: string) => `regexp_full_match(${value}, ${quoteText(pattern)})`;
+  switch (field.type) {
+    case 'number':
+      return [`CASE WHEN ${value} IS NULL THEN coalesce(${type}, 'NULL') = 'NULL' ELSE true END`];
+    case 'decimal':
+    case 'time':
+      return [isPlainText(field)];
+    case 'dateTime':
+      return [
+        `${value} IS NULL OR (${matches(plainDateTime)} AND NOT starts_with(${value}, '0000')
+          AND TRY_CAST(${value} AS TIMESTAMP) IS NOT NULL AND NOT contains(${value}, 'T24'))`,
+      ];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,36 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import { quoteName } from '../database/sql.ts';
+import type { IngestTables } from './ingest-tables.ts';
+
+/**
+ * Rows of which none has a value for any field of the dataset are not what was asked for: empty
+ * objects, a list of something else, or of fields that are called otherwise now. Empty rows in place
+ * of kept ones would be the worst answer. Among others, such a row is a row all the same.
+ */
+export async function requireUnderstood(
+  connection: Connection,
+  dataset: Dataset,
+  { stage, odd }: IngestTables,
+  facts: { readonly received: number; readonly oddRows: number },
+): Promise<void> {
+  if (facts.received === 0) return;
+  const hasValue = dataset.fields.map(({ name }) => `${quoteName(name)} IS NOT NULL`);
+  if (await hasRow(connection, stage, hasValue)) return;
+  const doesNotFit = `${asideColumns.misfits} IS NOT NULL`;
+  if (facts.oddRows > 0 && (await hasRow(connection, odd, [...hasValue, doesNotFit]))) return;
+  fail('answer-not-understood', { status: 200, params: { reason: 'fields' } });
+}
+
+async function hasRow(
+  connection: Connection,
+  table: string,
+  conditions: readonly string[],
+): Promise<boolean> {
+  const found = await connection.rows(
+    `SELECT 1 FROM ${table} WHERE ${conditions.join(' OR ')} LIMIT 1`,
+  );
+  return found.length > 0;
+}

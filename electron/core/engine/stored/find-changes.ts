@@ -1,0 +1,102 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { beforeName, type Change } from '../../../../shared/changes.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import type { ChangesInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import { insidePeriod } from '../database/period-condition.ts';
+import { allOf, quoteName, quoteText } from '../database/sql.ts';
+
+export interface ChangeCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly notHeld: number;
+}
+
+interface ChangesOf extends Pick<ChangesInput, 'gaps' | 'labels'> {
+  readonly before: string;
+  readonly after: string;
+  readonly held: string;
+}
+
+/**
+ * Makes the table `held` of what is different between two tables of settled rows, by key; a row
+ * without its key can only be added or gone. Values that don't fit count, unknown members don't.
+ * In the order of the axis.
+ */
+export async function findChanges(
+  connection: Connection,
+  dataset: Dataset,
+  tables: ChangesOf,
+): Promise<ChangeCounts> {
+  const { fields, key, axis } = dataset;
+  const whole = wholeRow(dataset);
+  const pairs = [...key.map(quoteName), 'whole', 'nth'].map(
+    (name) => `a.${name} IS NOT DISTINCT FROM b.${name}`,
+  );
+  // Of different records of one key each is compared with the one that came in its place.
+  const nth = dataset.isLooselyKeyed
+    ? `row_number() OVER (PARTITION BY ${key.map(quoteName).join(', ')} ORDER BY rowid)`
+    : '1';
+  const isDifferent = fields.map((field) => ({ field, sql: differs(field.name) }));
+  const named = isDifferent.map(
+    ({ field, sql }) =>
+      `CASE WHEN ${sql} THEN ${quoteText(tables.labels[field.name] ?? field.name)} END`,
+  );
+  const shown = (column: string): string =>
+    `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
+  const values = fields.map(({ name }) => `${shown(quoteName(name))} AS ${quoteName(name)}`);
+  const olds = fields.map(({ name }) => `b.${quoteName(name)} AS ${quoteName(beforeName(name))}`);
+  /** A row that only one side has says nothing where the other side could not have it. */
+  const onlyIn = (side: string, change: Change, gaps: readonly Period[]): string => {
+    if (!axis?.field || gaps.length === 0) return quoteText(change);
+    const at = `${side}.${quoteName(axis.field)}`;
+    const isInGap = gaps.map((gap) => insidePeriod(at, gap)).join(' OR ');
+    return `CASE WHEN ${isInGap} THEN 'not held' ELSE ${quoteText(change)} END`;
+  };
+  const axisColumn = axis?.field ? `${shown(quoteName(axis.field))} NULLS LAST,` : '';
+  await connection.run(`CREATE TABLE ${tables.held} AS
+    SELECT CASE WHEN b.place IS NULL THEN ${onlyIn('a', 'added', tables.gaps.before)}
+        WHEN a.place IS NULL THEN ${onlyIn('b', 'gone', tables.gaps.after)} ELSE 'changed' END AS "change",
+      CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN concat_ws(', ', ${named.join(', ')}) END AS "changedFields",
+      ${values.join(', ')}, ${olds.join(', ')},
+      ${mergedMisfits(dataset)} AS ${asideColumns.misfits},
+      ${shown(asideColumns.raw)} AS ${asideColumns.raw}
+    FROM (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.before}) AS b
+    FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.after}) AS a ON ${allOf(pairs)}
+    WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.map(({ sql }) => sql).join(' OR ')}
+    ORDER BY ${axisColumn} a.place NULLS LAST, b.place`);
+  const counts = new Map(
+    (await connection.rows(`SELECT "change", count(*) FROM ${tables.held} GROUP BY "change"`)).map(
+      ([change, rows]) => [change, Number(rows)],
+    ),
+  );
+  const of = (change: Change): number => counts.get(change) ?? 0;
+  return { added: of('added'), changed: of('changed'), gone: of('gone'), notHeld: of('not held') };
+}
+
+function differs(name: string): string {
+  const column = quoteName(name);
+  const misfit = (side: string): string =>
+    `(${side}.${asideColumns.misfits} ->> ${quoteText(`$.${name}`)})`;
+  return `(a.${column} IS DISTINCT FROM b.${column} OR ${misfit('a')} IS DISTINCT FROM ${misfit('b')})`;
+}
+
+/** The text of a row that has no key; NULL for all others. */
+function wholeRow({ fields, key }: Dataset): string {
+  const hasKey = allOf(key.map((name) => `${quoteName(name)} IS NOT NULL`));
+  const columns = [...fields.map(({ name }) => quoteName(name)), asideColumns.misfits];
+  return `CASE WHEN NOT (${hasKey}) THEN to_json(row(${columns.join(', ')}))::VARCHAR END`;
+}
+
+/** What did not fit, now by the field's name and before by its old one's. */
+function mergedMisfits({ fields }: Dataset): string {
+  const was = `b.${asideColumns.misfits}`;
+  const renamed = fields.map(
+    ({ name }) => `${quoteText(beforeName(name))}, ${was} ->> ${quoteText(`$.${name}`)}`,
+  );
+  const now = `coalesce(CASE WHEN a.place IS NULL THEN ${was} ELSE a.${asideColumns.misfits} END, '{}')`;
+  const before = `CASE WHEN ${was} IS NULL THEN '{}'::JSON ELSE json_object(${renamed.join(', ')}) END`;
+  return `nullif(json_merge_patch(${now}::JSON, ${before})::VARCHAR, '{}')`;
+}

@@ -1,0 +1,40 @@
+import type { FieldTotal } from '../../../../shared/ipc/views.ts';
+import type { PlainRow } from '../database/database.ts';
+import { uncarry } from '../database/sql.ts';
+
+/** What the database added up for a field, a row a currency, as exact amounts. */
+export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTotal {
+  const misfits = rows.reduce((all, row) => all + Number(row[5] ?? 0), 0);
+  const amounts = rows.flatMap(([currency, count, sum, least, most]) => {
+    const values = Number(count ?? 0);
+    if (values === 0) return [];
+    return [
+      {
+        currency: uncarry(currency),
+        values,
+        sum: shortened(String(sum)),
+        least: shortened(String(least)),
+        most: shortened(String(most)),
+        average: averageOf(String(sum), BigInt(values)),
+      },
+    ];
+  });
+  return { field, amounts, misfits };
+}
+
+/** 12.3000 → 12.3, 12.0000 → 12. */
+function shortened(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+}
+
+const decimals = 4;
+
+/** A sum by a count, to four decimals, halves away from zero: never through a float. */
+function averageOf(sum: string, values: bigint): string {
+  const [whole = '0', part = ''] = sum.replace('-', '').split('.');
+  const scaled = BigInt(whole + part.padEnd(decimals, '0').slice(0, decimals));
+  const rounded = (2n * scaled + values) / (2n * values);
+  const digits = rounded.toString().padStart(decimals + 1, '0');
+  const sign = sum.startsWith('-') && rounded !== 0n ? '-' : '';
+  return shortened(`${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+}

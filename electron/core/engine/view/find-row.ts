@@ -1,0 +1,34 @@
+import type { View } from '../../../../shared/ipc/views.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { folded } from '../database/sql.ts';
+import type { RowOrder } from './row-order.ts';
+import { shownText } from './view-condition.ts';
+import { openField } from './view-fields.ts';
+
+/** The next place from `from` on, then from the top, whose value starts with a text; null: none. */
+export async function findRow(
+  connection: Connection,
+  answer: ResultTable,
+  order: RowOrder,
+  view: View,
+  {
+    field: name,
+    text,
+    from,
+  }: { readonly field: string; readonly text: string; readonly from: number },
+): Promise<number | null> {
+  const field = openField(answer.dataset, view, name);
+  const starts = `starts_with(${folded(shownText(answer, field))}, ${folded('?::VARCHAR')})`;
+  const places =
+    order.table === null
+      ? `SELECT rowid AS n FROM ${answer.table} WHERE ${starts}`
+      : `SELECT place.rowid AS n FROM ${order.table} AS place
+         JOIN (SELECT rowid AS found FROM ${answer.table} WHERE ${starts}) ON place.row = found`;
+  const [row] = await connection.rows(
+    `SELECT min(n) FILTER (n >= ${from}), min(n) FROM (${places})`,
+    [text],
+  );
+  const found = row?.[0] ?? row?.[1] ?? null;
+  return found === null ? null : Number(found);
+}

@@ -1,0 +1,132 @@
+import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { GroupStep, View } from '../../../../shared/ipc/views.ts';
+import type { Connection } from '../database/database.ts';
+import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { folded, quoteName } from '../database/sql.ts';
+import { rowsOf } from './order-rows.ts';
+import type { RowOrder } from './row-order.ts';
+import { openField } from './view-fields.ts';
+
+/** How a table of groups is read: `rows` and these columns, one row a finest group and currency. */
+export interface GroupTable {
+  readonly table: string;
+  readonly steps: readonly GroupColumns[];
+  readonly amounts: readonly AmountColumns[];
+}
+
+export interface GroupColumns {
+  /** The canonical text of the key, and the raw text of a date that does not fit. */
+  readonly key: string;
+  readonly odd: string;
+  /** What keys are put in order by. */
+  readonly order: string;
+}
+
+/** Columns of one amount: of its values, and of the currency that they are in. */
+export interface AmountColumns {
+  readonly field: string;
+  readonly currency: string | null;
+  readonly values: string;
+  readonly sum: string;
+  readonly least: string;
+  readonly most: string;
+  readonly misfits: string;
+}
+
+/** Numbers that may be added up, or `input-not-valid`. */
+function amountField(dataset: Dataset, name: string): Field {
+  const field = namedField(dataset, name);
+  if (field.identifier || (field.type !== 'number' && field.type !== 'decimal')) {
+    return fail('input-not-valid', { params: { field: name } });
+  }
+  return field;
+}
+
+/** Counts and adds up all rows that pass, once, so that any level of groups is then read in no time. */
+export async function makeGroupTable(
+  connection: Connection,
+  answer: ResultTable,
+  passing: RowOrder,
+  question: {
+    readonly view: View;
+    readonly grouping: readonly GroupStep[];
+    readonly fields: readonly string[];
+  },
+  table: string,
+): Promise<GroupTable> {
+  const { view, grouping } = question;
+  const { dataset } = answer;
+  const parts = grouping.flatMap((step, index) => {
+    const field = openField(dataset, view, step.field);
+    const value = stepValue(field, step);
+    const odd = answer.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR';
+    return [`${value} AS k${index}`, `${odd} AS o${index}`];
+  });
+  const fields = question.fields.map((name) => openAmount(dataset, view, name));
+  const currencies = [...new Set(fields.flatMap((field) => currencyField(dataset, view, field)))];
+  parts.push(...currencies.map((name, index) => `${quoteName(name)} AS c${index}`));
+  const sums = fields.flatMap((field, index) => {
+    const column = quoteName(field.name);
+    const odd = answer.misfitFields.has(field.name)
+      ? `count(*) FILTER (${misfitText(field)} IS NOT NULL)`
+      : '0';
+    return [
+      `sum(${column}) AS s${index}`,
+      `count(${column}) AS n${index}`,
+      `min(${column}) AS a${index}`,
+      `max(${column}) AS z${index}`,
+      `${odd} AS m${index}`,
+    ];
+  });
+  const keys = parts.map((_, index) => index + 1).join(', ');
+  await connection.run(
+    `CREATE TABLE ${table} AS SELECT ${[...parts, 'count(*) AS rows', ...sums].join(', ')}
+     FROM ${rowsOf(answer, passing)} ${keys === '' ? '' : `GROUP BY ${keys}`}`,
+  );
+  return {
+    table,
+    steps: grouping.map((step, index) => {
+      const field = namedField(dataset, step.field);
+      const isText = field.type === 'text' || field.type === 'guid';
+      const byDate = step.by !== 'value';
+      return {
+        key: byDate ? `k${index}::VARCHAR` : canonicalText(field, `k${index}`),
+        odd: `o${index}`,
+        order: isText ? folded(`k${index}`) : `k${index}`,
+      };
+    }),
+    amounts: fields.map((field, index) => {
+      const at = currencies.indexOf(currencyField(dataset, view, field)[0] ?? '');
+      return {
+        field: field.name,
+        currency: at < 0 ? null : `c${at}`,
+        values: `n${index}`,
+        sum: `s${index}`,
+        least: `a${index}`,
+        most: `z${index}`,
+        misfits: `m${index}`,
+      };
+    }),
+  };
+}
+
+function openAmount(dataset: Dataset, view: View, name: string): Field {
+  openField(dataset, view, name);
+  return amountField(dataset, name);
+}
+
+/** Its field, where the rows of the dataset name a currency. */
+function currencyField(dataset: Dataset, view: View, field: Field): string[] {
+  if (field.currency === undefined || field.currency === 'venue') return [];
+  return [openField(dataset, view, field.currency).name];
+}
+
+/** The first day of what a date is grouped by. Weeks start on Monday. */
+export function stepValue(field: Field, { by }: GroupStep): string {
+  const column = quoteName(field.name);
+  if (by === 'value') return column;
+  if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: field.name } });
+  return by === 'day' ? `${column}::DATE` : `date_trunc('${by}', ${column})::DATE`;
+}

@@ -1,0 +1,181 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { View } from '../../../../shared/ipc/views.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { folded, quoteName } from '../database/sql.ts';
+import type { RowOrder } from './row-order.ts';
+import { viewCondition } from './view-condition.ts';
+import { openField } from './view-fields.ts';
+
+/** An order of which the first rows are known at once, and the others soon. */
+export interface KeptOrder {
+  /** The first `rows` places of the whole; null where the whole took no longer. */
+  readonly head: (RowOrder & { readonly rows: number }) | null;
+  readonly whole: Promise<RowOrder>;
+}
+
+/** Orders that were made of a result set, by their view; the last used one is last. */
+const keptOrders = new WeakMap<ResultTable, Map<string, KeptOrder>>();
+
+/** Orders kept for an answer: the grid's, an export's, and those just left. */
+const mostOrders = 8;
+
+/** Rows of a head: what a screen shows first, and some scrolling. */
+const headRows = 2000;
+
+/** Up to here sorting everything takes no longer than finding the first rows. */
+const fewRows = 50_000;
+
+/** What an order is made with. */
+export interface OrderMaker {
+  /** Answers at once. */
+  readonly reader: Connection;
+  /** Sorts in the background. */
+  readonly sorter: Connection;
+  readonly makeTableName: () => string;
+}
+
+/**
+ * Which rows a view shows and in which order, made once and kept: a page is then a matter of
+ * milliseconds. Empty values (and those that don't fit) come last both ways, texts sort without
+ * regard to case and accents, ties by arrival. The first rows are there when this settles.
+ */
+export async function orderRows(
+  maker: OrderMaker,
+  answer: ResultTable,
+  view: View,
+): Promise<KeptOrder> {
+  const sort = sortTerms(answer.dataset, view);
+  const passing = await passingRows(maker, answer, view);
+  if (sort.length === 0) return { head: null, whole: Promise.resolve(passing) };
+  return keep(answer, maker, [questionOf(view), view.sort], () =>
+    sortRows(maker, answer, passing, [...sort, 'rowid'].join(', ')),
+  );
+}
+
+/** What there is of an order up to a place, sooner than the whole of it where that is enough. */
+export function orderUpTo({ head, whole }: KeptOrder, reach: number): Promise<RowOrder> {
+  return head && reach <= head.rows ? Promise.resolve(head) : whole;
+}
+
+/** What decides which rows pass, whatever their order. */
+function questionOf(view: View): unknown {
+  // What a search finds depends on what it may look at.
+  return [view.filters, view.search ? [view.search, view.personalData] : null];
+}
+
+/** The rows that a view shows, as they arrived. */
+async function passingRows(maker: OrderMaker, answer: ResultTable, view: View): Promise<RowOrder> {
+  const condition = viewCondition(answer, view);
+  if (condition === null) return { table: null, total: answer.rows };
+  const kept = await keep(answer, maker, [questionOf(view), []], async () => {
+    const table = maker.makeTableName();
+    await maker.reader.run(
+      `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${answer.table}
+       WHERE ${condition.sql} ORDER BY rowid`,
+      condition.values,
+    );
+    const total = await maker.reader.number(`SELECT count(*) FROM ${table}`);
+    return { head: null, whole: Promise.resolve({ table, total }) };
+  });
+  return kept.whole;
+}
+
+async function sortRows(
+  { reader, sorter, makeTableName }: OrderMaker,
+  answer: ResultTable,
+  passing: RowOrder,
+  terms: string,
+): Promise<KeptOrder> {
+  const { total } = passing;
+  const rows = `SELECT rowid AS row FROM ${rowsOf(answer, passing)} ORDER BY ${terms}`;
+  const make = async (connection: Connection, sql: string): Promise<RowOrder> => {
+    const table = makeTableName();
+    await connection.run(`CREATE TABLE ${table} AS ${sql}`);
+    return { table, total };
+  };
+  if (total <= fewRows) return { head: null, whole: Promise.resolve(await make(reader, rows)) };
+  const head = await make(reader, `${rows} LIMIT ${headRows}`);
+  const whole = make(sorter, rows);
+  // Whoever waits for it is told; nobody may.
+  whole.catch(() => undefined);
+  return { head: { ...head, rows: headRows }, whole };
+}
+
+/** The answer's rows that pass, each with its own `rowid`, in no order. */
+export function rowsOf(answer: ResultTable, passing: RowOrder): string {
+  return passing.table === null
+    ? answer.table
+    : `${answer.table} SEMI JOIN ${passing.table} AS passing ON ${answer.table}.rowid = passing.row`;
+}
+
+async function keep(
+  answer: ResultTable,
+  { reader }: OrderMaker,
+  question: unknown,
+  make: () => Promise<KeptOrder>,
+): Promise<KeptOrder> {
+  const orders = keptOrders.get(answer) ?? new Map<string, KeptOrder>();
+  keptOrders.set(answer, orders);
+  const key = JSON.stringify(question);
+  const known = orders.get(key);
+  orders.delete(key);
+  const kept = known ?? (await make());
+  orders.set(key, kept);
+  if (known) return kept;
+  // One that could not be made (memory, disk) is made anew when it is asked for again.
+  kept.whole.catch(() => orders.delete(key));
+  for (const [oldKey, old] of orders) {
+    if (orders.size <= mostOrders) break;
+    orders.delete(oldKey);
+    dropOrder(reader, old);
+  }
+  return kept;
+}
+
+/** Lets go of all orders of a result set. */
+export function dropOrders(connection: Connection, result: ResultTable): void {
+  for (const order of keptOrders.get(result)?.values() ?? []) dropOrder(connection, order);
+  keptOrders.delete(result);
+}
+
+/** Waits until nothing is sorted of a result set any more, well or not. */
+export async function settleOrders(result: ResultTable): Promise<void> {
+  const orders = [...(keptOrders.get(result)?.values() ?? [])];
+  await Promise.allSettled(orders.map(({ whole }) => whole));
+}
+
+/** Lets go of an order, as soon as nothing writes it any more. */
+function dropOrder(connection: Connection, { head, whole }: KeptOrder): void {
+  const drop = (order: RowOrder | null) =>
+    order?.table ? connection.run(`DROP TABLE IF EXISTS ${order.table}`) : undefined;
+  const quietly = () => undefined;
+  void whole.then(drop).catch(quietly);
+  void whole.catch(quietly).then(() => Promise.resolve(drop(head)).catch(quietly));
+}
+
+function sortTerms(dataset: Dataset, view: View): string[] {
+  return view.sort.map(({ field: name, descending }) => {
+    const field = openField(dataset, view, name);
+    const column = quoteName(field.name);
+    const isText = field.type === 'text' || field.type === 'guid';
+    return `${isText ? folded(column) : column} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+  });
+}
+
+/** The rows at places `from` ≤ n < `to` of an order, with `n`, joined to their answer. */
+export function orderedRows(
+  answer: ResultTable,
+  order: RowOrder,
+  from: number,
+  to: number,
+  columns: string,
+): string {
+  if (order.table === null) {
+    return `SELECT rowid AS n, ${columns} FROM ${answer.table}
+      WHERE rowid >= ${from} AND rowid < ${to}`;
+  }
+  return `SELECT n, ${columns} FROM ${answer.table} AS held
+    JOIN (SELECT rowid AS n, row FROM ${order.table} WHERE rowid >= ${from} AND rowid < ${to}) AS place
+    ON held.rowid = place.row`;
+}

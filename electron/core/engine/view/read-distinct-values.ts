@@ -1,0 +1,27 @@
+import type { DistinctValues } from '../../../../shared/ipc/views.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { carry, uncarry } from '../database/sql.ts';
+import { shownText } from './view-condition.ts';
+import { openField } from './view-fields.ts';
+
+const mostValues = 200;
+
+/** The values of a column as they are shown, most frequent first, then by text. */
+export async function readDistinctValues(
+  connection: Connection,
+  answer: ResultTable,
+  name: string,
+): Promise<DistinctValues> {
+  const field = openField(answer.dataset, { personalData: 'masked' }, name);
+  const rows = await connection.rows(
+    `SELECT ${carry(shownText(answer, field))} AS value, count(*) AS rows FROM ${answer.table}
+     GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${mostValues + 1}`,
+  );
+  return {
+    values: rows
+      .slice(0, mostValues)
+      .map(([value, count]) => ({ value: uncarry(value), rows: Number(count) })),
+    more: rows.length > mostValues,
+  };
+}

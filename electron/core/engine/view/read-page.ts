@@ -1,0 +1,55 @@
+import type { Cell, Page, RowMark, View } from '../../../../shared/ipc/views.ts';
+import type { Connection } from '../database/database.ts';
+import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { carry, quoteName, uncarry } from '../database/sql.ts';
+import { orderedRows } from './order-rows.ts';
+import type { RowOrder } from './row-order.ts';
+import { isMasked } from './view-fields.ts';
+
+/** Reads rows of a view. What is masked never leaves the database. */
+export async function readPage(
+  connection: Connection,
+  answer: ResultTable,
+  order: RowOrder,
+  view: View,
+  range: { readonly offset: number; readonly limit: number },
+): Promise<Page> {
+  const fields = view.columns.map((name) => namedField(answer.dataset, name));
+  const columns = fields.flatMap((field, index) => {
+    if (isMasked(field, view)) return [];
+    const value = field.type === 'boolean' ? quoteName(field.name) : carry(canonicalText(field));
+    if (!answer.misfitFields.has(field.name)) return [`${value} AS v${index}`];
+    return [`${value} AS v${index}`, `${carry(misfitText(field))} AS m${index}`];
+  });
+  const { offset, limit } = range;
+  const marks = answer.marks?.conditions ?? [];
+  columns.push(...marks.map(([mark, condition]) => `${condition} AS k_${mark}`));
+  const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
+  const rows = await connection.rows(
+    `SELECT * EXCLUDE (n) FROM (${orderedRows(answer, order, offset, offset + limit, asked)}) ORDER BY n`,
+  );
+  return {
+    total: order.total,
+    offset: range.offset,
+    rows: rows.map((row) => {
+      let at = 0;
+      return fields.map((field): Cell => {
+        if (isMasked(field, view)) return { masked: true };
+        const value = row[at];
+        at += 1;
+        if (answer.misfitFields.has(field.name)) {
+          const misfit = row[at];
+          at += 1;
+          if (typeof misfit === 'string') return { misfit: uncarry(misfit) ?? '' };
+        }
+        return typeof value === 'boolean' ? value : uncarry(value);
+      });
+    }),
+    ...(marks.length > 0 ? { marks: rows.map((row) => marksOf(row.slice(-marks.length))) } : {}),
+  };
+
+  function marksOf(are: readonly unknown[]): RowMark[] {
+    return marks.flatMap(([mark], at) => (are[at] === true ? [mark] : []));
+  }
+}

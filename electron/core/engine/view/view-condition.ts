@@ -1,0 +1,101 @@
+import type { Field } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Filter, View } from '../../../../shared/ipc/views.ts';
+import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
+import { canonicalText, misfitText } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { allOf, type BoundSql, folded, quoteName } from '../database/sql.ts';
+import { searchConditions } from './search-condition.ts';
+import { openField } from './view-fields.ts';
+
+/** What a cell shows as text: the value, or what came in place of it. */
+export function shownText(answer: ResultTable, field: Field): string {
+  const value = canonicalText(field);
+  return answer.misfitFields.has(field.name) ? `coalesce(${value}, ${misfitText(field)})` : value;
+}
+
+/**
+ * Which rows the view shows, or null: all. Texts are compared as they are shown, values that don't
+ * fit included.
+ */
+export function viewCondition(answer: ResultTable, view: View): BoundSql | null {
+  const parts = view.filters.map((filter) =>
+    filterCondition(answer, openField(answer.dataset, view, filter.field), filter),
+  );
+  if (view.search) parts.push(...searchConditions(answer, view, view.search));
+  if (parts.length === 0) return null;
+  return { sql: allOf(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
+}
+
+function filterCondition(answer: ResultTable, field: Field, filter: Filter): BoundSql {
+  const text = shownText(answer, field);
+  switch (filter.kind) {
+    case 'contains':
+      return {
+        sql: `contains(${folded(text)}, ${folded('?::VARCHAR')})`,
+        values: [filter.text],
+      };
+    case 'oneOf': {
+      const values = filter.values.filter((value) => value !== null);
+      const isNull = values.length < filter.values.length ? `${text} IS NULL` : 'false';
+      const marks = values.map(() => '?::VARCHAR').join(', ');
+      return { sql: marks === '' ? isNull : `${isNull} OR ${text} IN (${marks})`, values };
+    }
+    case 'empty':
+      return {
+        sql: `coalesce(${text}, '') ${filter.empty ? '=' : '<>'} ''`,
+        values: [],
+      };
+    case 'between':
+      return betweenCondition(field, filter.from, filter.to);
+  }
+}
+
+function betweenCondition(field: Field, from?: string, to?: string): BoundSql {
+  const column = quoteName(field.name);
+  const bounds = [
+    ...(from === undefined ? [] : [{ sign: '>=', bound: lowerBound(field, from) }]),
+    ...(to === undefined ? [] : [{ sign: '<=', bound: upperBound(field, to) }]),
+  ];
+  return {
+    sql: allOf(bounds.map(({ sign, bound }) => `${column} ${sign} ?::${bound.type}`)),
+    values: bounds.map(({ bound }) => bound.text),
+  };
+}
+
+interface Bound {
+  readonly type: string;
+  readonly text: string;
+}
+
+function lowerBound(field: Field, text: string): Bound {
+  if (field.type === 'dateTime' && parseVenueDate(text))
+    return exactBound(field, `${text}T00:00:00`);
+  return exactBound(field, text);
+}
+
+/** A day or a minute reaches to its end. */
+function upperBound(field: Field, text: string): Bound {
+  if (field.type === 'dateTime' && parseVenueDate(text))
+    return exactBound(field, `${text}T23:59:59`);
+  if (field.type === 'time' && text.length === 5) return exactBound(field, `${text}:59`);
+  return exactBound(field, text);
+}
+
+function exactBound(field: Field, text: string): Bound {
+  switch (field.type) {
+    case 'number':
+    case 'decimal':
+      if (/^-?\d{1,19}(?:\.\d{1,9})?$/.test(text)) return { type: 'DECIMAL(38,9)', text };
+      break;
+    case 'dateTime':
+      if (parseVenueDateTime(text)) return { type: 'TIMESTAMP', text };
+      break;
+    case 'time':
+      if (/^\d{2}:\d{2}(?::\d{2})?$/.test(text)) return { type: 'VARCHAR', text };
+      break;
+    default:
+      break;
+  }
+  return fail('input-not-valid', { params: { field: field.name } });
+}

@@ -1,0 +1,18 @@
+import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { View } from '../../../../shared/ipc/views.ts';
+import { namedField } from '../database/field-column.ts';
+
+/**
+ * Refuses a field whose values are masked in this view: filtering or sorting by it would tell what
+ * the mask hides.
+ */
+export function openField(dataset: Dataset, view: Pick<View, 'personalData'>, name: string): Field {
+  const field = namedField(dataset, name);
+  if (isMasked(field, view)) fail('input-not-valid', { params: { field: name } });
+  return field;
+}
+
+export function isMasked(field: Field, view: Pick<View, 'personalData'>): boolean {
+  return field.personal !== undefined && view.personalData !== 'shown';
+}

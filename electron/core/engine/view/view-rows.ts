@@ -1,0 +1,55 @@
+import type { View } from '../../../../shared/ipc/views.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { dropGroups } from './kept-groups.ts';
+import { dropOrders, orderRows, orderUpTo, settleOrders } from './order-rows.ts';
+import type { RowOrder } from './row-order.ts';
+
+export interface OrderedRows {
+  readonly result: ResultTable;
+  readonly order: RowOrder;
+}
+
+/** The rows of open result sets, as a view shows them. */
+export interface ViewRows {
+  readonly tables: ResultTables;
+  /**
+   * Where only places below `reach` are asked for, they come before the others are sorted. Fails
+   * with `rows-gone` or `input-not-valid`.
+   */
+  ordered(view: View, reach?: number): Promise<OrderedRows>;
+  /** The rows that a view shows, as they arrived. Fails likewise. */
+  filtered(view: View): Promise<OrderedRows>;
+  /** Before the tables are closed: what is being sorted ends. */
+  close(): Promise<void>;
+}
+
+export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
+  const { reader, makeTableName } = tables;
+  const sorter = await tables.connect();
+  const open = new Set<ResultTable>();
+  // Orders are made one at a time, so that two pages of one view don't make it twice.
+  let ordering: Promise<unknown> = Promise.resolve();
+  tables.onRelease((result) => {
+    open.delete(result);
+    dropOrders(reader, result);
+    dropGroups(reader, result);
+  });
+
+  const rows: ViewRows = {
+    tables,
+    async ordered(view, reach = Number.POSITIVE_INFINITY) {
+      const result = tables.get(view.answerId);
+      open.add(result);
+      const next = ordering.then(() => orderRows({ reader, sorter, makeTableName }, result, view));
+      ordering = next.catch(() => undefined);
+      return { result, order: await orderUpTo(await next, reach) };
+    },
+    filtered: (view) => rows.ordered({ ...view, sort: [] }),
+    async close() {
+      await Promise.all([...open].map(settleOrders));
+      await sorter.close();
+    },
+  };
+  return rows;
+}

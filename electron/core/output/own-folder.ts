@@ -1,0 +1,141 @@
+import { lstat, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { failFromFileSystem } from '../files/file-failure.ts';
+import type { WrittenFile } from './file-output.ts';
+
+/**
+ * What an export put into a folder, listed inside of it. Only a folder that has nothing but that may
+ * be replaced or removed. Readers of such folders pass over names that begin with a dot.
+ */
+const listName = '.venue-desk.json';
+
+const list = v.object({
+  format: v.literal('venue-desk-folder'),
+  version: v.literal(1),
+  /** The name that was asked for, where another one was taken instead. */
+  insteadOf: v.nullable(v.string()),
+  files: v.array(v.object({ name: v.string(), bytes: v.number() })),
+});
+type FolderList = v.InferOutput<typeof list>;
+
+/** Put there by file managers, unasked. */
+const strayNames: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+
+/** Where a folder is written to: what was asked for, or another name, where that is not ours to replace. */
+export interface FolderPlace {
+  readonly target: string;
+  /** The name that was asked for, where it is another one. */
+  readonly insteadOf: string | null;
+}
+
+/**
+ * Where an export of a folder may go that was asked for as `target`: there, if nothing is or only
+ * what an export wrote; else beside it, under a number.
+ */
+export async function placeFor(target: string): Promise<FolderPlace> {
+  const asked = basename(target);
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? target : `${target} (${number})`;
+    const insteadOf = number === 1 ? null : asked;
+    if (!(await isThere(path))) return { target: path, insteadOf };
+    const found = await readOwn(path);
+    // Under a number only what was written there instead of the same name.
+    if (found && (number === 1 || found.insteadOf === asked)) return { target: path, insteadOf };
+  }
+}
+
+/** Whether all that is in a folder was written by an export and is as it was. */
+export async function isOwnFolder(path: string): Promise<boolean> {
+  return (await readOwn(path)) !== null;
+}
+
+export async function listOwnFiles(
+  folder: string,
+  files: readonly WrittenFile[],
+  insteadOf: string | null,
+): Promise<void> {
+  const content: FolderList = {
+    ...{ format: 'venue-desk-folder', version: 1, insteadOf },
+    files: files.map(({ name, bytes }) => ({ name, bytes })),
+  };
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  await writeFile(join(folder, listName), text, { mode: 0o600 }).catch(failFromFileSystem);
+}
+
+/**
+ * Removes a folder that an export wrote, file by file, its list last. Should there be anything else
+ * in it, that stays, and gets a name beside `target` under which it is seen.
+ */
+export async function removeOwnFolder(path: string, target: string): Promise<void> {
+  const own = await readOwn(path);
+  try {
+    for (const { name } of own?.files ?? []) await rm(join(path, name), { force: true });
+    if (own) await removeStrays(path);
+    await removeEmptyFolders(path);
+  } catch {
+    await rename(path, await freeName(target)).catch(failFromFileSystem);
+  }
+}
+
+async function removeStrays(folder: string): Promise<void> {
+  const found = await readdir(folder, { recursive: true });
+  for (const name of found.filter((each) => strayNames.includes(basename(each)))) {
+    await rm(join(folder, name), { force: true });
+  }
+  await rm(join(folder, listName), { force: true });
+}
+
+/** Fails where there is a file. */
+async function removeEmptyFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await removeEmptyFolders(join(folder, entry.name));
+  }
+  await rmdir(folder);
+}
+
+async function freeName(target: string): Promise<string> {
+  for (let number = 2; ; number += 1) {
+    const path = `${target} (${number})`;
+    if (!(await isThere(path))) return path;
+  }
+}
+
+/** The list of a folder that has nothing else; null: it has, or it has no list. */
+async function readOwn(folder: string): Promise<FolderList | null> {
+  try {
+    if (!(await lstat(folder)).isDirectory()) return null;
+    const text = await readFile(join(folder, listName), 'utf8');
+    const read = v.parse(list, JSON.parse(text));
+    return (await hasOnly(folder, read)) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+async function hasOnly(folder: string, { files }: FolderList): Promise<boolean> {
+  const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const folders = new Set(files.map(({ name }) => dirname(name)));
+  const walk = async (below: string): Promise<boolean> => {
+    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+      const name = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!folders.has(name) || !(await walk(name))) return false;
+      } else if (!entry.isFile()) {
+        return false;
+      } else if (name !== listName && !strayNames.includes(entry.name)) {
+        const { size } = await lstat(join(folder, name));
+        if (sizes.get(name) !== size) return false;
+      }
+    }
+    return true;
+  };
+  return walk('');
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? false : failFromFileSystem(error)),
+  );
+}

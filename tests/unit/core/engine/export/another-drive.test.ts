@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { exportInput } from '../../../../support/export-input.ts';
+import { makeHostileTexts } from '../../../../support/hostile-texts.ts';
+import { openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
+
+/** A file system in memory, as Linux has it: no file there can have a name in the engine's folder. */
+const shared = '/dev/shm';
+const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev;
+const hasOther = deviceOf(shared) !== undefined && deviceOf(shared) !== deviceOf(tmpdir());
+const drive = hasOther ? mkdtempSync(join(shared, 'venue-desk-drive-')) : '';
+afterAll(() => {
+  if (hasOther) rmSync(drive, { recursive: true });
+});
+
+const engine = await openEngine();
+const texts = makeHostileTexts(200);
+const view = wholeView('bookings', { columns: ['bookingLineId', 'orderNumber', 'visitStart'] });
+
+/** More than a piece, of which some are to be changed on their way. */
+const rows = Array.from({ length: 130_000 }, (_, index) => ({
+  bookingLineId: index,
+  orderNumber: index % 1_000 === 7 ? texts[((index / 1_000) % texts.length) | 0] : `O${index}`,
+  ...(index % 3 === 0 ? {} : { visitStart: '2026-10-01T10:00:00' }),
+}));
+
+describe.skipIf(!hasOther)('an export to another drive than the engine’s', () => {
+  it.each([
+    ['csv', 'excel'],
+    ['csv', 'pipeline'],
+    ['tsv', 'excel'],
+    ['json', 'excel'],
+    ['ndjson', 'excel'],
+    ['parquet', 'excel'],
+  ] as const)('as %s (%s) is the same file, to the byte', async (format, flavour) => {
+    await engine.ingest('bookings', [JSON.stringify(rows)]);
+    const write = async (folder: string) => {
+      const target = join(folder, `rows.${format}`);
+      const told = await engine.methods.export(
+        exportInput(view, { format, flavour, target }),
+        quiet,
+      );
+      return { told, bytes: readFileSync(target) };
+    };
+    const [here, there] = [await write(engine.target), await write(drive)];
+    expect(there.told).toEqual(here.told);
+    expect(there.told.rows).toBe(rows.length);
+    expect(there.bytes.equals(here.bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { WorkbookSheet } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import { datasets } from '../../../../../shared/catalogue/catalogue.ts';
+import { exportInput } from '../../../../support/export-input.ts';
+import { isFullSweep, makeHostileTexts } from '../../../../support/hostile-texts.ts';
+import { openEngine, quiet, timeZone, wholeView } from '../../../../support/open-engine.ts';
+
+const engine = await openEngine();
+const hostileTexts = makeHostileTexts(2_000);
+
+/** Opens a file in LibreOffice and gives the flat XML of what it made of it. */
+function openInLibreOffice(path: string, filter: string): string {
+  const outDir = `${path}.out`;
+  mkdirSync(outDir);
+  const args = [
+    '--headless',
+    `-env:UserInstallation=file://${outDir}/profile`,
+    ...(filter ? [`--infilter=${filter}`] : []),
+  ];
+  execFileSync('soffice', [...args, '--convert-to', 'fods', '--outdir', outDir, path], {
+    stdio: 'ignore',
+    timeout: 120_000,
+  });
+  const name =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[^.]+$/, '.fods') ?? '';
+  return readFileSync(join(outDir, name), 'utf8');
+}
+
+/** Import options: quoted texts are not taken as text, and formulas are run, as in Excel. */
+function readAsCsv(separator: number): string {
+  return `CSV:${separator},34,76,1,,0,false,true,false,false,false,-1,true`;
+}
+
+function cellTags(fods: string): string[] {
+  return fods.match(/<table:table-cell\b[^>]*>/g) ?? [];
+}
+
+describe('hostile texts', () => {
+  it('are texts in LibreOffice in every text column of every dataset of a workbook', async () => {
+    const target = join(engine.target, 'every-dataset.xlsx');
+    const { words, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
+    const sheets: WorkbookSheet[] = [];
+    let cells = 0;
+    for (const { id, fields } of datasets) {
+      const columns = fields.flatMap(({ name, type }) => (type === 'text' ? [name] : []));
+      if (columns.length === 0) continue;
+      // Each text in one of the columns, or in a full sweep in each.
+      const count = isFullSweep
+        ? hostileTexts.length
+        : Math.ceil(hostileTexts.length / columns.length);
+      const rows = Array.from({ length: count }, (_, row) =>
+        Object.fromEntries(
+          columns.map((name, column) => [
+            name,
+            hostileTexts[(row + column * count) % hostileTexts.length],
+          ]),
+        ),
+      );
+      const path = join(engine.folder, `${id}.json`);
+      writeFileSync(path, JSON.stringify(rows));
+      const asked = {
+        answerId: `every-${id}`,
+        dataset: id,
+        bodies: [path],
+        period: null,
+        timeZone,
+      } as const;
+      cells += (await engine.methods.ingest(asked, quiet)).kept * columns.length;
+      const view = { ...wholeView(id, { columns }), answerId: asked.answerId };
+      sheets.push({ view, headings: columns, name: id, currency: null });
+    }
+    await engine.methods.exportWorkbook({ sheets, summary: null, target, about, words }, quiet);
+    expect(cells).toBeGreaterThan(hostileTexts.length * sheets.length * 0.9);
+    const fods = openInLibreOffice(target, '');
+    expect(fods).not.toMatch(/table:formula|xlink:href="(?!\.)/);
+    const typed = cellTags(fods).filter((tag) => /office:value-type="(?!string)/.test(tag));
+    expect(typed).toEqual([]);
+    for (const { view } of sheets) {
+      await engine.methods.release({ answerId: view.answerId }, quiet);
+    }
+  }, 400_000);
+
+  it.each([
+    ['a workbook', 'xlsx', undefined, ''],
+    ['CSV for Excel', 'csv', 'excel', readAsCsv(59)],
+    ['CSV for English Excel', 'csv', 'excel-english', readAsCsv(44)],
+    ['TSV', 'tsv', undefined, readAsCsv(9)],
+  ] as const)(
+    'are texts in LibreOffice when it opens %s',
+    async (_, format, flavour, filter) => {
+      const rows = hostileTexts.map((text, index) => ({
+        bookingLineId: index,
+        orderNumber: text,
+        bookingStatus: text,
+        numberOfVisitors: text,
+      }));
+      await engine.ingest('bookings', [JSON.stringify(rows)]);
+      const view = wholeView('bookings', {
+        columns: ['bookingStatus', 'orderNumber', 'numberOfVisitors'],
+      });
+      const target = join(engine.target, `hostile-${flavour ?? format}.${format}`);
+      await engine.methods.export(
+        exportInput(view, { format, target, ...(flavour ? { flavour } : {}) }),
+        quiet,
+      );
+      const fods = openInLibreOffice(target, filter);
+      expect(fods).not.toMatch(/table:formula|xlink:href="(?!\.)/);
+      expect(fods).not.toContain('Err:');
+      expect(cellTags(fods).filter((tag) => /value-type="error"/.test(tag))).toEqual([]);
+      if (format === 'xlsx') {
+        const typed = cellTags(fods).filter((tag) => /office:value-type="(?!string)/.test(tag));
+        // The numbers of visitors that are numbers, and nothing else.
+        const whole = /^-?(0|[1-9]\d*)$/;
+        const due = hostileTexts.filter((text) => whole.test(text) && text.length <= 15).length;
+        expect(typed).toHaveLength(due);
+      }
+    },
+    120_000,
+  );
+
+  it('would run if they were not guarded', async () => {
+    await engine.ingest('bookings', ['[{"orderNumber":"=1+1"}]']);
+    const view = wholeView('bookings', { columns: ['orderNumber'] });
+    const target = join(engine.target, 'bare.csv');
+    await engine.methods.export(
+      exportInput(view, { format: 'csv', flavour: 'pipeline', target }),
+      quiet,
+    );
+    expect(openInLibreOffice(target, readAsCsv(44))).toMatch(/table:formula/);
+  }, 120_000);
+});

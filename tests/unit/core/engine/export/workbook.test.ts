@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { WorkbookInput } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import { exportInput } from '../../../../support/export-input.ts';
+import {
+  failureOf,
+  openEngine,
+  quiet,
+  timeZone,
+  wholeView,
+} from '../../../../support/open-engine.ts';
+import { readXlsx } from '../../../../support/read-back.ts';
+
+const engine = await openEngine();
+const second = 'answer-two';
+const orders = [
+  { orderItemId: 1, amount: 12.5, isoCurrencySymbol: 'EUR' },
+  { orderItemId: 2, amount: '0.0001', isoCurrencySymbol: 'EUR' },
+  { orderItemId: 3, amount: -5, isoCurrencySymbol: 'USD' },
+  { orderItemId: 4, amount: 7, isoCurrencySymbol: null },
+];
+
+beforeAll(async () => {
+  const path = join(engine.folder, 'orders.json');
+  writeFileSync(path, JSON.stringify(orders));
+  const asked = {
+    answerId: second,
+    dataset: 'orders',
+    bodies: [path],
+    period: null,
+    timeZone,
+  } as const;
+  await engine.methods.ingest(asked, quiet);
+});
+afterAll(async () => {
+  await engine.methods.release({ answerId: second }, quiet);
+});
+
+function workbook(target: string): WorkbookInput {
+  const { words, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
+  const bookings = wholeView('bookings', { columns: ['orderNumber'] });
+  const sold = { ...wholeView('orders', { columns: ['amount'] }), answerId: second };
+  return {
+    sheets: [
+      { view: bookings, headings: ['Order'], name: 'Rows', currency: 'CHF' },
+      { view: sold, headings: ['Amount'], name: 'rows', currency: 'CHF' },
+    ],
+    summary: {
+      sheet: 'Summary',
+      dataset: 'Dataset',
+      rows: 'Rows',
+      column: 'Column',
+      currency: 'Currency',
+      sum: 'Sum',
+    },
+    target,
+    about,
+    words,
+  };
+}
+
+it('has a sheet for each dataset, a summary of rows and of money a currency, and the about sheet', async () => {
+  await engine.ingest('bookings', ['[{"orderNumber":"007"},{"orderNumber":"=1+1"}]']);
+  const target = join(engine.target, 'workbook.xlsx');
+  const told = await engine.methods.exportWorkbook(workbook(target), quiet);
+  expect(told).toMatchObject({ rows: 6, sheets: 2 });
+  const sheets = readXlsx(target);
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Summary',
+    'Rows',
+    'rows (2)',
+    'About this export',
+  ]);
+  const texts = (index: number) =>
+    sheets[index]?.rows.map((row) => row.map((cell) => cell?.slice(0, 2) ?? null));
+  expect(texts(0)).toEqual([
+    ['Dataset', 'Rows', 'Column', 'Currency', 'Sum'].map((heading) => ['s', heading]),
+    [['s', 'Rows'], ['n', '2'], null, null, null],
+    [['s', 'rows'], ['n', '4'], null, null, null],
+    [['s', 'rows'], null, ['s', 'Amount'], ['s', 'CHF'], ['n', '7']],
+    [['s', 'rows'], null, ['s', 'Amount'], ['s', 'EUR'], ['n', '12.5001']],
+    [['s', 'rows'], null, ['s', 'Amount'], ['s', 'USD'], ['n', '-5']],
+  ]);
+  expect(texts(1)).toEqual([[['s', 'Order']], [['s', '007']], [['s', '=1+1']]]);
+  const amounts = sheets[2]?.rows.slice(1).map(([cell]) => [cell?.[0], Number(cell?.[1])]);
+  expect(amounts).toEqual([12.5, 0.0001, -5, 7].map((amount) => ['n', amount]));
+});
+
+it('is not written at all where one of its datasets is no longer held', async () => {
+  await engine.ingest('bookings', ['[{"orderNumber":"007"}]']);
+  const target = join(engine.target, 'gone.xlsx');
+  const input = workbook(target);
+  const [first] = input.sheets;
+  if (!first) throw new Error('there is a first sheet');
+  const gone = { ...first, view: { ...first.view, answerId: 'answer-gone' } };
+  const told = engine.methods.exportWorkbook({ ...input, sheets: [first, gone] }, quiet);
+  expect(await failureOf(told.then(() => undefined))).toBe('rows-gone');
+});
