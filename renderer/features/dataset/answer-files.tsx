@@ -42,7 +42,7 @@ export function AnswerFiles(props: Props) {
         total={answer.intake.kept}
         answer={answer}
         grouping={screen.grouping}
-        relative={relativePeriod(dataset, answer, screen, now)}
+        relative={relativePeriod(answer, screen)}
         isOpen={props.isOpen}
         onClose={props.onClose}
         onFetchMissing={() => onFillGaps(answer.gaps)}

@@ -1,7 +1,6 @@
-import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
-import { type DayRange, dayRangeOf, type PresetId, presetsFor } from '../../../shared/ranges.ts';
-import type { ScreenState } from '../screens/screen.ts';
+import { type DayRange, dayRangeOf, type PresetId } from '../../../shared/ranges.ts';
+import type { OpenScreen } from '../screens/screen-state.ts';
 
 /** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
 export function askedDays({ rowRequest }: Answer): DayRange | null {
@@ -21,19 +20,12 @@ const relativePeriods: Readonly<Record<PresetId, string>> = {
   next7Days: 'next-7-days',
 };
 
-/** The period that was asked for, where it is one that moves with the days. */
+/** The period of these rows, where the screen asks for one that moves with the days. */
 export function relativePeriod(
-  { axis }: Dataset,
-  answer: Answer,
-  { draft, preset }: Pick<ScreenState, 'draft' | 'preset'>,
-  now: Temporal.PlainDateTime,
+  { rowRequest }: Answer,
+  { ask: { range }, movesAs }: Pick<OpenScreen, 'ask' | 'movesAs'>,
 ): string | null {
-  const days = askedDays(answer);
-  if (preset !== null) return relativePeriods[preset];
-  // What a screen opens with moves too.
-  if (draft !== null || days === null || axis === null) return null;
-  const same = presetsFor(axis, now).find(
-    ({ range }) => range.first === days.first && range.last === days.last,
-  );
-  return same ? relativePeriods[same.id] : null;
+  const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;
+  const isOfRange = days?.first === range.first && days.last === range.last;
+  return movesAs !== null && isOfRange ? relativePeriods[movesAs] : null;
 }

@@ -95,7 +95,8 @@ export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): R
   };
 }
 
-function firstPreset({ axis }: Dataset): PresetId {
+/** The period of it, where that can be asked for. */
+export function firstPreset({ axis }: Dataset): PresetId {
   if (axis?.ends === 'now') return 'today';
   if (axis?.ends === 'open') return 'next7Days';
   // Few guides are new in a week.

@@ -7,7 +7,7 @@ import {
   type RememberedPeriod,
   type ScreenMemory,
 } from '../../../shared/screen-memory.ts';
-import { makeFirstDraft, type RequestDraft } from './request-draft.ts';
+import { firstPreset, makeFirstDraft, type RequestDraft } from './request-draft.ts';
 import type { ScreenState } from './screen.ts';
 
 /**
@@ -45,6 +45,19 @@ export function makeOpeningDraft(
       ? presetsFor(dataset.axis, now).find(({ id: preset }) => preset === opening.preset)?.range
       : opening;
   return range && range.first <= range.last ? { ...makeFirstDraft(dataset, now), range } : null;
+}
+
+/** The preset that a screen asks for, what it opens with too: it moves with the days. Null: days that stay. */
+export function presetOfScreen(
+  { draft, preset, opening }: Pick<ScreenState, 'draft' | 'preset' | 'opening'>,
+  dataset: Dataset,
+  now: Temporal.PlainDateTime,
+): PresetId | null {
+  if (draft !== null) return preset;
+  const opened = makeOpeningDraft({ opening }, dataset, now) ? opening : null;
+  const wanted = opened === null ? firstPreset(dataset) : 'preset' in opened && opened.preset;
+  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  return presets.find(({ id }) => id === wanted)?.id ?? null;
 }
 
 export function rememberScreen(profileId: string, id: DatasetId, state: ScreenState): void {

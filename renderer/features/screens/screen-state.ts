@@ -3,7 +3,12 @@ import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { type Preset, presetsFor } from '../../../shared/ranges.ts';
 import { makeFirstDraft, type RequestDraft } from './request-draft.ts';
 import type { ScreenState } from './screen.ts';
-import { makeOpeningDraft, rememberedScreen, rememberScreen } from './screen-memory.ts';
+import {
+  makeOpeningDraft,
+  presetOfScreen,
+  rememberedScreen,
+  rememberScreen,
+} from './screen-memory.ts';
 
 const fresh: ScreenState = {
   draft: null,
@@ -95,7 +100,7 @@ export function useScreenState(profileId: string, dataset: Dataset, now: Tempora
   );
   const draft =
     state.draft ?? makeOpeningDraft(state, dataset, now) ?? makeFirstDraft(dataset, now);
-  return { ...state, draft, change };
+  return { ...state, draft, movesAs: presetOfScreen(state, dataset, now), change };
 }
 
 export type OpenScreen = ReturnType<typeof useScreenState>;

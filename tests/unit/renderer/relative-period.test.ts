@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { relativePeriod } from '../../../renderer/features/dataset/relative-period.ts';
+import { makeFirstDraft } from '../../../renderer/features/screens/request-draft.ts';
+import type { ScreenState } from '../../../renderer/features/screens/screen.ts';
+import {
+  makeOpeningDraft,
+  presetOfScreen,
+} from '../../../renderer/features/screens/screen-memory.ts';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
+import { periodOf } from '../../../shared/ranges.ts';
+
+const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
+const bookings = datasetOf('bookings');
+const fresh = { ask: null, preset: null, opening: null };
+const days = (first: string, last = first) => ({ first, last });
+
+/** What an export of these rows says of its period, its screen being as it is. */
+function told(
+  state: Pick<ScreenState, 'ask' | 'preset' | 'opening'>,
+  asked?: RowRequest,
+): string | null {
+  const draft =
+    state.draft ?? makeOpeningDraft(state, bookings, now) ?? makeFirstDraft(bookings, now);
+  const answer = { rowRequest: asked ?? { by: 'period', period: periodOf(draft.range) } } as Answer;
+  return relativePeriod(answer, { draft, movesAs: presetOfScreen(state, bookings, now) });
+}
+
+test('the period that a screen opens with moves with the days', () => {
+  expect(told(fresh)).toBe('last-7-days');
+  expect(told({ ...fresh, opening: { preset: 'lastMonth' } })).toBe('last-month');
+  // Days of which a preset is not known any more are none: the screen opens as a new one does.
+  expect(told({ ...fresh, opening: { preset: 'gone' } })).toBe('last-7-days');
+});
+
+test('days that were chosen stay, also where they are those of a preset by chance', () => {
+  const lastWeek = days('2026-11-14', '2026-11-20');
+  expect(told({ ...fresh, opening: lastWeek })).toBeNull();
+  const draft = { ...makeFirstDraft(bookings, now), range: days('2026-11-02') };
+  expect(told({ ...fresh, draft })).toBeNull();
+  expect(
+    told({ ...fresh, draft: { ...draft, range: days('2026-11-20') }, preset: 'yesterday' }),
+  ).toBe('yesterday');
+});
+
+test('rows of other days than the screen’s don’t move with it', () => {
+  const all = { from: '1990-01-01T00:00:00', to: '2027-01-01T00:00:00' };
+  expect(told(fresh, { by: 'held', dates: null, period: all })).toBeNull();
+  expect(told(fresh, { by: 'orderNumber', orderNumber: '1' })).toBeNull();
+});
