@@ -192,6 +192,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'one-way-to-export',
+      comment: 'Whoever exports makes a spec and runs it: only run-export.ts has files written.',
+      severity: 'error',
+      from: { pathNot: '^(electron/core/exports/(run-export\\.ts$|write/)|tests/)' },
+      to: { path: '^electron/core/exports/write/' },
+    },
+    {
       name: 'no-circles-of-features',
       comment:
         'Of two features one is the lower: what both need lies in it, or in a third. Types too.',

@@ -83,10 +83,10 @@ const asked = {
   ask: rowRequest,
   /** Without the rows that it was made of: they are asked for anew. */
   view: v.omit(view, ['answerId']),
+  grouping: choices.grouping,
+  /** What its sheet is called; without it, as the dataset. */
+  title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
 };
-
-/** What a sheet of a workbook is called; without it, as the dataset. */
-const title = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80)));
 
 /** An export that was made, with what it takes to make it again. */
 export const exportEntry = v.strictObject({
@@ -95,14 +95,10 @@ export const exportEntry = v.strictObject({
   at: v.number(),
   ...asked,
   ...choices,
-  title,
+  /** The pattern that made its name; without it, somebody typed the name. */
+  namedBy: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
   /** The further datasets of a workbook, in the order of their sheets. */
-  more: v.optional(
-    v.pipe(
-      v.array(v.strictObject({ ...asked, grouping: choices.grouping, title })),
-      v.maxLength(mostParts - 1),
-    ),
-  ),
+  more: v.optional(v.pipe(v.array(v.strictObject(asked)), v.maxLength(mostParts - 1))),
 });
 export type ExportEntry = v.InferOutput<typeof exportEntry>;
 
@@ -124,6 +120,7 @@ const previewRequest = v.strictObject({
   headings: choices.headings,
   grouping: choices.grouping,
 });
+export type PreviewRequest = v.InferOutput<typeof previewRequest>;
 
 const ofProfile = v.strictObject({ profileId: id });
 

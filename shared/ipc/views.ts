@@ -46,13 +46,16 @@ const grouping = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
 const groupKey = v.union([v.null(), v.string(), v.strictObject({ misfit: v.string() })]);
 export type GroupKey = v.InferOutput<typeof groupKey>;
 
+/** Columns that rows are ordered by, at most. */
+export const mostSorts = 10;
+
 /** What is on the screen: which rows, in which order, which columns from left to right. */
 export const view = v.strictObject({
   answerId: id,
   columns: v.pipe(v.array(fieldName), v.minLength(1), v.maxLength(100)),
   sort: v.pipe(
     v.array(v.strictObject({ field: fieldName, descending: v.boolean() })),
-    v.maxLength(10),
+    v.maxLength(mostSorts),
   ),
   filters: v.pipe(v.array(filter), v.maxLength(50)),
   /** Left out: all rows. It names its columns itself, so that a grid and its export find the same. */

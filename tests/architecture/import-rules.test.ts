@@ -171,6 +171,19 @@ const forms: Record<string, (path: string) => string> = {
   're-export of a type': (path) => `export type { Thing } from '${path}';\n`,
 };
 
+/** Who would have a file written, and the rule that forbids it. */
+const exportsFrom: Record<string, string | undefined> = {
+  'electron/core/exports/run-export.ts': undefined,
+  'electron/core/exports/write/rows.ts': undefined,
+  'electron/core/exports/service.ts': 'one-way-to-export',
+  'electron/core/exports/run-export.ts.ts': 'one-way-to-export',
+  'electron/core/exports/recipes/run.ts': 'one-way-to-export',
+  'electron/core/exports/schedules/run.ts': 'one-way-to-export',
+  'electron/core/handlers/exports.ts': 'one-way-to-export',
+  'electron/core/command/export.ts': 'one-way-to-export',
+  'electron/main/print.ts': 'one-way-to-export',
+};
+
 interface Cruise {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }
@@ -237,6 +250,10 @@ beforeAll(async () => {
   for (const [name, write] of Object.entries(forms)) {
     await plant(formOf(name), write(specifier(formOf(name), targets.main)));
   }
+  await plant('electron/core/exports/write/page.ts', 'export const page = 1;\n');
+  for (const from of Object.keys(exportsFrom)) {
+    await plant(from, `import '${specifier(from, 'electron/core/exports/write/page.ts')}';\n`);
+  }
   await plant('electron/workers/keychain.ts', "import 'keytar';\n");
   await plant(
     'electron/main/window.ts',
@@ -298,6 +315,16 @@ describe('import rules', () => {
     expect(caughtRuleOf('electron/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('renderer/alone.ts')).toBe('every-folder-has-a-row');
     expect(caughtRuleOf('cellar/guest.ts')).toBe('not-in-allowed');
+  });
+
+  it('whoever exports goes through the one way', () => {
+    for (const [from, rule] of Object.entries(exportsFrom)) {
+      const rules = violations.filter((each) => each.from === from).map((each) => each.rule.name);
+      expect(
+        rules.filter((name) => name === 'one-way-to-export'),
+        from,
+      ).toEqual(rule ? [rule] : []);
+    }
   });
 
   it('a file of main that does not reach Electron fails, whether it imports or not', () => {

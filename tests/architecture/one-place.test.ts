@@ -90,6 +90,15 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     allowedIn: ['electron/core/time/clock.ts', 'renderer/base/clock.ts', 'sandbox/clock.ts'],
   },
   {
+    name: 'an export asked of the engine, which recipes, schedules and commands ask of runExport',
+    pattern: /\bengine\s*\.\s*export(Workbook)?\b/,
+    planted: 'await engine.exportWorkbook(input);',
+    allowedIn: [
+      'electron/core/exports/write/print-rows.ts',
+      'electron/core/exports/write/write-export.ts',
+    ],
+  },
+  {
     name: 'code from a string',
     pattern: /\beval\(|\bnew Function\(/,
     planted: 'eval(text);',

@@ -116,6 +116,13 @@ test('the newest data is asked for on request, and told apart from the older fil
   await ensureParquet();
   await page.getByRole('button', { name: 'Tools of this venue' }).click();
   await page.getByRole('menuitem', { name: 'Exports' }).click();
+  const bridge = deskOf(page);
+  const profiles = await bridge.profiles.list({});
+  const profileId = (profiles.ok && profiles.value[0]?.id) || '';
+  const listed = await bridge.exports.history({ profileId });
+  // The screen opened with the last seven days, which move.
+  const [entry] = listed.ok ? listed.value : [];
+  expect(entry?.relative).toBe('last-7-days');
   await desk.saveTo(join(folder, 'newest.parquet'));
   await page
     .getByRole('button', { name: 'Export again with the newest data: everything.parquet' })

@@ -6,11 +6,11 @@ import { addDays, venueNow } from '../../../shared/venue-time.ts';
 import { problemOfState } from '../segments/store/holdings.ts';
 import { systemClock } from '../time/clock.ts';
 import type { CoverageCommand } from './command.ts';
+import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
 import { findDays, requireDays } from './make-row-request.ts';
-import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Which days the app keeps. Exit code 6 where a day is missing. */

@@ -4,11 +4,11 @@ import { examine } from '../doctor/examine.ts';
 import { resolveDoctorTarget } from '../doctor/resolve-doctor-target.ts';
 import { systemClock } from '../time/clock.ts';
 import type { CommandVenue } from './command.ts';
+import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { findVenue } from './find-venue.ts';
 import { progressText } from './progress-text.ts';
-import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
 const codeOfCause: Readonly<Record<CheckId, ExitCode>> = {

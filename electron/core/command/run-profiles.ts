@@ -1,7 +1,7 @@
+import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { exitCodes } from './exit-codes.ts';
 import { knownProfiles } from './find-venue.ts';
-import type { CommandOutcome } from './run-export.ts';
 
 /** Every venue, and whether its keys can be used. */
 export async function runProfiles({ settings, vault }: CommandServices): Promise<CommandOutcome> {

@@ -14,13 +14,13 @@ import { createStoredForJob } from '../sync/stored-for-job.ts';
 import { systemClock } from '../time/clock.ts';
 import { sleep, throwIfCancelled } from '../time/sleep.ts';
 import type { SyncCommand } from './command.ts';
+import type { CommandOutcome } from './command-outcome.ts';
 import { CommandProblem } from './command-problem.ts';
 import type { CommandServices } from './command-services.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
 import { findDays, requireDays } from './make-row-request.ts';
 import { progressText } from './progress-text.ts';
-import type { CommandOutcome } from './run-export.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

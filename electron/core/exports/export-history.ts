@@ -1,15 +1,8 @@
-import { basename, dirname } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import {
-  type ExportEntry,
-  type ExportReceipt,
-  exportEntry,
-  mostExportEntries,
-} from '../../../shared/ipc/exports.ts';
+import { type ExportEntry, exportEntry, mostExportEntries } from '../../../shared/ipc/exports.ts';
 import { id } from '../../../shared/ipc/schemas.ts';
-import type { ExportedFile } from '../engine/contract/engine-methods.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
-import type { FolderPlace } from '../output/own-folder.ts';
 import { isKeepable } from './keepable-entry.ts';
 
 const schema = v.strictObject({
@@ -27,25 +20,14 @@ export interface ExportHistory {
   /** Notes a file that was written, where the venue is still there. */
   add(profileId: string, entry: ExportEntry): void;
   clear(profileId: string): void;
+  /** Where the file of an export is: of this session, or of any venue's list. */
+  pathOf(exportId: string): string | undefined;
 }
 
 export interface HistoryOptions {
   /** A venue that was forgotten has no list any more. */
   readonly isKnown: (profileId: string) => boolean;
   readonly onChange: (profileId: string) => void;
-}
-
-/** What of a finished file is kept here, and told to who asked for it. */
-export function writtenFile(
-  exportId: string,
-  format: ExportEntry['format'],
-  { target, insteadOf }: FolderPlace,
-  { rows, sheets, bytes, sha256, files, receiptName }: ExportedFile,
-): Omit<ExportReceipt, 'datasets' | 'gaps' | 'damaged' | 'before'> {
-  const [only] = files.length === 1 ? files : [];
-  const place = { fileName: basename(target), folder: dirname(target), insteadOf };
-  const sums = { sha256, fileSha256: only?.sha256 ?? null, receiptName };
-  return { exportId, format, ...place, rows, sheets, bytes, ...sums };
 }
 
 /** The first version also noted here what was under way, and kept what is not for the disk. */
@@ -67,6 +49,9 @@ export function openExportHistory(
   });
   /** Those that are not for the disk, until the app quits. */
   const passing = new Map<string, readonly ExportEntry[]>();
+  /** Of this session, also once they are listed no more. */
+  const paths = new Map<string, string>();
+  const pathOfEntry = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
   const list = (profileId: string): readonly ExportEntry[] =>
     [...(passing.get(profileId) ?? []), ...(file.current().exports[profileId] ?? [])]
       .toSorted((a, b) => b.at - a.at)
@@ -84,6 +69,7 @@ export function openExportHistory(
   return {
     list,
     add(profileId, entry) {
+      paths.set(entry.exportId, pathOfEntry(entry));
       if (!isKnown(profileId)) return;
       if (isKeepable(entry)) {
         const next = [entry, ...(file.current().exports[profileId] ?? [])];
@@ -100,6 +86,11 @@ export function openExportHistory(
       const { [profileId]: _, ...exports } = file.current().exports;
       file.write({ exports });
       onChange(profileId);
+    },
+    pathOf(exportId) {
+      const listed = Object.values(file.current().exports).flat();
+      const entry = listed.find((each) => each.exportId === exportId);
+      return paths.get(exportId) ?? (entry && pathOfEntry(entry));
     },
   };
 }

@@ -3,9 +3,9 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
 import type { Answer } from '../../../shared/ipc/datasets.ts';
 import type { ExportEntry } from '../../../shared/ipc/exports.ts';
-import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
+import { inAxisOrder } from '../queries/axis-order.ts';
 import type { GetRowsInput } from '../queries/get-rows.ts';
-import { orderedView } from '../queries/ordered-view.ts';
 
 /**
  * Whether rows are those of an older export, in whichever order: of the platform they come as it
@@ -14,13 +14,16 @@ import { orderedView } from '../queries/ordered-view.ts';
  */
 export async function haveSameRows(
   before: ExportEntry,
-  answer: Answer,
+  { file, answers }: { readonly file: ExportedFile; readonly answers: readonly Answer[] },
   services: {
     readonly getRows: (request: GetRowsInput) => Promise<Answer>;
     readonly engine: Pick<EngineCaller, 'digest' | 'release'>;
   },
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (before.sha256 === file.sha256) return true;
+  const [answer, ...more] = answers;
+  if (!answer || more.length > 0 || before.rows !== file.rows) return false;
   const { getRows, engine } = services;
   const { rowRequest, dataset, profileId } = answer;
   const axis = datasetOf(dataset).axis?.field;
@@ -34,9 +37,10 @@ export async function haveSameRows(
       ...{ again: false, wasLost: false, onProgress: () => undefined },
     });
     if (old.gaps.length > 0) return false;
-    const [then, now] = [orderedView(before.view, old), orderedView(before.view, answer)];
-    const digest = await engine.digest({ view: then }, { signal });
-    return digest === (await engine.digest({ view: now }, { signal }));
+    const view = inAxisOrder(before.view, dataset);
+    const digestOf = ({ answerId }: Answer) =>
+      engine.digest({ view: { ...view, answerId } }, { signal });
+    return (await digestOf(old)) === (await digestOf(answer));
   } catch (error) {
     // The file is written: what can't be compared is not the same.
     if (error instanceof Failure && error.error.kind !== 'cancelled') return false;

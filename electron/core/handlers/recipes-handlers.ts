@@ -4,32 +4,26 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
-import type { ExportStep } from '../engine/contract/engine-methods.ts';
-import type { ChooseTarget } from '../exports/choose-target.ts';
+import { type ExportService, tellProgress } from '../exports/export-service.ts';
 import { missingRows } from '../exports/missing-rows.ts';
 import { checkRecipe, refusePeople } from '../exports/recipes/check-recipe.ts';
 import type { RecipeFiles } from '../exports/recipes/recipe-files.ts';
 import type { RunOrder } from '../exports/recipes/recipe-runs.ts';
 import type { RecipeStore } from '../exports/recipes/recipe-store.ts';
-import type { RunUnsavedExport } from '../exports/run-unsaved-export.ts';
 import type { ScheduleService } from '../exports/schedules/schedule-service.ts';
-import type { UserFolders } from '../files/file-dialogs.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 
 export function createRecipesHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly store: RecipeStore;
   readonly run: RunOrder;
-  readonly writeOnce: RunUnsavedExport;
-  readonly chooseTarget: ChooseTarget;
+  readonly exporting: Pick<ExportService, 'writeOnce'>;
   readonly schedules: Pick<ScheduleService, 'remove'>;
   readonly files: RecipeFiles;
   readonly jobs: RunningTasks;
   readonly emit: Emit;
-  readonly folders: Pick<UserFolders, 'documents'>;
 }): Handlers['recipes'] {
-  const { settings, store, run, writeOnce, chooseTarget, schedules, files, folders } = services;
-  const { jobs, emit } = services;
+  const { settings, store, run, exporting, schedules, files, jobs, emit } = services;
   const profileOf = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
 
@@ -68,26 +62,16 @@ export function createRecipesHandlers(services: {
     },
     run: ({ profileId, recipeId, exportId, acceptsFewer }, { window }) =>
       jobs.run(exportId, { window, profileId }, async (signal) => {
-        const onWrite = (step: ExportStep): void =>
-          emit('exports', 'progress', { exportId, ...step }, { window });
-        const onAsked = (rows: number, total: number): void =>
-          emit('exports', 'progress', { exportId, phase: 'asking', rows, total }, { window });
+        const onStep = tellProgress(emit, exportId, window);
         const of = { profileId, recipeId, exportId };
-        const ran = await run({ ...of, again: false, acceptsFewer, signal, onAsked, onWrite });
+        const ran = await run({ ...of, again: false, acceptsFewer, signal, onStep });
         if (!ran) throw new Error('it was asked for');
         const { target, insteadOf, file, isPartial, answers } = ran;
         const { damaged } = missingRows(answers);
         const place = { fileName: basename(target), folder: dirname(target), insteadOf };
         return { exportId, ...place, rows: file.rows, isPartial, damaged };
       }),
-    writeOnce: ({ profileId, exportId, content }, { window }) =>
-      jobs.run(exportId, { window, profileId }, (signal) =>
-        writeOnce({
-          ...{ profileId, exportId, content, window, signal },
-          folder: folders.documents(),
-          choose: (suggested) => chooseTarget(suggested, content, window),
-        }),
-      ),
+    writeOnce: (request, { window }) => exporting.writeOnce(request, window),
     exportToFile: ({ profileId, recipeId }, { window }) =>
       files.save(store.get(profileId, recipeId), window),
     importFromFile: async ({ profileId }, { window }) => {

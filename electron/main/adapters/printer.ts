@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
-import type { PageFiles } from '../../core/exports/print-page.ts';
-import type { Printer } from '../../core/exports/print-rows.ts';
+import type { PageFiles, Printer } from '../../core/exports/printer.ts';
 import { appOrigin, servePage } from '../shell/app-scheme.ts';
 import { guardSession } from '../shell/renderer-guard.ts';
 

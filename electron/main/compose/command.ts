@@ -6,6 +6,7 @@ import { describeRecovery } from '../../../shared/words/describe-recovery.ts';
 import { errorWordParams } from '../../../shared/words/error-params.ts';
 import type { Command } from '../../core/command/command.ts';
 import { type CommandFolder, makeCommandFolder } from '../../core/command/command-folder.ts';
+import type { CommandOutcome } from '../../core/command/command-outcome.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import type { CommandServices } from '../../core/command/command-services.ts';
 import { type ExitCode, exitCodeOf, exitCodes } from '../../core/command/exit-codes.ts';
@@ -21,7 +22,7 @@ import { aMomentLater } from '../../core/command/once-more.ts';
 import { readCommand } from '../../core/command/read-command.ts';
 import { runCoverage } from '../../core/command/run-coverage.ts';
 import { runDoctor } from '../../core/command/run-doctor.ts';
-import { type CommandOutcome, runExport } from '../../core/command/run-export.ts';
+import { runExportCommand } from '../../core/command/run-export-command.ts';
 import { runProfiles } from '../../core/command/run-profiles.ts';
 import { runRecipeCommand } from '../../core/command/run-recipe-command.ts';
 import { runSync } from '../../core/command/run-sync.ts';
@@ -178,7 +179,7 @@ async function runIn(
 ): Promise<CommandOutcome> {
   switch (command.name) {
     case 'export':
-      return runExport(command, services, terminal, signal);
+      return runExportCommand(command, services, terminal, signal);
     case 'recipe':
       return runRecipeCommand(command, services, terminal, signal);
     case 'sync':

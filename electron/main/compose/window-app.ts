@@ -87,7 +87,7 @@ export function composeWindowApp(): void {
   });
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const more = createWindowServices({
-    ...{ ...services, emit, tasks, log, reportBug },
+    ...{ ...services, emit, answers, tasks, log, reportBug },
     dialogs: createFileDialogs(words, windows),
     folders: {
       documents: () => app.getPath('documents'),

@@ -22,7 +22,6 @@ import { createViewsHandlers } from '../../core/handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from '../../core/handlers/visitor-tokens-handlers.ts';
 import type { HeldTokens } from '../../core/login/held-tokens.ts';
 import type { Answers } from '../../core/queries/answers.ts';
-import { printer } from '../adapters/printer.ts';
 import type { AppServices } from './app-services.ts';
 import type { WindowServices } from './window-services.ts';
 
@@ -63,7 +62,7 @@ export function createWindowHandlers(parts: AppServices & WindowServices & Handl
       files: recipeFiles,
     }),
     schedules: createSchedulesHandlers(parts.schedules),
-    exports: createExportsHandlers({ ...parts, jobs, printer, history: parts.exportHistory }),
+    exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),
     preferences: createPreferencesHandlers(parts),
     batchRuns: createBatchRunsHandlers(parts.batchRuns),
     visitorTokens: createVisitorTokensHandlers({ ...parts, held: parts.visitorTokens }),

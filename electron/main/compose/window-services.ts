@@ -4,15 +4,16 @@ import type { RunningTasks } from '../../core/concurrency/running-tasks.ts';
 import { createDoctorService } from '../../core/doctor/doctor-service.ts';
 import { createChooseTarget } from '../../core/exports/choose-target.ts';
 import { openExportHistory } from '../../core/exports/export-history.ts';
-import { createWritePdf } from '../../core/exports/print-rows.ts';
+import { createExportService } from '../../core/exports/export-service.ts';
 import { createRecipeFiles } from '../../core/exports/recipes/recipe-files.ts';
 import { createRecipeRuns } from '../../core/exports/recipes/recipe-runs.ts';
-import { createRunUnsavedExport } from '../../core/exports/run-unsaved-export.ts';
+import { createExports } from '../../core/exports/run-export.ts';
 import type { NotifyIncompleteRun } from '../../core/exports/schedules/schedule-notice.ts';
 import { createScheduleService } from '../../core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../core/exports/schedules/schedule-store.ts';
 import type { FileDialogs, UserFolders } from '../../core/files/file-dialogs.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
+import type { Answers } from '../../core/queries/answers.ts';
 import { createSavedViewsFiles } from '../../core/saved-views/saved-views-files.ts';
 import { openSavedViewsStore } from '../../core/saved-views/saved-views-store.ts';
 import { createBatchRunService } from '../../core/sync/batch-run-service.ts';
@@ -32,6 +33,7 @@ import type { AppServices } from './app-services.ts';
 
 interface WindowParts {
   readonly emit: Emit;
+  readonly answers: Answers;
   readonly tasks: RunningTasks;
   readonly log: Log;
   readonly reportBug: ReportBug;
@@ -90,14 +92,15 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
   });
   const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
-  const exporting = {
-    ...{ settings, history, getRows, engine, files, emit, ...means },
+  const exports = createExports({
+    ...{ history, getRows, engine, files, printer, workingFolder, ...means },
     batchRuns: batchRuns.list,
-    writePdf: createWritePdf({ engine, printer, ...means, workingFolder }),
-  };
-  const runOrder = createRecipeRuns({ ...exporting, store: recipes });
-  const writeOnce = createRunUnsavedExport(exporting);
-  const chooseTarget = createChooseTarget(words, dialogs);
+  });
+  const exporting = createExportService({
+    ...{ settings, exports, history, folders, emit, clock },
+    ...{ answers: parts.answers, jobs: tasks, chooseTarget: createChooseTarget(words, dialogs) },
+  });
+  const runOrder = createRecipeRuns({ settings, store: recipes, exports, emit, clock });
   const scheduleStore = openScheduleStore(kept);
   const schedules = createScheduleService({
     ...{ settings, recipes, batchRuns, emit, clock, jobs: tasks },
@@ -125,8 +128,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       batchRuns,
       exportHistory: history,
       runOrder,
-      writeOnce,
-      chooseTarget,
+      exporting,
       schedules,
       savedViews,
     },

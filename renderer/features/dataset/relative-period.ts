@@ -23,7 +23,7 @@ const relativePeriods: Readonly<Record<PresetId, string>> = {
 /** The period of these rows, where the screen asks for one that moves with the days. */
 export function relativePeriod(
   { rowRequest }: Answer,
-  { ask: { range }, movesAs }: Pick<OpenScreen, 'ask' | 'movesAs'>,
+  { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,
 ): string | null {
   const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;
   const isOfRange = days?.first === range.first && days.last === range.last;

@@ -12,12 +12,12 @@ import { periodOf } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 const bookings = datasetOf('bookings');
-const fresh = { ask: null, preset: null, opening: null };
+const fresh = { draft: null, preset: null, opening: null };
 const days = (first: string, last = first) => ({ first, last });
 
 /** What an export of these rows says of its period, its screen being as it is. */
 function told(
-  state: Pick<ScreenState, 'ask' | 'preset' | 'opening'>,
+  state: Pick<ScreenState, 'draft' | 'preset' | 'opening'>,
   asked?: RowRequest,
 ): string | null {
   const draft =

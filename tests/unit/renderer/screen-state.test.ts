@@ -21,8 +21,8 @@ test('a screen remembers what it was asked and how it was filtered, per venue an
   changeScreen('venue-1', 'visitors', { draft });
   changeScreen('venue-1', 'visitors', { filters: [filter] });
   expect(readScreen('venue-1', 'visitors')).toMatchObject({ draft, filters: [filter] });
-  expect(readScreen('venue-1', 'tasks')).toMatchObject({ ask: null, filters: [] });
-  expect(readScreen('venue-10', 'visitors')).toMatchObject({ ask: null, filters: [] });
+  expect(readScreen('venue-1', 'tasks')).toMatchObject({ draft: null, filters: [] });
+  expect(readScreen('venue-10', 'visitors')).toMatchObject({ draft: null, filters: [] });
 });
 
 test('a record that was open belongs to other rows once the question or the filters change', () => {
@@ -57,5 +57,5 @@ test('leaving a venue masks its screens and leaves those of others alone', () =>
 test('nothing stays of a venue that is gone', () => {
   changeScreen('venue-1', 'visitors', { draft, revealed: true });
   forgetScreens('venue-1');
-  expect(readScreen('venue-1', 'visitors')).toMatchObject({ ask: null, revealed: false });
+  expect(readScreen('venue-1', 'visitors')).toMatchObject({ draft: null, revealed: false });
 });

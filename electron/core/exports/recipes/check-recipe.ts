@@ -6,7 +6,7 @@ import { isAboutPeople } from '../../../../shared/grid-state.ts';
 import type { RecipeContent, RecipePart } from '../../../../shared/ipc/recipes.ts';
 import { isBeyondYears, periodOf } from '../../../../shared/ranges.ts';
 import { datasetOfPart, missingColumns } from '../../../../shared/recipe-parts.ts';
-import { unknownToken } from './fill-file-name.ts';
+import { unknownToken } from '../fill-file-name.ts';
 
 /**
  * Whether this version of the app can do what the recipe says. Returns the dataset of each part.

@@ -1,24 +1,19 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Recipe } from '../../../../shared/ipc/recipes.ts';
 import { mostLackKeys } from '../../../../shared/lack-keys.ts';
-import type { ExportStep } from '../../engine/contract/engine-methods.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { SettingsStore } from '../../venues/settings-store.ts';
-import type { ExportHistory } from '../export-history.ts';
 import { missingRows } from '../missing-rows.ts';
+import { daysOfAsks } from '../require-as-good.ts';
+import type { ExportFound, ExportRun, Exports, ProgressStep } from '../run-export.ts';
 import { toAppError } from '../to-app-error.ts';
 import { refusePeople } from './check-recipe.ts';
-import { recipeEntry } from './recipe-entry.ts';
+import { specOfRecipe } from './recipe-spec.ts';
 import type { RecipeStore } from './recipe-store.ts';
-import { daysOfAnswers } from './require-as-good.ts';
-import {
-  type RecipeFound,
-  type RecipeRequest,
-  type RecipeRun,
-  type RecipeServices,
-  runRecipeIf,
-} from './run-recipe.ts';
 
 export interface RecipeOrder {
   readonly profileId: string;
@@ -29,25 +24,30 @@ export interface RecipeOrder {
   /** Replaces a file also by one of far fewer rows, or of rows without their keys. */
   readonly acceptsFewer?: boolean;
   readonly signal: AbortSignal;
-  readonly onWrite: (step: ExportStep) => void;
-  /** So many of the datasets are there. */
-  readonly onAsked?: (done: number, total: number) => void;
+  readonly onStep: (step: ProgressStep) => void;
   readonly isWanted?: (found: RecipeFound) => Promise<boolean>;
 }
 
-/** A recipe's run in the app, however it was started: noted beside it and among the exports made. */
+/** What a recipe would write. */
+export interface RecipeFound extends Pick<ExportFound, 'target' | 'isPartial' | 'isProvisional'> {
+  /** SHA-256 of the rows and of what they were asked for. */
+  readonly fingerprint: () => Promise<string>;
+}
+
+export type RecipeRun = Pick<ExportRun, 'target' | 'insteadOf' | 'file' | 'answers' | 'isPartial'>;
+
+/** A recipe's run in the app, however it was started: noted beside it. */
 export type RunOrder = (order: RecipeOrder) => Promise<RecipeRun | null>;
 
-/** Null where the file was not wanted. Fails as `runRecipe` does, which is noted too. */
-export function createRecipeRuns(
-  services: RecipeServices & {
-    readonly settings: Pick<SettingsStore, 'profile'>;
-    readonly store: RecipeStore;
-    readonly history: Pick<ExportHistory, 'add'>;
-    readonly emit: Emit;
-  },
-): RunOrder {
-  const { settings, store, history, emit, clock } = services;
+/** Null where the file was not wanted. Fails as `runExport` does, which is noted too. */
+export function createRecipeRuns(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly store: RecipeStore;
+  readonly exports: Pick<Exports, 'runExport'>;
+  readonly emit: Emit;
+  readonly clock: Clock;
+}): RunOrder {
+  const { settings, store, exports, emit, clock } = services;
 
   /** How a run went is a note beside the recipe: not being able to keep it fails nothing. */
   function note(profileId: string, recipeId: string, lastRun: Recipe['lastRun']): void {
@@ -60,40 +60,38 @@ export function createRecipeRuns(
   }
 
   return async (order) => {
-    const { profileId, recipeId, exportId, again, signal, onWrite, onAsked } = order;
+    const { profileId, recipeId, again, acceptsFewer = false, isWanted } = order;
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
     const { recipeId: _, folder, lastRun, ...recipe } = store.get(profileId, recipeId);
     const { made } = lastRun ?? {};
     // One of an earlier version: it is told, and mended by hand.
     refusePeople(recipe);
-    const request: RecipeRequest = {
-      ...{ recipe, folder, profile, again, signal, onWrite },
-      ...(onAsked ? { onAsked } : {}),
-      ...(made ? { made } : {}),
-      acceptsFewer: order.acceptsFewer ?? false,
-      onFetch: () => undefined,
+    const choose = async (found: ExportFound) => {
+      const fingerprint = () => fingerprintOf({ ...recipe, folder }, found);
+      return !isWanted || (await isWanted({ ...found, fingerprint })) ? found.suggested : null;
     };
     try {
-      const isWanted = order.isWanted ?? (() => Promise.resolve(true));
-      const choose = async (found: RecipeFound) => ((await isWanted(found)) ? found.target : null);
-      const run = await runRecipeIf(request, choose, services);
+      const now = venueNow(profile.timeZone, clock.now());
+      const spec = {
+        ...{ ...specOfRecipe(recipe, profile, folder, now), again },
+        ...(acceptsFewer ? {} : { guard: { made } }),
+      };
+      const run = await exports.runExport(spec, { ...order, choose });
       if (!run) return null;
-      const { rows } = run.file;
-      const at = clock.now();
-      const { target, insteadOf, isPartial } = run;
-      const place = { fileName: basename(target), insteadOf };
+      const { at, file, answers, target, insteadOf, isPartial } = run;
+      const { rows } = file;
+      const fileName = basename(target);
       const whole = isPartial
         ? made
         : {
-            ...{ fileName: basename(target), rows, days: daysOfAnswers(run.answers) },
-            ...(run.answers.some(({ intake }) => mostLackKeys(intake)) ? { isKeyless: true } : {}),
+            ...{ fileName, rows, days: daysOfAsks(answers) },
+            ...(answers.some(({ intake }) => mostLackKeys(intake)) ? { isKeyless: true } : {}),
           };
       note(profileId, recipeId, {
-        ...{ at, ...place, rows, isPartial, error: null },
-        damaged: missingRows(run.answers).damaged,
+        ...{ at, fileName, insteadOf, rows, isPartial, error: null },
+        damaged: missingRows(answers).damaged,
         ...(whole ? { made: whole } : {}),
       });
-      history.add(profileId, recipeEntry(exportId, recipe, run, at));
       return run;
     } catch (error) {
       const reason = toAppError(error);
@@ -107,4 +105,15 @@ export function createRecipeRuns(
       throw error;
     }
   };
+}
+
+async function fingerprintOf(
+  recipe: Omit<Recipe, 'recipeId' | 'lastRun'>,
+  { answers, digests }: ExportFound,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(recipe));
+  for (const [index, digest] of (await digests()).entries()) {
+    hash.update(`${JSON.stringify(answers[index]?.rowRequest)}${digest}`);
+  }
+  return hash.digest('hex');
 }

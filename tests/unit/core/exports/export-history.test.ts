@@ -40,10 +40,7 @@ function entry(number: number): ExportEntry {
     fileSha256: null,
     receiptName: null,
     dataset: 'bookings',
-    ask: {
-      by: 'period',
-      period: { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' },
-    },
+    ask: { by: 'period', period: { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' } },
     view: { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' },
   };
 }

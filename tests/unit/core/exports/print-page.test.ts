@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PrintedPage, printPage } from '../../../../electron/core/exports/print-page.ts';
+import { type PrintedPage, printPage } from '../../../../electron/core/exports/write/print-page.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { createWords } from '../../../../shared/words/create-words.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';

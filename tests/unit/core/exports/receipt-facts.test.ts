@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptFacts } from '../../../../electron/core/exports/export-input.ts';
+import { receiptFacts } from '../../../../electron/core/exports/write/export-input.ts';
 import type { Answer } from '../../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../../shared/ipc/profiles.ts';
 import type { View } from '../../../../shared/ipc/views.ts';
@@ -23,7 +23,8 @@ test('a receipt tells what is missing, and what of that because a stored file is
   const view = { columns: ['bookingId'], filters: [], sort: [] } as unknown as View;
   const profile = { name: 'Museum', environment: 'production' } as Profile;
   const means = { appVersion: '1.0.0', clock: createManualClock(0) };
-  expect(receiptFacts({ view, headings: 'fields' }, { answer, profile }, means)).toMatchObject({
+  const facts = { profile, headings: 'fields', batchRuns: [] } as const;
+  expect(receiptFacts({ answer, view }, facts, means)).toMatchObject({
     complete: false,
     gaps: [week, day],
     damaged: [week],

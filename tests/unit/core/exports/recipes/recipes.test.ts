@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkRecipe } from '../../../../../electron/core/exports/recipes/check-recipe.ts';
 import {
   fillFileName,
   nameOfDays,
   unknownToken,
-} from '../../../../../electron/core/exports/recipes/fill-file-name.ts';
+} from '../../../../../electron/core/exports/fill-file-name.ts';
+import { checkRecipe } from '../../../../../electron/core/exports/recipes/check-recipe.ts';
 import {
   readRecipeFile,
   writeRecipeFile,

@@ -1,9 +1,10 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
-import { parseVenueDateTime } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
+import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import type { View } from '../../../../shared/ipc/views.ts';
+import { parseVenueDateTime } from '../../../../shared/venue-time.ts';
+import type { Words } from '../../../../shared/words/create-words.ts';
+import { textOfValue, visibleText } from '../../../../shared/words/value-text.ts';
+import type { PageFiles } from '../printer.ts';
 
 /** A row of a JSON export by field; its numbers as the digits they came with. */
 export type PrintedRow = Readonly<Record<string, string | boolean | null>>;
@@ -22,11 +23,6 @@ export interface PrintedPage {
   readonly masked: string;
   /** BCP 47. */
   readonly language: string;
-}
-
-export interface PageFiles {
-  readonly html: string;
-  readonly css: string;
 }
 
 /** Wide tables go on larger sheets of the same shape, which any printer scales down. */

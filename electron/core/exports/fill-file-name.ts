@@ -1,7 +1,10 @@
-import { nameTokens } from '../../../../shared/ipc/recipes.ts';
-import { suggestFileName } from '../../files/suggest-file-name.ts';
+import { nameTokens } from '../../../shared/ipc/recipes.ts';
+import { suggestFileName } from '../files/suggest-file-name.ts';
 
-export type NameValues = Readonly<Record<(typeof nameTokens)[number], string>>;
+export interface NameValues extends Readonly<Record<(typeof nameTokens)[number], string>> {
+  /** What was asked for, in words; no pattern of a person's has it. */
+  readonly asked?: string;
+}
 
 const braces = /\{([^{}]*)\}/g;
 
@@ -16,7 +19,7 @@ export function unknownToken(pattern: string): string | null {
 /** A file name that every system takes, whatever the venue is called. */
 export function fillFileName(pattern: string, values: NameValues, extension: string): string {
   const text = pattern.replaceAll(braces, (whole, token: string) =>
-    Object.hasOwn(values, token) ? values[token as keyof NameValues] : whole,
+    Object.hasOwn(values, token) ? (values[token as keyof NameValues] ?? '') : whole,
   );
   return suggestFileName([text], extension);
 }

@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import { fail } from '../../../shared/errors.ts';
-import { type ExportRequest, mostPrintedRows } from '../../../shared/ipc/exports.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
-import { describeFilter } from '../../../shared/words/describe-filter.ts';
-import type { EngineCaller, ExportedFile, ExportStep } from '../engine/contract/engine-methods.ts';
-import { type RowCounter, writeWholeFile } from '../output/file-output.ts';
-import { removeReceipt, writeReceipt } from '../output/receipt.ts';
-import { type ExportOf, exportInput, receiptFacts } from './export-input.ts';
-import { askedWords, type ExportMeans, exportHeadings, exportWords } from './export-words.ts';
-import { type PageFiles, type PrintedRow, printPage } from './print-page.ts';
-
-type Wanted = Omit<ExportRequest, 'exportId' | 'format'>;
-
-type PrintOf = Omit<ExportOf, 'target'>;
-
-/** Lays a page out for paper: it runs no script and reaches nothing. */
-export interface Printer {
-  /** Tagged, for those who listen to it. */
-  toPdf(page: PageFiles, signal: AbortSignal): Promise<Uint8Array>;
-  /** By the system's print dialog; gives whether it was printed. */
-  toPaper(page: PageFiles, signal: AbortSignal): Promise<boolean>;
-}
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { mostPrintedRows } from '../../../../shared/ipc/exports.ts';
+import { dayRangeOf } from '../../../../shared/ranges.ts';
+import type {
+  EngineCaller,
+  ExportedFile,
+  ExportStep,
+} from '../../engine/contract/engine-methods.ts';
+import { type RowCounter, writeWholeFile } from '../../output/file-output.ts';
+import { removeReceipt, writeReceipt } from '../../output/receipt.ts';
+import { askedWords } from '../asked-words.ts';
+import type { FilledSection } from '../export-spec.ts';
+import type { PageFiles, Printer } from '../printer.ts';
+import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
+import {
+  type ExportMeans,
+  exportHeadings,
+  exportWords,
+  filterTexts,
+  groupTexts,
+  sortTexts,
+} from './export-words.ts';
+import { type PrintedRow, printPage } from './print-page.ts';
 
 export interface PrintServices extends ExportMeans {
   readonly engine: Pick<EngineCaller, 'export'>;
@@ -32,10 +33,13 @@ export interface PrintServices extends ExportMeans {
   readonly workingFolder: string;
 }
 
-interface PrintContext {
+export interface WriteContext {
   readonly signal: AbortSignal;
-  readonly onProgress: (step: ExportStep) => void;
+  readonly onStep: (step: ExportStep) => void;
 }
+
+/** What paper tells beside the rows. */
+type PageFacts = Pick<FileFacts, 'profile' | 'headings'>;
 
 interface ReadyPage {
   readonly files: PageFiles;
@@ -49,14 +53,14 @@ interface ReadyPage {
  * that its rows can be counted again. Fails with `too-many-rows-to-print`.
  */
 export async function writePdf(
-  request: Wanted,
-  of: ExportOf,
+  section: FilledSection,
+  facts: FileFacts,
   services: PrintServices,
-  context: PrintContext,
+  context: WriteContext,
 ): Promise<ExportedFile> {
-  const { target } = of;
+  const { target } = facts;
   const { signal } = context;
-  const page = await readyPage(request, of, services, context);
+  const page = await readyPage(section, facts, services, context);
   const bytes = await services.printer.toPdf(page.files, signal);
   const plan = {
     target,
@@ -70,7 +74,7 @@ export async function writePdf(
     },
     recount: countTaggedRows(),
   };
-  const progress = (step: unknown) => context.onProgress(step as ExportStep);
+  const progress = (step: unknown) => context.onStep(step as ExportStep);
   const written = await writeWholeFile(plan, { signal, progress }, () => removeReceipt(target));
   const file = {
     rows: written.rows,
@@ -81,30 +85,18 @@ export async function writePdf(
     receiptName: null,
     cutTexts: 0,
   };
-  const receipt = receiptFacts(request, of, services);
+  const receipt = receiptFacts(section, facts, services);
   return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
 }
 
-/** `writePdf` for who need not know what a page is made with. */
-export type WritePdf = (
-  request: Wanted,
-  of: ExportOf,
-  context: PrintContext,
-) => Promise<ExportedFile>;
-
-export const createWritePdf =
-  (services: PrintServices): WritePdf =>
-  (request, of, context) =>
-    writePdf(request, of, services, context);
-
 /** Shows the system's print dialog; gives whether it was printed. */
 export async function printOnPaper(
-  request: Wanted,
-  of: PrintOf,
+  section: FilledSection,
+  facts: PageFacts,
   services: PrintServices,
-  context: PrintContext,
+  context: WriteContext,
 ): Promise<boolean> {
-  const { files } = await readyPage(request, of, services, context);
+  const { files } = await readyPage(section, facts, services, context);
   return services.printer.toPaper(files, context.signal);
 }
 
@@ -127,26 +119,24 @@ function countTaggedRows(): RowCounter {
 }
 
 async function readyPage(
-  request: Wanted,
-  { answer, profile }: PrintOf,
+  section: FilledSection,
+  { profile, headings }: PageFacts,
   services: PrintServices,
-  { signal, onProgress }: PrintContext,
+  { signal, onStep }: WriteContext,
 ): Promise<ReadyPage> {
   const { engine, words, workingFolder } = services;
-  const { view, grouping = [] } = request;
-  const dataset = datasetOf(answer.dataset);
+  const { answer, view } = section;
   const path = join(workingFolder, `print-${randomUUID()}.json`);
   try {
-    const { headings: _, ...rest } = request;
-    const input = exportInput(
-      { ...rest, headings: 'fields', format: 'json' },
-      { answer, profile, target: path },
+    const { receipt: _, ...plain } = exportInput(
+      section,
+      'json',
+      { profile, headings: 'fields', target: path, insteadOf: null, batchRuns: [] },
       services,
     );
-    const { receipt: __, ...plain } = input;
     const file = await engine.export(plain, {
       signal,
-      onProgress: (step) => onProgress(step as ExportStep),
+      onProgress: (step) => onStep(step as ExportStep),
     });
     if (file.rows > mostPrintedRows) {
       fail('too-many-rows-to-print', { params: { number: file.rows } });
@@ -157,15 +147,6 @@ async function readyPage(
       ...(missing === '' ? [] : [words.text('print.partial', { days: missing })]),
       ...(damaged === '' ? [] : [words.text('print.damaged', { days: damaged })]),
     ];
-    const sort = view.sort.map(({ field, descending }) =>
-      words.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
-        column: words.field(dataset.id, field),
-      }),
-    );
-    const grouped = grouping.map(({ field, by }) =>
-      words.text('group.by', { by, column: words.field(dataset.id, field) }),
-    );
-    const filters = view.filters.map((filter) => describeFilter(filter, dataset.id, words));
     const labelled = (
       label: 'about.filters' | 'about.sort' | 'about.grouped' | 'about.search',
       texts: readonly string[],
@@ -176,9 +157,9 @@ async function readyPage(
     });
     const files = printPage(
       {
-        dataset,
+        dataset: datasetOf(answer.dataset),
         view,
-        headings: exportHeadings(request, answer, words),
+        headings: exportHeadings(section, headings, words),
         rows: parseExact(await readFile(path, 'utf8')),
         title: [
           profile.name,
@@ -192,12 +173,12 @@ async function readyPage(
         about: [
           ...partial,
           `${words.text('print.rows', { rows: file.rows })} · ${asOf}`,
-          ...labelled('about.grouped', grouped),
-          ...labelled('about.filters', filters),
+          ...labelled('about.grouped', groupTexts(section, words)),
+          ...labelled('about.filters', filterTexts(section, words)),
           ...labelled('about.search', view.search ? [view.search.text] : []),
-          ...labelled('about.sort', sort),
+          ...labelled('about.sort', sortTexts(section, words)),
         ],
-        masked: exportWords(answer, words).masked,
+        masked: exportWords(answer.dataset, words).masked,
         language: words.locale,
       },
       words,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { requireAsGood } from '../../../../../electron/core/exports/recipes/require-as-good.ts';
-import { isShrunk } from '../../../../../electron/core/queries/shrunk-rows.ts';
-import type { Answer } from '../../../../../shared/ipc/datasets.ts';
-import type { RecipeContent } from '../../../../../shared/ipc/recipes.ts';
-import { periodOf as wholeDays } from '../../../../../shared/ranges.ts';
-import { day, makeDesk, week } from '../../../../support/rows-desk.ts';
-import { failureOf } from '../../../../support/venue-fixture.ts';
+import type { FilledSections } from '../../../../electron/core/exports/export-spec.ts';
+import { requireAsGood } from '../../../../electron/core/exports/require-as-good.ts';
+import { isShrunk } from '../../../../electron/core/queries/shrunk-rows.ts';
+import type { Answer } from '../../../../shared/ipc/datasets.ts';
+import type { LastRun } from '../../../../shared/ipc/recipes.ts';
+import { periodOf as wholeDays } from '../../../../shared/ranges.ts';
+import { day, makeDesk, week } from '../../../support/rows-desk.ts';
+import { failureOf } from '../../../support/venue-fixture.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => [at + 1, 'booked'] as const);
@@ -49,15 +50,6 @@ test('a few rows more or less are nothing to ask about', () => {
 
 const october = { first: '2026-10-01', last: '2026-10-31' };
 const made = { fileName: 'October.csv', rows: 1872, days: [october] };
-const recipe = {
-  parts: [
-    {
-      dataset: 'bookings',
-      view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
-    },
-  ],
-} as unknown as RecipeContent;
-
 function answerOf(days: typeof october, change: Partial<Answer> = {}): Answer {
   const rowRequest = { by: 'period', period: wholeDays(days) } as const;
   const intake = { kept: 1 } as Answer['intake'];
@@ -71,9 +63,10 @@ function answerOf(days: typeof october, change: Partial<Answer> = {}): Answer {
   return { ...whole, ...change } as Answer;
 }
 
-async function outcome(answer: Answer, of: Parameters<typeof requireAsGood>[0], found = 1) {
+async function outcome(answer: Answer, last?: LastRun['made'], found = 1) {
   const engine = { page: async () => ({ total: found, rows: [] }) } as never;
-  const checked = requireAsGood(of, [answer], '/reports/October.csv', { engine });
+  const sections = [{ answer, view: {} }] as unknown as FilledSections;
+  const checked = requireAsGood(sections, '/reports/October.csv', { made: last }, engine);
   return checked.then(
     () => 'written',
     () => failureOf(checked).then(({ kind, params }) => [kind, params?.before, params?.number]),
@@ -82,31 +75,31 @@ async function outcome(answer: Answer, of: Parameters<typeof requireAsGood>[0], 
 
 test('a file gives way to none that lacks most of its rows of the same days', async () => {
   const refused = ['rows-shrunk', 1872, 1];
-  expect(await outcome(answerOf(october), { recipe, made })).toEqual(refused);
+  expect(await outcome(answerOf(october), made)).toEqual(refused);
   const later = { first: '2026-10-01', last: '2026-11-02' };
-  expect(await outcome(answerOf(later), { recipe, made })).toEqual(refused);
-  expect(await outcome(answerOf(october), { recipe, made }, 1000)).toBe('written');
+  expect(await outcome(answerOf(later), made)).toEqual(refused);
+  expect(await outcome(answerOf(october), made, 1000)).toBe('written');
   // Other days have other rows, and so has another file.
   const november = { first: '2026-11-01', last: '2026-11-30' };
-  expect(await outcome(answerOf(november), { recipe, made })).toBe('written');
+  expect(await outcome(answerOf(november), made)).toBe('written');
   const other = { ...made, fileName: 'Others.csv' };
-  expect(await outcome(answerOf(october), { recipe, made: other })).toBe('written');
-  expect(await outcome(answerOf(october), { recipe })).toBe('written');
+  expect(await outcome(answerOf(october), other)).toBe('written');
+  expect(await outcome(answerOf(october))).toBe('written');
 });
 
 test('nor to one of an answer that lacks most of what was kept', async () => {
   const answer = answerOf(october, { shrunkFrom: 500 });
-  expect(await outcome(answer, { recipe })).toEqual(['rows-shrunk', 500, 1]);
+  expect(await outcome(answer)).toEqual(['rows-shrunk', 500, 1]);
 });
 
 test('nor to one of rows of which most have no key, unless it was so before', async () => {
   const intake = { kept: 1872, keyless: 1000 } as Answer['intake'];
   const answer = answerOf(october, { intake });
   const refused = ['rows-without-key', undefined, 1000];
-  expect(await outcome(answer, { recipe }, 1872)).toEqual(refused);
-  expect(await outcome(answer, { recipe, made }, 1872)).toEqual(refused);
+  expect(await outcome(answer, undefined, 1872)).toEqual(refused);
+  expect(await outcome(answer, made, 1872)).toEqual(refused);
   const known = { ...made, isKeyless: true };
-  expect(await outcome(answer, { recipe, made: known }, 1872)).toBe('written');
+  expect(await outcome(answer, known, 1872)).toBe('written');
   const some = answerOf(october, { intake: { ...intake, keyless: 900 } });
-  expect(await outcome(some, { recipe, made }, 1872)).toBe('written');
+  expect(await outcome(some, made, 1872)).toBe('written');
 });

@@ -1,15 +1,12 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
-import type { ExportFormat, ExportRequest } from '../../../shared/ipc/exports.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import type { ExportInput } from '../engine/contract/engine-methods.ts';
-import { suggestFileName } from '../files/suggest-file-name.ts';
-import type { ReceiptFact } from '../output/receipt.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { BatchRun } from '../../../../shared/ipc/batch-runs.ts';
+import type { ExportFormat } from '../../../../shared/ipc/exports.ts';
+import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
+import type { FolderPlace } from '../../output/own-folder.ts';
+import type { ReceiptFact } from '../../output/receipt.ts';
+import type { ExportSpec, FilledSection, FilledSections } from '../export-spec.ts';
 import {
   aboutExport,
-  askedWords,
   type ExportMeans,
   exportHeadings,
   exportWords,
@@ -17,70 +14,78 @@ import {
   rowGrouping,
 } from './export-words.ts';
 
-/** A file's name that says what is in it; for a folder, without an extension. */
-export function suggestTarget(
-  { format, partition }: Pick<ExportRequest, 'format' | 'partition'>,
-  answer: Answer,
-  profile: Profile,
-  words: Words,
-): string {
-  const parts = [
-    profile.name,
-    // What isn't live data must not pass for it once the file has left the app.
-    profile.environment === 'production' ? '' : words.text(`environment.${profile.environment}`),
-    words.text(`dataset.${answer.dataset}`),
-    askedWords(answer, words, 'file'),
-    // Nobody takes a part for the whole, wherever the file goes.
-    answer.gaps.length > 0 ? words.text('file.incomplete') : '',
-  ];
-  const name = suggestFileName(parts, format);
-  return partition === undefined ? name : name.slice(0, -`.${format}`.length);
-}
-
-/** What an export is made of. */
-export interface ExportOf {
-  readonly answer: Answer;
-  readonly profile: Profile;
-  readonly target: string;
-  /** The name that was asked for, where `target` has another. */
-  readonly insteadOf?: string | null;
+/** What is known about a file beside its rows. */
+export interface FileFacts
+  extends Pick<ExportSpec, 'profile' | 'flavour' | 'headings' | 'partition'>,
+    FolderPlace {
   /** What is known of the platform's batch runs, where the venue lists modules. */
-  readonly batchRuns?: readonly BatchRun[];
+  readonly batchRuns: readonly BatchRun[];
 }
 
-/**
- * An export as the engine is asked for it: the request with everything that is known about the venue
- * and the rows. Needs no window: a schedule or the command line asks in the same way.
- */
+/** A file of one section, as the engine is asked for it. */
 export function exportInput(
-  request: Omit<ExportRequest, 'exportId' | 'format'> & { readonly format: ExportFormat },
-  of: ExportOf,
+  section: FilledSection,
+  format: ExportFormat,
+  facts: FileFacts,
   means: ExportMeans,
 ): ExportInput {
   const { words } = means;
-  const { view, format, flavour, partition } = request;
-  const { answer, profile, target, insteadOf, batchRuns } = of;
+  const { profile, flavour, headings, partition, target, insteadOf, batchRuns } = facts;
+  const { dataset, view } = section;
   return {
     view,
-    grouping: rowGrouping(request, answer, words),
+    grouping: rowGrouping(section, words),
     format,
     ...(flavour ? { flavour } : {}),
     ...(partition ? { partition } : {}),
     target,
     ...(insteadOf ? { insteadOf } : {}),
-    headings: exportHeadings(request, answer, words),
+    headings: exportHeadings(section, headings, words),
     currency: profile.currency,
     timeZone: profile.timeZone,
-    about: aboutExport(request, answer, profile, means, batchRuns),
-    words: exportWords(answer, words),
-    receipt: receiptFacts(request, of, means),
+    about: aboutExport(section, profile, batchRuns, means),
+    words: exportWords(dataset, words),
+    receipt: receiptFacts(section, facts, means),
+  };
+}
+
+/** A workbook of several sections, with a summary, as the engine is asked for it. */
+export function workbookInput(
+  sections: FilledSections,
+  { profile, headings, target, batchRuns }: FileFacts,
+  means: ExportMeans,
+): WorkbookInput {
+  const { words } = means;
+  const nameOf = ({ title, dataset }: FilledSection) => title ?? words.text(`dataset.${dataset}`);
+  return {
+    sheets: sections.map((section) => ({
+      view: section.view,
+      grouping: rowGrouping(section, words),
+      headings: exportHeadings(section, headings, words),
+      name: nameOf(section),
+      currency: profile.currency,
+    })),
+    summary: {
+      sheet: words.text('recipe.summary.sheet'),
+      dataset: words.text('about.dataset'),
+      rows: words.text('about.rows'),
+      column: words.text('recipe.summary.column'),
+      currency: words.text('recipe.summary.currency'),
+      sum: words.text('recipe.summary.sum'),
+    },
+    target,
+    about: sections.flatMap((section) => [
+      [words.text('about.sheetName'), nameOf(section)] as const,
+      ...aboutExport(section, profile, batchRuns, means),
+    ]),
+    words: exportWords(sections[0].dataset, words),
   };
 }
 
 /** What is known about the rows, by names that programs read: the same in every language. */
 export function receiptFacts(
-  { view, headings, grouping = [] }: Pick<ExportRequest, 'view' | 'headings' | 'grouping'>,
-  { answer, profile, batchRuns = [] }: Omit<ExportOf, 'target'>,
+  { answer, view, grouping = [] }: Pick<FilledSection, 'answer' | 'view' | 'grouping'>,
+  { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   const { rowRequest, intake } = answer;

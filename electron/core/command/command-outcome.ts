@@ -1,0 +1,7 @@
+import type { ExitCode } from './exit-codes.ts';
+
+/** What a command ends with: its exit code and what its line of JSON says. */
+export interface CommandOutcome {
+  readonly exitCode: ExitCode;
+  readonly result: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { mostLackKeys } from '../../../shared/lack-keys.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { inAxisOrder } from '../queries/axis-order.ts';
+import { systemClock } from '../time/clock.ts';
+import { checkTarget } from './check-target.ts';
+import type { ExportCommand } from './command.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { exitCodes } from './exit-codes.ts';
+import { findVenue } from './find-venue.ts';
+import { makeRowRequest } from './make-row-request.ts';
+import { fileResult, runSpec, tellDamaged } from './run-spec.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Asks, writes the file, counts it again, and tells. */
+export async function runExportCommand(
+  command: ExportCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { words } = services;
+  const { dataset, format, flavour, headings, byMonth, personalData, again } = command;
+  const isPiped = command.out === '-';
+  const path = isPiped
+    ? join(services.workingFolder, `stdout.${format}`)
+    : checkTarget(command.out, command.overwrite, byMonth !== null);
+  if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
+  const profile = await findVenue(command.venue, services, signal);
+  const now = venueNow(profile.timeZone, systemClock.now());
+  const columns = command.columns ?? datasetOf(dataset).fields.map((field) => field.name);
+  const view = {
+    ...{ columns: [...columns], sort: [...command.sort], filters: [...command.filters] },
+    personalData,
+  };
+  const run = await runSpec(
+    {
+      ...{ profile, format, headings, again, target: { path } },
+      ...(flavour === null ? {} : { flavour }),
+      ...(byMonth === null ? {} : { partition: byMonth }),
+      sections: [
+        {
+          dataset,
+          rowRequest: makeRowRequest(command.rowRequest, dataset, now),
+          view: inAxisOrder(view, dataset),
+        },
+      ],
+    },
+    { services, terminal, signal, isPiped },
+  );
+  const [answer] = run.answers;
+  if (!answer) throw new Error('a command asks for a dataset');
+  if (answer.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
+  if (answer.shrunkFrom !== null) {
+    const { kept: rows } = answer.intake;
+    terminal.complain(words.text('command.done.shrunk', { before: answer.shrunkFrom, rows }));
+  }
+  if (mostLackKeys(answer.intake)) {
+    const { kept: rows, keyless = 0 } = answer.intake;
+    terminal.complain(words.text('command.done.keyless', { keyless, rows }));
+  }
+  if (answer.provisional !== null) {
+    const day = words.day(answer.provisional);
+    terminal.complain(words.text('command.done.provisional', { day }));
+  }
+  tellDamaged(run, terminal, words);
+  if (answer.staleBecause) terminal.complain(words.text('command.done.stale'));
+  return {
+    exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      dataset,
+      ...askedFor(answer),
+      format,
+      ...fileResult(run, isPiped),
+      complete: !run.isPartial,
+      gaps: answer.gaps,
+      damaged: answer.damaged,
+      shrunkFrom: answer.shrunkFrom,
+      provisional: answer.provisional,
+      staleBecause: answer.staleBecause?.kind ?? null,
+      kept: answer.held,
+      dataAsOf: answer.dataAsOf,
+      oldestDataAsOf: answer.oldestDataAsOf,
+      fetchedAt: new Date(answer.fetchedAt).toISOString(),
+      personalData,
+    },
+  };
+}
+
+function askedFor({ rowRequest }: Answer): Readonly<Record<string, unknown>> {
+  const { by: _, ...asked } = rowRequest;
+  return 'period' in asked && asked.period
+    ? { ...asked, period: dayRangeOf(asked.period) }
+    : { ...asked, period: null };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { ExportSpec } from '../exports/export-spec.ts';
+import { createExports, type ExportRun } from '../exports/run-export.ts';
+import { systemClock } from '../time/clock.ts';
+import type { CommandServices } from './command-services.ts';
+import { onceMore } from './once-more.ts';
+import { progressText } from './progress-text.ts';
+import type { Terminal } from './terminal.ts';
+
+interface SpecContext {
+  readonly services: CommandServices;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+  /** The file is for stdout. */
+  readonly isPiped: boolean;
+}
+
+/** Makes an export as the app does, and tells how far it is and what it became. */
+export async function runSpec(
+  spec: ExportSpec,
+  { services, terminal, signal, isPiped }: SpecContext,
+): Promise<ExportRun> {
+  const { words } = services;
+  const { runExport } = createExports({ ...services, printer: null });
+  const run = await onceMore(
+    () =>
+      runExport(spec, {
+        ...{ exportId: randomUUID(), signal },
+        onFetch: (progress) =>
+          terminal.progress(progressText(progress, spec.profile, systemClock.now(), words)),
+        onStep({ phase, rows, total }) {
+          if (phase === 'asking') return;
+          terminal.progress(words.text(`command.progress.${phase}`, { rows, total }));
+        },
+      }),
+    { words, terminal, signal },
+  );
+  if (!run) throw new Error('it was wanted');
+  const { target, insteadOf, file } = run;
+  // It is whole and counted by then.
+  if (isPiped) terminal.file(target);
+  const told = isPiped ? words.text('command.stdout') : target;
+  terminal.progress(words.text('command.done.export', { rows: file.rows, file: told }));
+  if (insteadOf !== null) {
+    const taken = { asked: insteadOf, file: basename(target) };
+    terminal.complain(words.text('file.insteadOf', taken));
+  }
+  return run;
+}
+
+/** Says which rows are missing since the file is damaged that they were kept in. */
+export function tellDamaged({ answers }: ExportRun, terminal: Terminal, words: Words): void {
+  for (const { dataset, damaged } of answers) {
+    if (damaged.length === 0) continue;
+    const days = words.list(damaged.map((period) => words.dayRange(dayRangeOf(period))));
+    terminal.complain(words.text('command.done.damaged', { dataset, days }));
+  }
+}
+
+/** What a command's line of JSON says of a file. */
+export function fileResult({ file, target, insteadOf }: ExportRun, isPiped: boolean) {
+  const [only, ...more] = file.files;
+  const hasReceipt = !isPiped && file.receiptName !== null;
+  return {
+    file: isPiped ? null : target,
+    insteadOf,
+    rows: file.rows,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    fileSha256: only && more.length === 0 ? only.sha256 : null,
+    receipt: hasReceipt ? join(dirname(target), file.receiptName) : null,
+  };
+}

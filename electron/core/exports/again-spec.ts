@@ -1,0 +1,52 @@
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { ExportEntry } from '../../../shared/ipc/exports.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { periodOf } from '../../../shared/ranges.ts';
+import { inAxisOrder } from '../queries/axis-order.ts';
+import { daysOfPeriod } from './days-of-period.ts';
+import type { ExportSection, ExportSpec } from './export-spec.ts';
+
+/**
+ * An export once more: of the days that it was of, or with `newest` of today's where its period moves
+ * with the days, and of the platform where it was only of what is stored.
+ */
+export function specOfEntry(
+  entry: ExportEntry,
+  newest: boolean,
+  profile: Profile,
+  now: Temporal.PlainDateTime,
+): ExportSpec {
+  const { format, flavour, headings, partition, relative, more = [], folder, namedBy } = entry;
+  const isWorkbook = more.length > 0;
+  type Part = Omit<ExportSection, 'rowRequest'> & Pick<ExportEntry, 'ask'>;
+  const sectionOf = ({ dataset, ask, view, grouping, title }: Part): ExportSection => ({
+    dataset,
+    rowRequest: newest ? newestRequest({ dataset, ask, relative }, now) : ask,
+    // Older entries of workbooks were written in this order without saying so.
+    view: isWorkbook ? inAxisOrder(view, dataset) : view,
+    ...{ grouping, title },
+  });
+  return {
+    ...{ profile, format, flavour, headings, partition, relative },
+    sections: [sectionOf(entry), ...more.map(sectionOf)],
+    // The name that it had says the days that it had.
+    target:
+      newest && namedBy !== undefined
+        ? { folder, pattern: namedBy }
+        : { folder, fileName: entry.insteadOf ?? entry.fileName },
+    ...(newest ? { before: entry } : {}),
+  };
+}
+
+function newestRequest(
+  { dataset, ask, relative }: Pick<ExportEntry, 'dataset' | 'ask' | 'relative'>,
+  now: Temporal.PlainDateTime,
+): RowRequest {
+  const { axis } = datasetOf(dataset);
+  if (axis === null || (ask.by !== 'period' && ask.by !== 'held')) return ask;
+  const period = relative ? periodOf(daysOfPeriod(relative, dataset, now)) : ask.period;
+  if (ask.by === 'period') return { ...ask, period };
+  const isByAxis = ask.dates === null || ask.dates === axis.field;
+  return isByAxis ? { by: 'period', period } : ask;
+}

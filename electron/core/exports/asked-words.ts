@@ -1,0 +1,44 @@
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { Answer } from '../../../shared/ipc/datasets.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+
+/** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
+export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet'): string {
+  const { rowRequest } = answer;
+  const parts: string[] = [];
+  if ('period' in rowRequest && rowRequest.period) {
+    const days = dayRangeOf(rowRequest.period);
+    const period = form === 'file' ? words.text('file.period', { ...days }) : words.dayRange(days);
+    const axis = datasetOf(answer.dataset).axis?.field ?? null;
+    const dates = rowRequest.by === 'held' && rowRequest.dates !== axis ? rowRequest.dates : null;
+    parts.push(
+      dates === null
+        ? period
+        : words.text('file.byDate', { date: words.field(answer.dataset, dates), period }),
+    );
+    if (rowRequest.by === 'held' && rowRequest.asOf !== undefined) {
+      const moment = momentText(rowRequest.asOf);
+      parts.push(
+        words.text('file.asKnown', { moment: form === 'file' ? moment.slice(0, 10) : moment }),
+      );
+    }
+  }
+  if (answer.changesSince !== undefined) {
+    const day = momentText(answer.changesSince).slice(0, 10);
+    parts.push(words.text('file.changesSince', { day }));
+  }
+  if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {
+    parts.push(words.text('file.orderNumber', { number: rowRequest.orderNumber }));
+  }
+  if (rowRequest.by === 'barcode')
+    parts.push(words.text('file.barcode', { number: rowRequest.barcode }));
+  if (rowRequest.by === 'guide')
+    parts.push(words.text('file.guide', { number: rowRequest.guideId }));
+  return parts.join(' ');
+}
+
+/** A moment (milliseconds since the epoch) in UTC. */
+export function momentText(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,36 @@
+import { basename, dirname } from 'node:path';
+import type { ExportEntry, ExportReceipt } from '../../../shared/ipc/exports.ts';
+import { missingRows } from './missing-rows.ts';
+import type { ExportRun } from './run-export.ts';
+
+/** What of a finished file is listed, and told to who asked for it. */
+function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun, 'isSame'>) {
+  const { rows, sheets, bytes, sha256, files, receiptName } = file;
+  const [only] = files.length === 1 ? files : [];
+  const place = { fileName: basename(target), folder: dirname(target), insteadOf };
+  const sums = { sha256, fileSha256: only?.sha256 ?? null, receiptName };
+  return { exportId, format: spec.format, ...place, rows, sheets, bytes, ...sums };
+}
+
+/** An export as it is listed, with what it takes to make it again. */
+export function entryOf(run: Omit<ExportRun, 'isSame'>): ExportEntry {
+  const { spec, at, isNamedByPattern } = run;
+  const { flavour, headings, partition, relative, target } = spec;
+  const [first, ...more] = spec.sections.map(({ answer: _, rowRequest: ask, ...section }) => ({
+    ...section,
+    ask,
+  }));
+  if (!first) throw new Error('an export has sections');
+  return {
+    ...{ ...writtenFile(run), at, flavour, headings, partition, relative, ...first },
+    ...(isNamedByPattern && 'pattern' in target ? { namedBy: target.pattern } : {}),
+    ...(more.length > 0 ? { more } : {}),
+  };
+}
+
+/** What the person who asked for it is told. */
+export function receiptOf(run: ExportRun): ExportReceipt {
+  const { answers, isSame, spec } = run;
+  const before = spec.before ? { rows: spec.before.rows, isSame } : null;
+  return { ...writtenFile(run), datasets: answers.length, ...missingRows(answers), before };
+}

@@ -1,0 +1,55 @@
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { dayRangeOf } from '../../../shared/ranges.ts';
+import { dayOf } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { askedWords } from './asked-words.ts';
+import type { ExportSpec, ExportTarget, FilledSections } from './export-spec.ts';
+import { fillFileName, type NameValues, nameOfDays } from './fill-file-name.ts';
+
+/** What a file is called until somebody calls it otherwise: what is in it. */
+export const usualPattern = '{venue} {dataset} {asked}';
+
+/** The name of the file that these rows become; for a folder, without an extension. */
+export function nameOfExport(
+  { profile, format, partition }: Pick<ExportSpec, 'profile' | 'format' | 'partition'>,
+  target: Exclude<ExportTarget, { path: string }>,
+  sections: FilledSections,
+  { words, now }: { readonly words: Words; readonly now: Temporal.PlainDateTime },
+): string {
+  const isFolder = partition !== undefined;
+  const incomplete = ` ${words.text('file.incomplete')}`;
+  const name =
+    'fileName' in target
+      ? target.fileName
+      : fillFileName(target.pattern, nameValues(profile, sections, words, now), format);
+  const hasExtension = name.toLowerCase().endsWith(`.${format}`);
+  const stem = hasExtension ? name.slice(0, -format.length - 1) : name;
+  // A file that is made again may have been incomplete before.
+  const wasMarked = 'fileName' in target && stem.endsWith(incomplete);
+  const whole = wasMarked ? stem.slice(0, -incomplete.length) : stem;
+  // Nobody takes a part for the whole, and no part takes the place of a whole.
+  const mark = sections.some(({ answer }) => answer.gaps.length > 0) ? incomplete : '';
+  return `${whole}${mark}${isFolder ? '' : `.${format}`}`;
+}
+
+function nameValues(
+  { name, environment }: Profile,
+  sections: FilledSections,
+  words: Words,
+  now: Temporal.PlainDateTime,
+): NameValues {
+  const [{ answer, rowRequest }] = sections;
+  const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;
+  // What isn't live data must not pass for it once the file has left the app.
+  const kind = environment === 'production' ? '' : words.text(`environment.${environment}`);
+  return {
+    venue: `${name} ${kind}`,
+    dataset: sections.map(({ dataset }) => words.text(`dataset.${dataset}`)).join(' '),
+    asked: askedWords(answer, words, 'file'),
+    period: days ? nameOfDays(days) : '',
+    from: days?.first ?? '',
+    to: days?.last ?? '',
+    asOf: dayOf(answer.dataAsOf),
+    date: now.toPlainDate().toString(),
+  };
+}

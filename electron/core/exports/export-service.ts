@@ -1,0 +1,121 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { ExportReceipt, ExportRequest, PreviewRequest } from '../../../shared/ipc/exports.ts';
+import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { UserFolders } from '../files/file-dialogs.ts';
+import type { Answers } from '../queries/answers.ts';
+import type { Clock } from '../time/clock.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import { specOfEntry } from './again-spec.ts';
+import type { ChooseTarget } from './choose-target.ts';
+import { receiptOf } from './export-entry.ts';
+import type { ExportHistory } from './export-history.ts';
+import { usualPattern } from './export-name.ts';
+import type { ExportSpec } from './export-spec.ts';
+import { specOfRecipe } from './recipes/recipe-spec.ts';
+import type { ExportContext, Exports, ProgressStep } from './run-export.ts';
+
+interface OfProfile {
+  readonly exportId: string;
+  readonly profileId: string;
+}
+
+/** What a person exports in a window: they are asked where to. Null: they changed their mind. */
+export interface ExportService {
+  /** The rows on the screen. */
+  start(request: ExportRequest, window: number): Promise<ExportReceipt | null>;
+  /** One of the list, once more. */
+  again(
+    of: OfProfile & { readonly entryId: string; readonly newest: boolean },
+    window: number,
+  ): Promise<ExportReceipt | null>;
+  /** What a recipe says, without there being one. */
+  writeOnce(
+    of: OfProfile & { readonly content: RecipeContent },
+    window: number,
+  ): Promise<ExportReceipt | null>;
+  /** Puts the rows on the screen on paper; gives whether they were printed. */
+  print(request: ExportRequest, window: number): Promise<boolean>;
+  preview(request: PreviewRequest): Promise<string>;
+}
+
+/** Tells a window how far an export is. */
+export const tellProgress =
+  (emit: Emit, exportId: string, window: number) =>
+  (step: ProgressStep): void =>
+    emit('exports', 'progress', { exportId, ...step }, { window });
+
+export function createExportService(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly answers: Pick<Answers, 'get'>;
+  readonly exports: Exports;
+  readonly history: Pick<ExportHistory, 'list'>;
+  readonly jobs: Pick<RunningTasks, 'run'>;
+  readonly chooseTarget: ChooseTarget;
+  readonly folders: UserFolders;
+  readonly emit: Emit;
+  readonly clock: Clock;
+}): ExportService {
+  const { settings, answers, exports, history, jobs, chooseTarget, folders, emit } = services;
+  const profileOf = (profileId: string): Profile =>
+    settings.profile(profileId) ?? fail('profile-not-found');
+  const nowAt = ({ timeZone }: Profile) => venueNow(timeZone, services.clock.now());
+
+  /** Of rows that a window has. */
+  function specOfScreen({ view: { answerId, ...view }, ...request }: ScreenRequest): ExportSpec {
+    const answer = answers.get(answerId);
+    const { dataset, rowRequest } = answer;
+    const { grouping, ...choices } = request;
+    return {
+      ...choices,
+      profile: profileOf(answer.profileId),
+      sections: [{ dataset, rowRequest, answer, view, grouping }],
+      target: { folder: folders.downloads(), pattern: usualPattern },
+    };
+  }
+
+  function run<T>(
+    exportId: string,
+    spec: ExportSpec,
+    window: number,
+    work: (context: ExportContext) => Promise<T>,
+  ): Promise<T> {
+    const onStep = tellProgress(emit, exportId, window);
+    const owner = { window, profileId: spec.profile.id };
+    return jobs.run(exportId, owner, (signal) => work({ exportId, signal, onStep }));
+  }
+
+  const write = (exportId: string, spec: ExportSpec, window: number) =>
+    run(exportId, spec, window, async (context) => {
+      const choose = ({ suggested }: { suggested: string }) =>
+        chooseTarget(suggested, spec, window);
+      const made = await exports.runExport(spec, { ...context, choose });
+      return made && receiptOf(made);
+    });
+
+  return {
+    start: async (request, window) => write(request.exportId, specOfScreen(request), window),
+    async again({ exportId, profileId, entryId, newest }, window) {
+      const profile = profileOf(profileId);
+      const entry =
+        history.list(profileId).find((each) => each.exportId === entryId) ??
+        fail('input-not-valid', { params: { field: 'entryId' } });
+      return write(exportId, specOfEntry(entry, newest, profile, nowAt(profile)), window);
+    },
+    async writeOnce({ exportId, profileId, content }, window) {
+      const profile = profileOf(profileId);
+      const spec = specOfRecipe(content, profile, folders.documents(), nowAt(profile));
+      return write(exportId, spec, window);
+    },
+    async print(request, window) {
+      const spec = specOfScreen(request);
+      return run(request.exportId, spec, window, (context) => exports.printExport(spec, context));
+    },
+    preview: async (request) => exports.previewExport(specOfScreen(request), request.format),
+  };
+}
+
+type ScreenRequest = Omit<ExportRequest, 'exportId'>;

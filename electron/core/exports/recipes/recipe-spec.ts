@@ -1,0 +1,39 @@
+import type { Profile } from '../../../../shared/ipc/profiles.ts';
+import type { RecipeContent } from '../../../../shared/ipc/recipes.ts';
+import { periodOf } from '../../../../shared/ranges.ts';
+import { inAxisOrder } from '../../queries/axis-order.ts';
+import { daysOfPeriod } from '../days-of-period.ts';
+import type { ExportSection, ExportSpec } from '../export-spec.ts';
+import { checkRecipe } from './check-recipe.ts';
+
+/**
+ * What a recipe exports at this moment of the venue's wall clock. Fails as `checkRecipe` and
+ * `daysOfPeriod` do.
+ */
+export function specOfRecipe(
+  recipe: RecipeContent,
+  profile: Profile,
+  folder: string,
+  now: Temporal.PlainDateTime,
+): ExportSpec {
+  const { parts, period, format, flavour, headings, partition, fileName } = recipe;
+  const datasets = checkRecipe(recipe);
+  const [first, ...more] = parts.flatMap(({ view, grouping, title }, index): ExportSection[] => {
+    const dataset = datasets[index]?.id;
+    if (!dataset) return [];
+    return [
+      {
+        ...{ dataset, view: inAxisOrder(view, dataset) },
+        rowRequest: { by: 'period', period: periodOf(daysOfPeriod(period, dataset, now)) },
+        ...{ grouping, title },
+      },
+    ];
+  });
+  if (!first) throw new Error('a recipe has parts');
+  return {
+    ...{ profile, sections: [first, ...more], format, headings, partition },
+    flavour: flavour ?? undefined,
+    relative: typeof period === 'string' ? period : undefined,
+    target: { folder, pattern: fileName },
+  };
+}

@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import { fail } from '../../../shared/errors.ts';
+import type { RowRequest } from '../../../shared/ipc/datasets.ts';
+import { mostLackKeys } from '../../../shared/lack-keys.ts';
+import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import { isShrunk } from '../queries/shrunk-rows.ts';
+import type { ExportSpec, FilledSections } from './export-spec.ts';
+
+/**
+ * Fails with `rows-shrunk` or `rows-without-key` where a file would give way to one that lacks most
+ * of its rows, or most of their keys.
+ */
+export async function requireAsGood(
+  sections: FilledSections,
+  target: string,
+  { made }: NonNullable<ExportSpec['guard']>,
+  engine: Pick<EngineCaller, 'page'>,
+): Promise<void> {
+  const answers = sections.map(({ answer }) => answer);
+  for (const { shrunkFrom, intake } of answers) {
+    if (shrunkFrom === null) continue;
+    fail('rows-shrunk', { params: { before: shrunkFrom, number: intake.kept } });
+  }
+  const keyless = made?.isKeyless ? undefined : answers.find(({ intake }) => mostLackKeys(intake));
+  if (keyless) fail('rows-without-key', { params: { number: keyless.intake.keyless ?? 0 } });
+  if (made?.fileName !== basename(target) || !coversDays(answers, made.days)) return;
+  let rows = 0;
+  for (const { view } of sections) {
+    const page = await engine.page({ view, offset: 0, limit: 1 });
+    rows += page.total;
+  }
+  if (isShrunk(made.rows, rows)) {
+    fail('rows-shrunk', { params: { before: made.rows, number: rows } });
+  }
+}
+
+/** Whether what is asked now has all of the days that were asked then. */
+function coversDays(
+  asked: readonly { readonly rowRequest: RowRequest }[],
+  days: readonly DayRange[],
+): boolean {
+  if (asked.length !== days.length) return false;
+  return daysOfAsks(asked).every(
+    ({ first, last }, index) =>
+      first <= (days[index]?.first ?? '') && last >= (days[index]?.last ?? '~'),
+  );
+}
+
+/** The days that each section of a recipe asked for. */
+export function daysOfAsks(asked: readonly { readonly rowRequest: RowRequest }[]): DayRange[] {
+  return asked.map(({ rowRequest }) => {
+    if (rowRequest.by !== 'period') throw new Error('a recipe asks for periods');
+    return dayRangeOf(rowRequest.period);
+  });
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail } from '../../../shared/errors.ts';
+import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import type { Answer, FetchProgress } from '../../../shared/ipc/datasets.ts';
+import type { ExportFormat, ExportProgress } from '../../../shared/ipc/exports.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
+import { type FolderPlace, placeFor } from '../output/own-folder.ts';
+import type { GetRowsInput } from '../queries/get-rows.ts';
+import { entryOf } from './export-entry.ts';
+import type { ExportHistory } from './export-history.ts';
+import { nameOfExport } from './export-name.ts';
+import type { ExportSection, ExportSpec, FilledSection, FilledSections } from './export-spec.ts';
+import type { FilesUnderWay } from './files-under-way.ts';
+import { haveSameRows } from './have-same-rows.ts';
+import { requireAsGood } from './require-as-good.ts';
+import { exportHeadings, exportWords, rowGrouping } from './write/export-words.ts';
+import { printOnPaper } from './write/print-rows.ts';
+import { type WriteServices, writeExport } from './write/write-export.ts';
+
+/** How far an export is. */
+export type ProgressStep = Omit<ExportProgress, 'exportId'>;
+
+/** What there would be to write. */
+export interface ExportFound {
+  /** The path to ask for, and where that is: a folder may get another name. */
+  readonly suggested: string;
+  readonly target: string;
+  readonly answers: readonly Answer[];
+  /** Rows are missing, or could not be asked for anew. */
+  readonly isPartial: boolean;
+  /** A day of it may not be loaded to its end yet. */
+  readonly isProvisional: boolean;
+  /** Of the rows of each section, as of every format (engine/export/rows/row-facts.ts). */
+  readonly digests: () => Promise<string[]>;
+}
+
+export interface ExportContext {
+  readonly exportId: string;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: ProgressStep) => void;
+  readonly onFetch?: (progress: FetchProgress) => void;
+  /** Says where to write to once the rows are there; null: not at all. */
+  readonly choose?: (found: ExportFound) => Promise<string | null>;
+}
+
+/** An export that was made. */
+export interface ExportRun extends FolderPlace {
+  readonly exportId: string;
+  readonly spec: ExportSpec;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly file: ExportedFile;
+  /** One a section; the rows of those that were asked for are let go of by now. */
+  readonly answers: readonly Answer[];
+  readonly isPartial: boolean;
+  /** The name is the one that the spec's pattern gave. */
+  readonly isNamedByPattern: boolean;
+  /** Whether these are the rows of the export that it was made anew of. */
+  readonly isSame: boolean;
+}
+
+export interface ExportServices extends WriteServices {
+  readonly getRows: (request: GetRowsInput) => Promise<Answer>;
+  readonly engine: Pick<
+    EngineCaller,
+    'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'
+  >;
+  readonly files: Pick<FilesUnderWay, 'write'>;
+  /** What is known of a venue's, for receipts; left out: nothing is. */
+  readonly batchRuns?: (profileId: string) => readonly BatchRun[];
+  /** Left out: exports are listed nowhere. */
+  readonly history?: Pick<ExportHistory, 'add'>;
+}
+
+/** The one way from rows to a file or to paper. */
+export interface Exports {
+  /**
+   * Asks for the rows that are not there yet, writes the file, whole or not at all, and notes it among
+   * the exports. Null where nothing was to be written. Fails as asking and writing do, and with
+   * `rows-shrunk` or `rows-without-key` where the spec's guard says so.
+   */
+  runExport(spec: ExportSpec, context: ExportContext): Promise<ExportRun | null>;
+  /** Shows the system's print dialog; gives whether it was printed. */
+  printExport(spec: ExportSpec, context: ExportContext): Promise<boolean>;
+  /** The first lines of the text file that rows would become that are there. */
+  previewExport(spec: ExportSpec, format: ExportFormat): Promise<string>;
+}
+
+export function createExports(services: ExportServices): Exports {
+  const { getRows, engine, files, words, clock, printer, history } = services;
+
+  /** Works with the rows of every section, and lets go of those that were asked for. */
+  async function withRows<T>(
+    { profile, sections, again = false }: ExportSpec,
+    { signal, onStep, onFetch = () => undefined }: ExportContext,
+    work: (filled: FilledSections) => Promise<T>,
+  ): Promise<T> {
+    const asked: Answer[] = [];
+    const filled: FilledSection[] = [];
+    const total = sections.length;
+    try {
+      for (const [index, section] of sections.entries()) {
+        if (section.answer) {
+          filled.push(fill(section, section.answer));
+          continue;
+        }
+        onStep({ phase: 'asking', rows: index, total });
+        const { dataset, rowRequest } = section;
+        const answer = await getRows({
+          ...{ jobId: randomUUID(), profileId: profile.id, dataset, rowRequest, signal },
+          ...{ anyLength: true, again, wasLost: false, onProgress: onFetch },
+        });
+        asked.push(answer);
+        filled.push(fill(section, answer));
+      }
+      if (asked.length > 0) onStep({ phase: 'asking', rows: total, total });
+      const [first, ...more] = filled;
+      if (!first) throw new Error('an export has sections');
+      return await work([first, ...more]);
+    } finally {
+      for (const { answerId } of asked) await engine.release({ answerId }).catch(() => undefined);
+    }
+  }
+
+  async function write(
+    spec: ExportSpec,
+    sections: FilledSections,
+    { exportId, signal, onStep, choose }: ExportContext,
+    now: Temporal.PlainDateTime,
+  ): Promise<ExportRun | null> {
+    const { profile, format, partition, target, guard, before } = spec;
+    const isFolder = partition !== undefined;
+    const placeOf = async (path: string) => (isFolder ? (await placeFor(path)).target : path);
+    const answers = sections.map(({ answer }) => answer);
+    const isPartial = answers.some(({ gaps, staleBecause }) => gaps.length > 0 || staleBecause);
+    const suggested =
+      'path' in target
+        ? target.path
+        : join(target.folder, nameOfExport(spec, target, sections, { words, now }));
+    const chosen = choose
+      ? await choose({
+          ...{ suggested, target: await placeOf(suggested), answers, isPartial },
+          isProvisional: answers.some(({ provisional }) => provisional !== null),
+          digests: () => digestsOf(sections, engine, signal),
+        })
+      : suggested;
+    if (signal.aborted) fail('cancelled');
+    if (chosen === null) return null;
+    const there = await placeOf(chosen);
+    if (guard && existsSync(there)) await requireAsGood(sections, there, guard, engine);
+    const order = { profileId: profile.id, target: chosen, isFolder };
+    const made = await files.write(order, async (place) => {
+      const facts = { ...spec, ...place, batchRuns: services.batchRuns?.(profile.id) ?? [] };
+      const file = await writeExport(sections, format, facts, services, { signal, onStep });
+      return { ...place, file };
+    });
+    const isNamedByPattern = 'pattern' in target && chosen === suggested;
+    const run = { exportId, spec, ...made, at: clock.now(), answers, isPartial, isNamedByPattern };
+    history?.add(profile.id, entryOf(run));
+    const isSame = before !== undefined && (await haveSameRows(before, run, services, signal));
+    return { ...run, isSame };
+  }
+
+  return {
+    async runExport(spec, context) {
+      if (spec.format === 'pdf' && printer === null) fail('pdf-needs-app');
+      const now = venueNow(spec.profile.timeZone, clock.now());
+      return withRows(spec, context, (sections) => write(spec, sections, context, now));
+    },
+    async printExport(spec, context) {
+      const means = { ...services, printer: printer ?? fail('pdf-needs-app') };
+      return withRows(spec, context, ([section]) => printOnPaper(section, spec, means, context));
+    },
+    async previewExport({ sections, headings, flavour }, format) {
+      const [only] = sections;
+      const section = fill(only, only.answer ?? fail('rows-gone'));
+      return engine.preview({
+        ...{ view: section.view, grouping: rowGrouping(section, words), format },
+        ...(flavour ? { flavour } : {}),
+        headings: exportHeadings(section, headings, words),
+        masked: exportWords(section.dataset, words).masked,
+      });
+    },
+  };
+}
+
+function fill(section: ExportSection, answer: Answer): FilledSection {
+  const view = { ...section.view, answerId: answer.answerId };
+  return { ...section, rowRequest: answer.rowRequest, answer, view };
+}
+
+async function digestsOf(
+  sections: FilledSections,
+  engine: Pick<EngineCaller, 'digest'>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const digests: string[] = [];
+  for (const { view } of sections) digests.push(await engine.digest({ view }, { signal }));
+  return digests;
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fail } from '../../../../shared/errors.ts';
+import type { BatchRun } from '../../../../shared/ipc/batch-runs.ts';
+import type { Profile } from '../../../../shared/ipc/profiles.ts';
+import type { Recipe } from '../../../../shared/ipc/recipes.ts';
+import type { ScheduleRun } from '../../../../shared/ipc/schedules.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import type { BatchRunService } from '../../sync/batch-run-service.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { SettingsStore } from '../../venues/settings-store.ts';
+import { missingRows } from '../missing-rows.ts';
+import type { RecipeFound, RunOrder } from '../recipes/recipe-runs.ts';
+import type { KeptSchedule } from './schedule-store.ts';
+
+export interface Due {
+  readonly profile: Profile;
+  readonly recipe: Recipe;
+  readonly kept: KeptSchedule;
+}
+
+/** What a run found, for the log and for what is kept. */
+export type Outcome = Omit<ScheduleRun, 'at' | 'recipeId' | 'name'> &
+  Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>>;
+
+/** What a run has to tell unless it wrote something. */
+export const nothingWritten = {
+  ...{ rows: 0, fileName: null, insteadOf: null, error: null, gaps: [], damaged: [] },
+};
+
+/** Runs a recipe that is due, where there is something new to write; null: the day's data is not there yet. */
+export type RunDue = (due: Due, signal: AbortSignal) => Promise<Outcome | null>;
+
+export function createScheduledRun(services: {
+  readonly settings: Pick<SettingsStore, 'preferences'>;
+  readonly run: RunOrder;
+  readonly batchRuns: Pick<BatchRunService, 'ask'>;
+  readonly clock: Clock;
+}): RunDue {
+  const { settings, run, batchRuns, clock } = services;
+  /** Recipes that were asked for wholly while a day of them could still grow, by `loadOf`. */
+  const growing = new Map<string, string>();
+
+  /** The batch runs there are, or null where none is known yet. */
+  async function batchOf(profileId: string): Promise<string | null> {
+    const runs = await batchRuns.ask(profileId, undefined);
+    const [first] = runs;
+    if (first?.problem && runs.every(({ problem }) => problem)) fail(first.problem.kind);
+    const known = runs.filter(({ problem, batchId, batchRunId }) => {
+      return problem === null && (batchId !== null || batchRunId !== null);
+    });
+    return known.length > 0 ? signatureOf(known) : null;
+  }
+
+  /** The day and the batch that a recipe waits for, as a name. */
+  function loadOf({ profile }: Due, batch: string | null): string {
+    return `${venueNow(profile.timeZone, clock.now()).toPlainDate().toString()} ${batch}`;
+  }
+
+  return async (due, signal) => {
+    const { profile, recipe, kept } = due;
+    const isReady = kept.plan.kind === 'ready';
+    let doneBatch = kept.doneBatch;
+    if (isReady && settings.preferences(profile.id).modules.length > 0) {
+      const batch = await batchOf(profile.id);
+      if (batch === null || batch === kept.doneBatch) return null;
+      doneBatch = batch;
+    }
+    let fingerprint = kept.fingerprint;
+    let isPartial = false;
+    let isProvisional = false;
+    let isSettled = false;
+    const isWanted = async (found: RecipeFound): Promise<boolean> => {
+      ({ isPartial, isProvisional } = found);
+      // What waits for the day's data waits for all of it.
+      if (isPartial) return !isReady;
+      fingerprint = await found.fingerprint();
+      return fingerprint !== kept.fingerprint || !existsSync(found.target);
+    };
+    const isWantedOpen = async (found: RecipeFound): Promise<boolean> => {
+      isSettled = !found.isPartial && !found.isProvisional;
+      return !isSettled && isWanted(found);
+    };
+    const runOnce = (again: boolean, isWantedThen = isWanted) =>
+      run({
+        ...{ profileId: profile.id, recipeId: recipe.recipeId, exportId: randomUUID(), again },
+        ...{ signal, isWanted: isWantedThen, onStep: () => undefined },
+      });
+    // Once all was asked for, only days that may have grown are, until none may any more.
+    const load = loadOf(due, doneBatch);
+    const isLookingAgain = isReady && growing.get(recipe.recipeId) === load;
+    let ran = isLookingAgain ? await runOnce(false, isWantedOpen) : null;
+    if (!isLookingAgain || isSettled) ran = await runOnce(isReady);
+    if (isProvisional) growing.set(recipe.recipeId, load);
+    else growing.delete(recipe.recipeId);
+    if (!ran) {
+      // What may still grow is looked at again, without a line in the log each time.
+      if (isPartial || (isProvisional && isReady)) return null;
+      return { ...nothingWritten, result: 'nothing-new', fingerprint, doneBatch };
+    }
+    const { rows } = ran.file;
+    const { target, insteadOf } = ran;
+    const wrote = { ...nothingWritten, rows, fileName: basename(target), insteadOf };
+    if (!isPartial) {
+      const provisional = isProvisional ? { isProvisional } : {};
+      return { ...wrote, result: 'written', fingerprint, doneBatch, ...provisional };
+    }
+    const error = ran.answers.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
+    return { ...wrote, result: 'partial', error, ...missingRows(ran.answers) };
+  };
+}
+
+function signatureOf(runs: readonly BatchRun[]): string {
+  const ids = runs.map(({ moduleName, batchId, batchRunId }) => [moduleName, batchId, batchRunId]);
+  return createHash('sha256').update(JSON.stringify(ids)).digest('hex');
+}
