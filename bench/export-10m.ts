@@ -62,8 +62,8 @@ async function holdBookings(tables: ResultTables, body: string, times: number): 
       read_json('${body}', format = 'array', columns = {${columns.join(', ')}}) AS rows`);
   const rows = await connection.number(`SELECT count(*) FROM ${table}`);
   connection.close();
-  const answer = { dataset, table, rows, misfitFields: new Set<string>() };
-  await tables.put(wholeView.answerId, answer);
+  const result = { dataset, table, rows, misfitFields: new Set<string>() };
+  await tables.put(wholeView.resultId, result);
 }
 
 async function exportOnce(

@@ -12,13 +12,13 @@ export const exportQuietBench: Bench = {
   about: 'delay of the main process while a million bookings become a workbook',
   run: () =>
     withBenchFolder((folder) =>
-      withMillionHeld(async (desk, { answerId, intake }) => {
+      withMillionHeld(async (desk, { resultId, intake }) => {
         const target = join(folder, 'bookings.xlsx');
         await startWatching(desk, target);
         const started = performance.now();
         const told = await deskOf(desk.page).exports.start({
           exportId: 'bench-quiet',
-          view: { ...wholeView, answerId },
+          view: { ...wholeView, resultId },
           format: 'xlsx',
           headings: 'fields',
         });

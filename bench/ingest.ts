@@ -51,10 +51,10 @@ export const ingestBench: Bench = {
             plainly.push(await readPlainly(folder, address, certificate, replay));
             scripted.push(await fetchAndParse(address, certificate));
             const started = performance.now();
-            const answer = await once();
+            const resultSet = await once();
             took.push(performance.now() - started);
-            if (answer.intake.received < 1_000_000) throw new Error('rows are missing');
-            await releaseRows(desk, answer);
+            if (resultSet.intake.received < 1_000_000) throw new Error('rows are missing');
+            await releaseRows(desk, resultSet);
           }
           return { ours: took, peak: await peakMemory(desk) };
         });

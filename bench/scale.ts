@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer } from '../shared/ipc/datasets.ts';
+import type { ResultSet } from '../shared/ipc/datasets.ts';
 import type { Period } from '../shared/ranges.ts';
 import type { Desk } from '../tests/e2e/support/desk.ts';
 import { deskOf } from '../tests/e2e/support/desk-calls.ts';
@@ -101,10 +101,10 @@ async function timeOf(desk: Desk, profileId: string, periods: readonly Period[])
 
 async function lastPage(
   { page }: Desk,
-  { answerId, intake }: Answer,
+  { resultId, intake }: ResultSet,
   sort: (typeof wholeView)['sort'],
 ): Promise<void> {
-  const view = { ...wholeView, answerId, sort };
+  const view = { ...wholeView, resultId, sort };
   const shown = await deskOf(page).views.page({ view, offset: intake.kept - 100, limit: 100 });
   if (!shown.ok || shown.value.rows.length !== 100) throw new Error('no page');
 }

@@ -12,8 +12,8 @@ export const viewBench: Bench = {
   name: 'view',
   about: 'pages of a million bookings, asked from the renderer in the real app',
   run: () =>
-    withMillionHeld(async ({ page }, { answerId, intake }) => {
-      const view: View = { ...wholeView, answerId };
+    withMillionHeld(async ({ page }, { resultId, intake }) => {
+      const view: View = { ...wholeView, resultId };
       const sort: View['sort'] = [{ field: 'visitStart', descending: true }];
       const filters: View['filters'] = [{ field: 'orderNumber', kind: 'contains', text: '77' }];
       const ask = (changes: Partial<View>, offset: number) =>

@@ -7,20 +7,20 @@ import { App } from './app/app.tsx';
 import { desk } from './base/bridge.ts';
 import { forgetCaseFile } from './features/screens/case-file-state.ts';
 import { forgetScreens } from './features/screens/screen-state.ts';
-import {
-  fetchAnswersAnew,
-  refetchLostAnswers,
-  releaseForgottenAnswers,
-} from './queries/answers.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
-import { holdAnswers } from './queries/hold-answers.ts';
 import { followHoldings } from './queries/holdings.ts';
 import { profilesKey } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
+import {
+  refetchLostResults,
+  refetchResults,
+  releaseForgottenResults,
+} from './queries/result-sets.ts';
 import { savedViewsQuery } from './queries/saved-views.ts';
 import { sessionQuery } from './queries/session.ts';
 import { followSyncJobs } from './queries/sync.ts';
+import { trimResults } from './queries/trim-results.ts';
 import { watchFocus } from './ui/focus-return.tsx';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
@@ -28,13 +28,13 @@ allowEmptyMarkup();
 watchFocus(document);
 const client = createQueryClient();
 followFetchProgress();
-releaseForgottenAnswers(client);
-holdAnswers(client);
+releaseForgottenResults(client);
+trimResults(client);
 followHoldings(client);
 followSyncJobs(client);
-desk.views.onLost(({ answerIds }) => refetchLostAnswers(client, answerIds));
+desk.views.onLost(({ resultIds }) => refetchLostResults(client, resultIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
-desk.profiles.onReplaced(({ profileId }) => fetchAnswersAnew(client, profileId));
+desk.profiles.onReplaced(({ profileId }) => refetchResults(client, profileId));
 desk.profiles.onForgotten(({ profileId }) => {
   forgetVenue(client, profileId);
   forgetScreens(profileId);

@@ -19,7 +19,7 @@ export interface LastDay {
   readonly isOver?: boolean;
 }
 
-export interface AnsweredSegment extends CoveringSegment {
+export interface ProvisionalSegment extends CoveringSegment {
   readonly lastDay?: LastDay | undefined;
 }
 
@@ -40,7 +40,7 @@ export function hasProvisionalDays({ axis, freshness }: Dataset): boolean {
 /** The days that are held and may still be incomplete, in order. */
 export function provisionalDays(
   dataset: Dataset,
-  segments: readonly AnsweredSegment[],
+  segments: readonly ProvisionalSegment[],
 ): ProvisionalDay[] {
   if (!hasProvisionalDays(dataset)) return [];
   const covering = segments.filter(coversTime);
@@ -69,7 +69,7 @@ export function provisionalDays(
 /** Those of them that have any moment of a period. */
 export function provisionalIn(
   dataset: Dataset,
-  segments: readonly AnsweredSegment[],
+  segments: readonly ProvisionalSegment[],
   { from, to }: Period,
 ): ProvisionalDay[] {
   return provisionalDays(dataset, segments).filter(
@@ -87,7 +87,7 @@ function hasDay({ window }: CoveringSegment, day: VenueDate): boolean {
   return window.from <= startOfDay(day) && window.to >= startOfDay(addDays(day, 1));
 }
 
-function agree(one: AnsweredSegment, other: AnsweredSegment): boolean {
+function agree(one: ProvisionalSegment, other: ProvisionalSegment): boolean {
   const [a, b] = [one.lastDay, other.lastDay];
   return a !== undefined && b !== undefined && a.rows === b.rows && a.newest === b.newest;
 }

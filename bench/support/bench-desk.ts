@@ -1,5 +1,5 @@
 import { makeTenants } from '../../sandbox/tenants.ts';
-import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { type Desk, type DeskOptions, launchDesk } from '../../tests/e2e/support/desk.ts';
 import { deskOf } from '../../tests/e2e/support/desk-calls.ts';
@@ -74,7 +74,7 @@ export async function fetchBookings(
   profileId: string,
   rowRequest: RowRequest,
   again = true,
-): Promise<Answer> {
+): Promise<ResultSet> {
   jobs += 1;
   const jobId = `bench-${process.pid}-${jobs}`;
   const asked = { jobId, profileId, dataset: 'bookings', rowRequest, again } as const;
@@ -85,8 +85,8 @@ export async function fetchBookings(
   return fetched.value;
 }
 
-export async function releaseRows({ page }: Desk, { answerId }: Answer): Promise<void> {
-  await deskOf(page).datasets.release({ answerId });
+export async function releaseRows({ page }: Desk, { resultId }: ResultSet): Promise<void> {
+  await deskOf(page).datasets.release({ resultId });
 }
 
 /** Bytes of memory that a process of the app had at most so far. */

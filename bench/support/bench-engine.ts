@@ -14,7 +14,7 @@ const { fields } = datasetOf('bookings');
 export const quiet = { signal: new AbortController().signal, progress: () => undefined };
 
 export const wholeView: View = {
-  answerId: 'bench',
+  resultId: 'bench',
   columns: fields.map((field) => field.name),
   sort: [],
   filters: [],
@@ -65,7 +65,7 @@ export async function withBenchEngine<T>(work: (bench: BenchEngine) => Promise<T
           timed(() =>
             engine.methods.ingest(
               {
-                answerId: 'bench',
+                resultId: 'bench',
                 dataset: 'bookings',
                 bodies: [body],
                 period: bookingsPeriod,

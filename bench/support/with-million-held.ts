@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Answer } from '../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../shared/ipc/datasets.ts';
 import type { Period } from '../../shared/ranges.ts';
 import type { Desk } from '../../tests/e2e/support/desk.ts';
 import {
@@ -32,7 +32,7 @@ export async function withReplayedMillion<T>(
 
 /** The real app with a million bookings on the screen, which are this answer's rows too. */
 export async function withMillionHeld<T>(
-  work: (desk: Desk, answer: Answer) => Promise<T>,
+  work: (desk: Desk, resultSet: ResultSet) => Promise<T>,
 ): Promise<T> {
   return withReplayedMillion(usualPeriod(), (replay) =>
     withDesk(async (desk) => {

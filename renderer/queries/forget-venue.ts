@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAnswersOf } from './answers.ts';
+import { forgetResults } from './result-sets.ts';
 
 /** Forgets everything that this window keeps of a venue: rows, queries, and how its grids looked. */
 export function forgetVenue(client: QueryClient, profileId: string): void {
-  forgetAnswersOf(client, profileId);
+  forgetResults(client, profileId);
   client.removeQueries({
     predicate: (query) => query.queryKey.includes(profileId) && !query.isActive(),
   });

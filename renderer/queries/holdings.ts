@@ -3,7 +3,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../shared/ipc/datasets.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
-import { answersKey } from './answers.ts';
+import { resultsKey } from './result-sets.ts';
 
 const holdingsKey = 'holdings';
 
@@ -73,7 +73,7 @@ export function followHoldings(client: QueryClient): () => void {
               RowRequest,
             ];
             return (
-              area === answersKey &&
+              area === resultsKey &&
               profile === profileId &&
               (datasets === 'all' || datasets.has(dataset)) &&
               rowRequest.by === 'held'

@@ -18,7 +18,7 @@ function turnsOf(view: View): Turns {
 /** One page of a view. Kept briefly: reading it again from the engine takes milliseconds. */
 export const pageQuery = (view: View, page: number) =>
   queryOptions({
-    queryKey: ['views', view.answerId, 'page', view, page],
+    queryKey: ['views', view.resultId, 'page', view, page],
     queryFn: ({ signal }) =>
       turnsOf(view)(
         () => unwrap(desk.views.page({ view, offset: page * pageSize, limit: pageSize })),
@@ -28,16 +28,16 @@ export const pageQuery = (view: View, page: number) =>
   });
 
 /** The values of a column with how many rows have each. */
-export const distinctValuesQuery = (answerId: string, field: string) =>
+export const distinctValuesQuery = (resultId: string, field: string) =>
   queryOptions({
-    queryKey: ['views', answerId, 'distinct', field],
-    queryFn: () => unwrap(desk.views.distinctValues({ answerId, field })),
+    queryKey: ['views', resultId, 'distinct', field],
+    queryFn: () => unwrap(desk.views.distinctValues({ resultId, field })),
   });
 
 /** How many rows a view has, and the sums of these columns. */
 export const totalsQuery = (view: View, fields: readonly string[]) =>
   queryOptions({
-    queryKey: ['views', view.answerId, 'totals', view, fields],
+    queryKey: ['views', view.resultId, 'totals', view, fields],
     queryFn: () => unwrap(desk.views.totals({ view, fields: [...fields] })),
     placeholderData: (before) => before,
     gcTime: 20_000,
@@ -57,7 +57,7 @@ export const groupsAtOnce = 200;
 /** The groups right under a parent, from the first one on. */
 export const groupsQuery = (level: GroupLevel, page: number) =>
   queryOptions({
-    queryKey: ['views', level.view.answerId, 'groups', level, page],
+    queryKey: ['views', level.view.resultId, 'groups', level, page],
     queryFn: () =>
       unwrap(
         desk.views.groups({
@@ -75,7 +75,7 @@ export const groupsQuery = (level: GroupLevel, page: number) =>
 /** Every field of one row of a view. */
 export const recordQuery = (view: View, index: number) =>
   queryOptions({
-    queryKey: ['views', view.answerId, 'record', view, index],
+    queryKey: ['views', view.resultId, 'record', view, index],
     queryFn: () => unwrap(desk.views.record({ view, index })),
     gcTime: 20_000,
   });
@@ -87,7 +87,7 @@ export type FilePreview = Pick<ExportRequest, 'flavour' | 'headings' | 'grouping
 /** The first lines of the text file that a view would become. */
 export const filePreviewQuery = (view: View, choice: FilePreview) =>
   queryOptions({
-    queryKey: ['views', view.answerId, 'preview', view, choice],
+    queryKey: ['views', view.resultId, 'preview', view, choice],
     queryFn: () => unwrap(desk.exports.preview({ view, ...choice })),
     gcTime: 20_000,
   });

@@ -71,8 +71,8 @@ export const intake = v.strictObject({
 export type Intake = v.InferOutput<typeof intake>;
 
 /** Rows held in the engine, as the answer to one question. */
-export const answer = v.strictObject({
-  answerId: id,
+export const resultSet = v.strictObject({
+  resultId: id,
   profileId: id,
   dataset: datasetId,
   rowRequest,
@@ -113,7 +113,7 @@ export const answer = v.strictObject({
   /** Its rows are what changed since this moment (shared/changes.ts), milliseconds since the epoch. */
   changesSince: v.exactOptional(v.number()),
 });
-export type Answer = v.InferOutput<typeof answer>;
+export type ResultSet = v.InferOutput<typeof resultSet>;
 
 const progress = v.strictObject({
   jobId: id,
@@ -142,11 +142,11 @@ export const datasetsContract = defineArea({
         rowRequest,
         again: v.optional(v.boolean(), true),
       }),
-      output: answer,
+      output: resultSet,
     },
     cancel: { input: v.strictObject({ jobId: id }), output: empty },
     /** Lets go of held rows that no screen shows any more. */
-    release: { input: v.strictObject({ answerId: id }), output: empty },
+    release: { input: v.strictObject({ resultId: id }), output: empty },
   },
   events: { progress: { payload: progress } },
 });

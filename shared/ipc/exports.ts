@@ -82,7 +82,7 @@ const asked = {
   dataset: datasetId,
   ask: rowRequest,
   /** Without the rows that it was made of: they are asked for anew. */
-  view: v.omit(view, ['answerId']),
+  view: v.omit(view, ['resultId']),
   grouping: choices.grouping,
   /** What its sheet is called; without it, as the dataset. */
   title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),

@@ -3,7 +3,7 @@
  * a row comes to be known. Nothing of it asks the platform.
  */
 import * as v from 'valibot';
-import { answer } from './datasets.ts';
+import { resultSet } from './datasets.ts';
 import { defineArea } from './define.ts';
 import { count, datasetId, fieldName, id, period } from './schemas.ts';
 
@@ -19,7 +19,7 @@ const leadTimes = v.strictObject({
 
 const changes = v.strictObject({
   /** Its rows are those of `changesDataset` (shared/changes.ts); its gaps are those of today. */
-  answer,
+  resultSet,
   added: count,
   changed: count,
   gone: count,

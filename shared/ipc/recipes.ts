@@ -53,7 +53,7 @@ export type RecipePeriod = v.InferOutput<typeof recipePeriod>;
  */
 export const recipePart = v.strictObject({
   dataset: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
-  view: v.omit(view, ['answerId']),
+  view: v.omit(view, ['resultId']),
   /** What its sheet is called; without it, as the dataset. */
   title: v.optional(recipeName),
   /** Rows are put together by these, as in an export. */

@@ -51,7 +51,7 @@ export const mostSorts = 10;
 
 /** What is on the screen: which rows, in which order, which columns from left to right. */
 export const view = v.strictObject({
-  answerId: id,
+  resultId: id,
   columns: v.pipe(v.array(fieldName), v.minLength(1), v.maxLength(100)),
   sort: v.pipe(
     v.array(v.strictObject({ field: fieldName, descending: v.boolean() })),
@@ -154,7 +154,7 @@ export const viewsContract = defineArea({
     },
     /** The values of a column with how many rows have each, most frequent first, at most 200. */
     distinctValues: {
-      input: v.strictObject({ answerId: id, field: fieldName }),
+      input: v.strictObject({ resultId: id, field: fieldName }),
       output: distinctValues,
     },
     /** How many rows the view has, and their sums. Fails with `input-not-valid` for identifiers. */
@@ -200,6 +200,6 @@ export const viewsContract = defineArea({
   },
   events: {
     /** The engine was restarted and holds no rows any more: ask again. */
-    lost: { payload: v.strictObject({ answerIds: v.array(id) }) },
+    lost: { payload: v.strictObject({ resultIds: v.array(id) }) },
   },
 });

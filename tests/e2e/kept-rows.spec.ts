@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Outcome } from '../../shared/errors.ts';
-import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
 import { createWords } from '../../shared/words/create-words.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
@@ -62,7 +62,7 @@ function fetch(
   dataset: DatasetId,
   rowRequest: RowRequest,
   again: boolean,
-): Promise<Outcome<Answer>> {
+): Promise<Outcome<ResultSet>> {
   jobs += 1;
   const jobId = `kept-job-${process.pid}-${jobs}`;
   return deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset, rowRequest, again });
@@ -76,10 +76,10 @@ function done<T>(outcome: Outcome<T>): T {
 const columns = ['bookingLineId', 'orderNumber', 'bookingDate'];
 
 /** Some columns of all rows of an answer, in its order. */
-async function cellsOf({ answerId, intake }: Answer): Promise<unknown[]> {
+async function cellsOf({ resultId, intake }: ResultSet): Promise<unknown[]> {
   const cells: unknown[] = [];
   for (let offset = 0; offset < intake.kept; offset += 200) {
-    const view = { answerId, columns, sort: [], filters: [], personalData: 'masked' as const };
+    const view = { resultId, columns, sort: [], filters: [], personalData: 'masked' as const };
     const page = done(await deskOf(desk.page).views.page({ view, offset, limit: 200 }));
     cells.push(...page.rows);
   }

@@ -143,13 +143,13 @@ for (const { name, strict } of readings) {
             continue;
           }
           if (!fetched.ok) throw new Error(`${JSON.stringify(question)}: ${fetched.error.kind}`);
-          const { answerId, intake } = fetched.value;
+          const { resultId, intake } = fetched.value;
           const expected = await truthOf(question);
           expect(expected.length, JSON.stringify(question.rowRequest)).toBeGreaterThan(0);
           expect(intake.received, JSON.stringify(question.rowRequest)).toBe(expected.length);
           const page1 = await deskOf(page).views.page({
             view: {
-              answerId,
+              resultId,
               columns: [...datasetOf(dataset).key],
               sort: [],
               filters: [],
@@ -164,7 +164,7 @@ for (const { name, strict } of readings) {
           expect(page1.value.total).toBe(intake.kept);
           expect(page1.value.total, JSON.stringify(question.rowRequest)).toBe(keys.size);
           for (const row of page1.value.rows) expect(keys).toContain(JSON.stringify(row));
-          await deskOf(page).datasets.release({ answerId });
+          await deskOf(page).datasets.release({ resultId });
         }
       });
 

@@ -95,20 +95,20 @@ test('its rows are those of the platform, and asking for them again asks nothing
   const requests = platform.requests.length;
   const rowRequest = { by: 'held', dates: null, period } as const;
   const jobId = `sync-spec-${process.pid}`;
-  const answer = done(
+  const resultSet = done(
     await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', rowRequest }),
   );
-  expect(answer).toMatchObject({ held: true, gaps: [] });
+  expect(resultSet).toMatchObject({ held: true, gaps: [] });
   const columns = ['orderNumber', 'modifiedDate'];
   const view = {
-    answerId: answer.answerId,
+    resultId: resultSet.resultId,
     columns,
     sort: [],
     filters: [],
     personalData: 'masked' as const,
   };
   const rows: string[] = [];
-  while (rows.length < answer.intake.kept) {
+  while (rows.length < resultSet.intake.kept) {
     const page = done(
       await deskOf(desk.page).views.page({ view, offset: rows.length, limit: 500 }),
     );

@@ -13,16 +13,16 @@ import { exportInput } from './export-input.ts';
 const [folder = '', body = '', target = '', ...formats] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
 const engine = await createEngine({ temporaryFolder: folder });
-const answerId = 'answer-one';
+const resultId = 'answer-one';
 await engine.methods.ingest(
-  { answerId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },
+  { resultId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },
   context,
 );
 const columns = ['bookingLineId', 'orderNumber'];
 for (const name of formats) {
   const format = v.parse(exportFormat, name);
   const input = exportInput(
-    { answerId, columns, sort: [], filters: [], personalData: 'shown' },
+    { resultId, columns, sort: [], filters: [], personalData: 'shown' },
     { format, target: join(target, `old.${format}`) },
   );
   const told = await engine.methods.export(input, context).then(

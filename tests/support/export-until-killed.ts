@@ -10,14 +10,14 @@ flushCompileCache();
 const [folder = '', body = '', target = '', format = '', partition] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
 const engine = await createEngine({ temporaryFolder: folder });
-const answerId = 'answer-one';
+const resultId = 'answer-one';
 await engine.methods.ingest(
-  { answerId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },
+  { resultId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },
   context,
 );
 const columns = ['bookingLineId', 'orderNumber', 'visitStart'];
 const input = exportInput(
-  { answerId, columns, sort: [], filters: [], personalData: 'shown' },
+  { resultId, columns, sort: [], filters: [], personalData: 'shown' },
   {
     format: v.parse(exportFormat, format),
     target,

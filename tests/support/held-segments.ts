@@ -8,12 +8,12 @@ import type { Piece } from '../../shared/coverage.ts';
 import type { Intake } from '../../shared/ipc/datasets.ts';
 import type { Cell } from '../../shared/ipc/views.ts';
 import type { Period } from '../../shared/ranges.ts';
-import { answerId, type EngineUnderTest, quiet, wholeView } from './open-engine.ts';
+import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
 
 export const dataKey = makeRowsKey(randomBytes(32), 'here');
 export const profileId = 'profile-one';
 
-export interface KeptAnswer {
+export interface StoredResult {
   readonly entry: SegmentEntry;
   /** The rows of the answer as they were shown when they came. */
   readonly rows: readonly (readonly Cell[])[];
@@ -28,14 +28,14 @@ export async function keepBodies(
   dataset: DatasetId,
   bodies: readonly string[],
   options: { window?: Period; fetchedAt?: number; folder?: string; key?: RowsKey } = {},
-): Promise<KeptAnswer> {
+): Promise<StoredResult> {
   const window = options.window ?? noTime;
   const trim = window.from < window.to ? window : null;
   const intake: Intake = await engine.ingest(dataset, bodies, trim);
   const rows = await rowsOf(engine, dataset);
   const entry = await engine.methods.keep(
     {
-      answerId,
+      resultId,
       folder: options.folder ?? join(engine.target, dataset),
       key: options.key ?? dataKey,
       segment: {

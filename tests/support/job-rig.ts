@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../electron/core/engine/engine.ts';
-import { createFetchAnswer } from '../../electron/core/fetch/fetch-answer.ts';
+import { createFetchRows } from '../../electron/core/fetch/fetch-rows.ts';
 import { createFetchWindow } from '../../electron/core/fetch/fetch-window.ts';
 import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
 import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
@@ -26,7 +26,7 @@ import type { OpenVenue } from '../../electron/core/venues/venues.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { fail } from '../../shared/errors.ts';
-import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { SyncJob } from '../../shared/ipc/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { keptFilesIn } from './kept-files.ts';
@@ -61,15 +61,17 @@ export interface Rig {
   /** Resolves as soon as this is so. */
   until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]>;
   /** Looks at what is kept first, as a screen does, and asks where that is not as new as can be. */
-  readonly answer: (
+  readonly getRows: (
     dataset: DatasetId,
     rowRequest: RowRequest,
     isOffline?: boolean,
-  ) => Promise<Answer>;
+  ) => Promise<ResultSet>;
   /** All rows of an answer, one text a row, sorted. */
-  readonly rowsOf: (answer: Pick<Answer, 'answerId' | 'dataset' | 'intake'>) => Promise<string[]>;
+  readonly rowsOf: (
+    resultSet: Pick<ResultSet, 'resultId' | 'dataset' | 'intake'>,
+  ) => Promise<string[]>;
   /** Asks as a screen does that insists. */
-  readonly ask: (dataset: DatasetId, rowRequest: RowRequest) => Promise<Answer>;
+  readonly ask: (dataset: DatasetId, rowRequest: RowRequest) => Promise<ResultSet>;
   readonly signOut: () => void;
   readonly signIn: () => Promise<void>;
   close(): Promise<void>;
@@ -143,7 +145,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   const venue: OpenVenue = {
     session: connection.session,
     client: connection.client,
-    fetchAnswer: createFetchAnswer(asking),
+    fetchRows: createFetchRows(asking),
     fetchWindow: createFetchWindow(asking),
     close: () => connection.close(),
   };
@@ -190,14 +192,14 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   jobs.open();
 
   async function rowsOf({
-    answerId,
+    resultId,
     dataset,
     intake,
   }: Parameters<Rig['rowsOf']>[0]): Promise<string[]> {
     const columns = datasetOf(dataset).fields.map(({ name }) => name);
     const rows: string[] = [];
     while (rows.length < intake.kept) {
-      const view = { answerId, columns, sort: [], filters: [], personalData: 'shown' } as const;
+      const view = { resultId, columns, sort: [], filters: [], personalData: 'shown' } as const;
       const part = await call(page)({
         view: { ...view, columns, sort: [], filters: [] },
         offset: rows.length,
@@ -227,15 +229,15 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       const { key, segments } = await holdings.look(profileId, dataset);
       if (!key) return [];
       const { pieces, select } = planHeld(datasetOf(dataset), segments, { dates: null, period });
-      const answerId = randomUUID();
-      const input = { answerId, profileId, dataset, key, pieces, select };
+      const resultId = randomUUID();
+      const input = { resultId, profileId, dataset, key, pieces, select };
       const { intake, damaged } = await call(openHeld)(input);
       if (damaged.length > 0) throw new Error('damaged segments');
-      const rows = await rowsOf({ answerId, dataset, intake });
-      await call(release)({ answerId });
+      const rows = await rowsOf({ resultId, dataset, intake });
+      await call(release)({ resultId });
       return rows;
     },
-    answer: (dataset, rowRequest, isOffline = false) =>
+    getRows: (dataset, rowRequest, isOffline = false) =>
       createGetRows({
         settings: {
           profile: (id) =>
@@ -263,7 +265,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       }),
     rowsOf,
     ask: (dataset, rowRequest) =>
-      venue.fetchAnswer({
+      venue.fetchRows({
         jobId: randomUUID(),
         dataset,
         rowRequest,

@@ -16,7 +16,7 @@ export const quiet: CallContext = {
   progress: () => undefined,
 };
 
-export const answerId = 'answer-one';
+export const resultId = 'answer-one';
 /** The venue's. */
 export const timeZone = 'Europe/Amsterdam';
 
@@ -55,7 +55,7 @@ export async function openEngine(
     methods: engine.methods,
     folder,
     target,
-    ingest(dataset, bodies, period = null, name = answerId) {
+    ingest(dataset, bodies, period = null, name = resultId) {
       const paths = bodies.map((body) => {
         files += 1;
         const path = join(folder, `body-${files}.json`);
@@ -63,13 +63,13 @@ export async function openEngine(
         return path;
       });
       return engine.methods.ingest(
-        { answerId: name, dataset, bodies: paths, period, timeZone },
+        { resultId: name, dataset, bodies: paths, period, timeZone },
         quiet,
       );
     },
     close: () => engine.close(),
   };
-  afterEach(() => engine.methods.release({ answerId }, quiet).then(() => undefined));
+  afterEach(() => engine.methods.release({ resultId }, quiet).then(() => undefined));
   afterAll(async () => {
     await engine.close();
     rmSync(root, { recursive: true, force: true });
@@ -80,7 +80,7 @@ export async function openEngine(
 /** A view of all of a dataset's fields, as they arrived, with nothing masked. */
 export function wholeView(dataset: DatasetId, changes: Partial<View> = {}): View {
   return {
-    answerId,
+    resultId,
     columns: datasetOf(dataset).fields.map((field) => field.name),
     sort: [],
     filters: [],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
-import type { FetchAnswer } from '../../electron/core/fetch/fetch-port.ts';
+import type { FetchRows } from '../../electron/core/fetch/fetch-port.ts';
 import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
 import { createGetRows } from '../../electron/core/queries/get-rows.ts';
 import { createOpenHeld } from '../../electron/core/queries/open-held.ts';
@@ -16,7 +16,7 @@ import type { OpenVenue } from '../../electron/core/venues/venues.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { dataAsOf } from '../../shared/data-as-of.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
-import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { Profile } from '../../shared/ipc/profiles.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
@@ -101,7 +101,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     });
   let holdings = makeService();
 
-  const fetchAnswer: FetchAnswer = async ({ dataset, rowRequest, signal }) => {
+  const fetchRows: FetchRows = async ({ dataset, rowRequest, signal }) => {
     platform.requests += 1;
     if (platform.trouble) fail(platform.trouble);
     if (rowRequest.by !== 'period') throw new Error('only periods are asked here');
@@ -119,7 +119,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       ...{ bookingLineId: 1000 + at, bookingStatus: 'booked', bookingDate: lastDay },
     }));
     writeFileSync(body, JSON.stringify([...rows, ...more]));
-    const answerId = randomUUID();
+    const resultId = randomUUID();
     const fetchedAt = clock.now();
     const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
     const { intake, keep } = await createKeepRows({
@@ -127,7 +127,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       engine: caller,
       holdings,
     }).ingest(
-      { answerId, dataset, bodies: [body], period, timeZone: profile.timeZone },
+      { resultId, dataset, bodies: [body], period, timeZone: profile.timeZone },
       {
         signal,
         received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },
@@ -150,22 +150,22 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       notKept,
       staleBecause: null,
     };
-    return { answerId, profileId, dataset, rowRequest, intake, ...both, ...rest };
+    return { resultId, profileId, dataset, rowRequest, intake, ...both, ...rest };
   };
 
   const ask = (
     period: readonly [string, string],
     options: { again?: boolean; wasLost?: boolean } = {},
-  ) => answer({ by: 'period', period: periodOf(period) }, options);
+  ) => getRows({ by: 'period', period: periodOf(period) }, options);
 
-  async function answer(
+  async function getRows(
     question: RowRequest,
     { again = false, wasLost = false }: { again?: boolean; wasLost?: boolean } = {},
-  ): Promise<Answer> {
+  ): Promise<ResultSet> {
     const timeZone = (): string => profile.timeZone;
     return createGetRows({
       settings: { profile: () => profile },
-      venues: { open: async () => ({ fetchAnswer }) as OpenVenue },
+      venues: { open: async () => ({ fetchRows }) as OpenVenue },
       holdings,
       openHeld: createOpenHeld({ holdings, engine: caller, timeZone, clock }),
       engine: caller,
@@ -184,7 +184,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
 
   return {
     ask,
-    answer,
+    getRows,
     clock,
     platform,
     system,
@@ -235,9 +235,9 @@ export const periodOf = ([first, last]: readonly [string, string]) => ({
 export const week = ['03-02', '03-09'] as const;
 
 /** Booking line and status of every row of an answer. */
-export async function rowsOf({ answerId }: Answer): Promise<string[]> {
+export async function rowsOf({ resultId }: ResultSet): Promise<string[]> {
   const view = wholeView('bookings', {
-    answerId,
+    resultId,
     columns: ['bookingLineId', 'bookingStatus'],
   });
   const { rows } = await engine.methods.page({ view, offset: 0, limit: 100 }, quiet);

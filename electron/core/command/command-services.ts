@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { DoctorNetwork } from '../doctor/doctor-port.ts';
@@ -27,7 +27,7 @@ export interface CommandServices {
   readonly files: FilesUnderWay;
   /** The command's own: private, and gone with it. */
   readonly workingFolder: string;
-  readonly getRows: (request: GetRowsInput) => Promise<Answer>;
+  readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
   readonly words: Words;
   readonly appVersion: string;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
@@ -52,47 +52,47 @@ export async function runExportCommand(
     },
     { services, terminal, signal, isPiped },
   );
-  const [answer] = run.answers;
-  if (!answer) throw new Error('a command asks for a dataset');
-  if (answer.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
-  if (answer.shrunkFrom !== null) {
-    const { kept: rows } = answer.intake;
-    terminal.complain(words.text('command.done.shrunk', { before: answer.shrunkFrom, rows }));
+  const [resultSet] = run.resultSets;
+  if (!resultSet) throw new Error('a command asks for a dataset');
+  if (resultSet.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
+  if (resultSet.shrunkFrom !== null) {
+    const { kept: rows } = resultSet.intake;
+    terminal.complain(words.text('command.done.shrunk', { before: resultSet.shrunkFrom, rows }));
   }
-  if (mostLackKeys(answer.intake)) {
-    const { kept: rows, keyless = 0 } = answer.intake;
+  if (mostLackKeys(resultSet.intake)) {
+    const { kept: rows, keyless = 0 } = resultSet.intake;
     terminal.complain(words.text('command.done.keyless', { keyless, rows }));
   }
-  if (answer.provisional !== null) {
-    const day = words.day(answer.provisional);
+  if (resultSet.provisional !== null) {
+    const day = words.day(resultSet.provisional);
     terminal.complain(words.text('command.done.provisional', { day }));
   }
   tellDamaged(run, terminal, words);
-  if (answer.staleBecause) terminal.complain(words.text('command.done.stale'));
+  if (resultSet.staleBecause) terminal.complain(words.text('command.done.stale'));
   return {
     exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       dataset,
-      ...askedFor(answer),
+      ...askedFor(resultSet),
       format,
       ...fileResult(run, isPiped),
       complete: !run.isPartial,
-      gaps: answer.gaps,
-      damaged: answer.damaged,
-      shrunkFrom: answer.shrunkFrom,
-      provisional: answer.provisional,
-      staleBecause: answer.staleBecause?.kind ?? null,
-      kept: answer.held,
-      dataAsOf: answer.dataAsOf,
-      oldestDataAsOf: answer.oldestDataAsOf,
-      fetchedAt: new Date(answer.fetchedAt).toISOString(),
+      gaps: resultSet.gaps,
+      damaged: resultSet.damaged,
+      shrunkFrom: resultSet.shrunkFrom,
+      provisional: resultSet.provisional,
+      staleBecause: resultSet.staleBecause?.kind ?? null,
+      kept: resultSet.held,
+      dataAsOf: resultSet.dataAsOf,
+      oldestDataAsOf: resultSet.oldestDataAsOf,
+      fetchedAt: new Date(resultSet.fetchedAt).toISOString(),
       personalData,
     },
   };
 }
 
-function askedFor({ rowRequest }: Answer): Readonly<Record<string, unknown>> {
+function askedFor({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {
   const { by: _, ...asked } = rowRequest;
   return 'period' in asked && asked.period
     ? { ...asked, period: dayRangeOf(asked.period) }

@@ -52,7 +52,7 @@ export async function runRecipeCommand(
       format: recipe.format,
       ...fileResult(run, false),
       complete: !run.isPartial,
-      parts: run.answers.map(
+      parts: run.resultSets.map(
         ({ dataset, rowRequest, gaps, damaged, staleBecause, held, dataAsOf }) => ({
           dataset,
           period: rowRequest.by === 'period' ? dayRangeOf(rowRequest.period) : null,

@@ -37,8 +37,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const rows = await openViewRows(tables);
   const { reader } = tables;
 
-  function checkColumns({ answerId, columns }: View): void {
-    const { dataset } = tables.get(answerId);
+  function checkColumns({ resultId, columns }: View): void {
+    const { dataset } = tables.get(resultId);
     for (const column of columns) namedField(dataset, column);
   }
 
@@ -49,8 +49,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const { result, order } = await rows.ordered(view, offset + limit);
       return readPage(reader, result, order, view, { offset, limit });
     },
-    async distinctValues({ answerId, field }) {
-      return readDistinctValues(reader, tables.get(answerId), field);
+    async distinctValues({ resultId, field }) {
+      return readDistinctValues(reader, tables.get(resultId), field);
     },
     async totals({ view, fields }) {
       return readTotals(reader, await groupsOf(rows, { view, grouping: [], fields }));
@@ -66,8 +66,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const { result, order } = await rows.ordered(view, index + 1);
       return readRecord(reader, result, order, view, index);
     },
-    async release({ answerId }) {
-      await tables.release(answerId);
+    async release({ resultId }) {
+      await tables.release(resultId);
       return {};
     },
     preview: async (input, context) => previewFile(rows, input, context),

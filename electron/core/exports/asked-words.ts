@@ -1,21 +1,21 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 
 /** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
-export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet'): string {
-  const { rowRequest } = answer;
+export function askedWords(resultSet: ResultSet, words: Words, form: 'file' | 'sheet'): string {
+  const { rowRequest } = resultSet;
   const parts: string[] = [];
   if ('period' in rowRequest && rowRequest.period) {
     const days = dayRangeOf(rowRequest.period);
     const period = form === 'file' ? words.text('file.period', { ...days }) : words.dayRange(days);
-    const axis = datasetOf(answer.dataset).axis?.field ?? null;
+    const axis = datasetOf(resultSet.dataset).axis?.field ?? null;
     const dates = rowRequest.by === 'held' && rowRequest.dates !== axis ? rowRequest.dates : null;
     parts.push(
       dates === null
         ? period
-        : words.text('file.byDate', { date: words.field(answer.dataset, dates), period }),
+        : words.text('file.byDate', { date: words.field(resultSet.dataset, dates), period }),
     );
     if (rowRequest.by === 'held' && rowRequest.asOf !== undefined) {
       const moment = momentText(rowRequest.asOf);
@@ -24,8 +24,8 @@ export function askedWords(answer: Answer, words: Words, form: 'file' | 'sheet')
       );
     }
   }
-  if (answer.changesSince !== undefined) {
-    const day = momentText(answer.changesSince).slice(0, 10);
+  if (resultSet.changesSince !== undefined) {
+    const day = momentText(resultSet.changesSince).slice(0, 10);
     parts.push(words.text('file.changesSince', { day }));
   }
   if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {

@@ -16,7 +16,7 @@ function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun
 export function entryOf(run: Omit<ExportRun, 'isSame'>): ExportEntry {
   const { spec, at, isNamedByPattern } = run;
   const { flavour, headings, partition, relative, target } = spec;
-  const [first, ...more] = spec.sections.map(({ answer: _, rowRequest: ask, ...section }) => ({
+  const [first, ...more] = spec.sections.map(({ resultSet: _, rowRequest: ask, ...section }) => ({
     ...section,
     ask,
   }));
@@ -30,7 +30,7 @@ export function entryOf(run: Omit<ExportRun, 'isSame'>): ExportEntry {
 
 /** What the person who asked for it is told. */
 export function receiptOf(run: ExportRun): ExportReceipt {
-  const { answers, isSame, spec } = run;
+  const { resultSets, isSame, spec } = run;
   const before = spec.before ? { rows: spec.before.rows, isSame } : null;
-  return { ...writtenFile(run), datasets: answers.length, ...missingRows(answers), before };
+  return { ...writtenFile(run), datasets: resultSets.length, ...missingRows(resultSets), before };
 }

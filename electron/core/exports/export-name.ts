@@ -28,7 +28,7 @@ export function nameOfExport(
   const wasMarked = 'fileName' in target && stem.endsWith(incomplete);
   const whole = wasMarked ? stem.slice(0, -incomplete.length) : stem;
   // Nobody takes a part for the whole, and no part takes the place of a whole.
-  const mark = sections.some(({ answer }) => answer.gaps.length > 0) ? incomplete : '';
+  const mark = sections.some(({ resultSet }) => resultSet.gaps.length > 0) ? incomplete : '';
   return `${whole}${mark}${isFolder ? '' : `.${format}`}`;
 }
 
@@ -38,18 +38,18 @@ function nameValues(
   words: Words,
   now: Temporal.PlainDateTime,
 ): NameValues {
-  const [{ answer, rowRequest }] = sections;
+  const [{ resultSet, rowRequest }] = sections;
   const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;
   // What isn't live data must not pass for it once the file has left the app.
   const kind = environment === 'production' ? '' : words.text(`environment.${environment}`);
   return {
     venue: `${name} ${kind}`,
     dataset: sections.map(({ dataset }) => words.text(`dataset.${dataset}`)).join(' '),
-    asked: askedWords(answer, words, 'file'),
+    asked: askedWords(resultSet, words, 'file'),
     period: days ? nameOfDays(days) : '',
     from: days?.first ?? '',
     to: days?.last ?? '',
-    asOf: dayOf(answer.dataAsOf),
+    asOf: dayOf(resultSet.dataAsOf),
     date: now.toPlainDate().toString(),
   };
 }

@@ -6,7 +6,7 @@ import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
 import type { UserFolders } from '../files/file-dialogs.ts';
-import type { Answers } from '../queries/answers.ts';
+import type { ResultSets } from '../queries/result-sets.ts';
 import type { Clock } from '../time/clock.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import { specOfEntry } from './again-spec.ts';
@@ -50,7 +50,7 @@ export const tellProgress =
 
 export function createExportService(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
-  readonly answers: Pick<Answers, 'get'>;
+  readonly resultSets: Pick<ResultSets, 'get'>;
   readonly exports: Exports;
   readonly history: Pick<ExportHistory, 'list'>;
   readonly jobs: Pick<RunningTasks, 'run'>;
@@ -59,20 +59,20 @@ export function createExportService(services: {
   readonly emit: Emit;
   readonly clock: Clock;
 }): ExportService {
-  const { settings, answers, exports, history, jobs, chooseTarget, folders, emit } = services;
+  const { settings, resultSets, exports, history, jobs, chooseTarget, folders, emit } = services;
   const profileOf = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
   const nowAt = ({ timeZone }: Profile) => venueNow(timeZone, services.clock.now());
 
   /** Of rows that a window has. */
-  function specOfScreen({ view: { answerId, ...view }, ...request }: ScreenRequest): ExportSpec {
-    const answer = answers.get(answerId);
-    const { dataset, rowRequest } = answer;
+  function specOfScreen({ view: { resultId, ...view }, ...request }: ScreenRequest): ExportSpec {
+    const resultSet = resultSets.get(resultId);
+    const { dataset, rowRequest } = resultSet;
     const { grouping, ...choices } = request;
     return {
       ...choices,
-      profile: profileOf(answer.profileId),
-      sections: [{ dataset, rowRequest, answer, view, grouping }],
+      profile: profileOf(resultSet.profileId),
+      sections: [{ dataset, rowRequest, resultSet, view, grouping }],
       target: { folder: folders.downloads(), pattern: usualPattern },
     };
   }

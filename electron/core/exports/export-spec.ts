@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { ExportEntry, ExportRequest } from '../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { LastRun } from '../../../shared/ipc/recipes.ts';
@@ -10,8 +10,8 @@ export interface ExportSection {
   readonly dataset: DatasetId;
   readonly rowRequest: RowRequest;
   /** The rows, where they are there already; whoever has them lets go of them. */
-  readonly answer?: Answer;
-  readonly view: Omit<View, 'answerId'>;
+  readonly resultSet?: ResultSet;
+  readonly view: Omit<View, 'resultId'>;
   readonly grouping?: ExportRequest['grouping'];
   /** What its sheet is called; without it, as the dataset. */
   readonly title?: string | undefined;
@@ -46,7 +46,7 @@ export interface ExportSpec
 
 /** A section with its rows. */
 export interface FilledSection extends ExportSection {
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   readonly view: View;
 }
 

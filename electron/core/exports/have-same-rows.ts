@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { ExportEntry } from '../../../shared/ipc/exports.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import { inAxisOrder } from '../queries/axis-order.ts';
@@ -14,22 +14,22 @@ import type { GetRowsInput } from '../queries/get-rows.ts';
  */
 export async function haveSameRows(
   before: ExportEntry,
-  { file, answers }: { readonly file: ExportedFile; readonly answers: readonly Answer[] },
+  { file, resultSets }: { readonly file: ExportedFile; readonly resultSets: readonly ResultSet[] },
   services: {
-    readonly getRows: (request: GetRowsInput) => Promise<Answer>;
+    readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
     readonly engine: Pick<EngineCaller, 'digest' | 'release'>;
   },
   signal: AbortSignal,
 ): Promise<boolean> {
   if (before.sha256 === file.sha256) return true;
-  const [answer, ...more] = answers;
-  if (!answer || more.length > 0 || before.rows !== file.rows) return false;
+  const [resultSet, ...more] = resultSets;
+  if (!resultSet || more.length > 0 || before.rows !== file.rows) return false;
   const { getRows, engine } = services;
-  const { rowRequest, dataset, profileId } = answer;
+  const { rowRequest, dataset, profileId } = resultSet;
   const axis = datasetOf(dataset).axis?.field;
   if (!axis || rowRequest.by !== 'period' || rowRequest.orderNumber !== undefined) return false;
   if (JSON.stringify(before.ask) !== JSON.stringify(rowRequest)) return false;
-  let old: Answer | null = null;
+  let old: ResultSet | null = null;
   try {
     old = await getRows({
       ...{ jobId: randomUUID(), profileId, dataset, signal },
@@ -38,14 +38,14 @@ export async function haveSameRows(
     });
     if (old.gaps.length > 0) return false;
     const view = inAxisOrder(before.view, dataset);
-    const digestOf = ({ answerId }: Answer) =>
-      engine.digest({ view: { ...view, answerId } }, { signal });
-    return (await digestOf(old)) === (await digestOf(answer));
+    const digestOf = ({ resultId }: ResultSet) =>
+      engine.digest({ view: { ...view, resultId } }, { signal });
+    return (await digestOf(old)) === (await digestOf(resultSet));
   } catch (error) {
     // The file is written: what can't be compared is not the same.
     if (error instanceof Failure && error.error.kind !== 'cancelled') return false;
     throw error;
   } finally {
-    if (old) await engine.release({ answerId: old.answerId }).catch(() => undefined);
+    if (old) await engine.release({ resultId: old.resultId }).catch(() => undefined);
   }
 }

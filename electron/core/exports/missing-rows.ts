@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { joinPeriods, type Period } from '../../../shared/ranges.ts';
 
 /** What is missing in a file, and what of that because a stored file is damaged. */
@@ -7,9 +7,11 @@ export interface MissingRows {
   readonly damaged: Period[];
 }
 
-export function missingRows(answers: readonly Pick<Answer, 'gaps' | 'damaged'>[]): MissingRows {
+export function missingRows(
+  resultSets: readonly Pick<ResultSet, 'gaps' | 'damaged'>[],
+): MissingRows {
   return {
-    gaps: joinPeriods(answers.flatMap(({ gaps }) => gaps)),
-    damaged: joinPeriods(answers.flatMap(({ damaged }) => damaged)),
+    gaps: joinPeriods(resultSets.flatMap(({ gaps }) => gaps)),
+    damaged: joinPeriods(resultSets.flatMap(({ damaged }) => damaged)),
   };
 }

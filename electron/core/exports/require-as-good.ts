@@ -17,14 +17,16 @@ export async function requireAsGood(
   { made }: NonNullable<ExportSpec['guard']>,
   engine: Pick<EngineCaller, 'page'>,
 ): Promise<void> {
-  const answers = sections.map(({ answer }) => answer);
-  for (const { shrunkFrom, intake } of answers) {
+  const resultSets = sections.map(({ resultSet }) => resultSet);
+  for (const { shrunkFrom, intake } of resultSets) {
     if (shrunkFrom === null) continue;
     fail('rows-shrunk', { params: { before: shrunkFrom, number: intake.kept } });
   }
-  const keyless = made?.isKeyless ? undefined : answers.find(({ intake }) => mostLackKeys(intake));
+  const keyless = made?.isKeyless
+    ? undefined
+    : resultSets.find(({ intake }) => mostLackKeys(intake));
   if (keyless) fail('rows-without-key', { params: { number: keyless.intake.keyless ?? 0 } });
-  if (made?.fileName !== basename(target) || !coversDays(answers, made.days)) return;
+  if (made?.fileName !== basename(target) || !coversDays(resultSets, made.days)) return;
   let rows = 0;
   for (const { view } of sections) {
     const page = await engine.page({ view, offset: 0, limit: 1 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
 import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
-import type { Answer, FetchProgress } from '../../../shared/ipc/datasets.ts';
+import type { FetchProgress, ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { ExportFormat, ExportProgress } from '../../../shared/ipc/exports.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
@@ -28,7 +28,7 @@ export interface ExportFound {
   /** The path to ask for, and where that is: a folder may get another name. */
   readonly suggested: string;
   readonly target: string;
-  readonly answers: readonly Answer[];
+  readonly resultSets: readonly ResultSet[];
   /** Rows are missing, or could not be asked for anew. */
   readonly isPartial: boolean;
   /** A day of it may not be loaded to its end yet. */
@@ -54,7 +54,7 @@ export interface ExportRun extends FolderPlace {
   readonly at: number;
   readonly file: ExportedFile;
   /** One a section; the rows of those that were asked for are let go of by now. */
-  readonly answers: readonly Answer[];
+  readonly resultSets: readonly ResultSet[];
   readonly isPartial: boolean;
   /** The name is the one that the spec's pattern gave. */
   readonly isNamedByPattern: boolean;
@@ -63,7 +63,7 @@ export interface ExportRun extends FolderPlace {
 }
 
 export interface ExportServices extends WriteServices {
-  readonly getRows: (request: GetRowsInput) => Promise<Answer>;
+  readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
   readonly engine: Pick<
     EngineCaller,
     'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'
@@ -98,30 +98,30 @@ export function createExports(services: ExportServices): Exports {
     { signal, onStep, onFetch = () => undefined }: ExportContext,
     work: (filled: FilledSections) => Promise<T>,
   ): Promise<T> {
-    const asked: Answer[] = [];
+    const asked: ResultSet[] = [];
     const filled: FilledSection[] = [];
     const total = sections.length;
     try {
       for (const [index, section] of sections.entries()) {
-        if (section.answer) {
-          filled.push(fill(section, section.answer));
+        if (section.resultSet) {
+          filled.push(fill(section, section.resultSet));
           continue;
         }
         onStep({ phase: 'asking', rows: index, total });
         const { dataset, rowRequest } = section;
-        const answer = await getRows({
+        const resultSet = await getRows({
           ...{ jobId: randomUUID(), profileId: profile.id, dataset, rowRequest, signal },
           ...{ anyLength: true, again, wasLost: false, onProgress: onFetch },
         });
-        asked.push(answer);
-        filled.push(fill(section, answer));
+        asked.push(resultSet);
+        filled.push(fill(section, resultSet));
       }
       if (asked.length > 0) onStep({ phase: 'asking', rows: total, total });
       const [first, ...more] = filled;
       if (!first) throw new Error('an export has sections');
       return await work([first, ...more]);
     } finally {
-      for (const { answerId } of asked) await engine.release({ answerId }).catch(() => undefined);
+      for (const { resultId } of asked) await engine.release({ resultId }).catch(() => undefined);
     }
   }
 
@@ -134,16 +134,16 @@ export function createExports(services: ExportServices): Exports {
     const { profile, format, partition, target, guard, before } = spec;
     const isFolder = partition !== undefined;
     const placeOf = async (path: string) => (isFolder ? (await placeFor(path)).target : path);
-    const answers = sections.map(({ answer }) => answer);
-    const isPartial = answers.some(({ gaps, staleBecause }) => gaps.length > 0 || staleBecause);
+    const resultSets = sections.map(({ resultSet }) => resultSet);
+    const isPartial = resultSets.some(({ gaps, staleBecause }) => gaps.length > 0 || staleBecause);
     const suggested =
       'path' in target
         ? target.path
         : join(target.folder, nameOfExport(spec, target, sections, { words, now }));
     const chosen = choose
       ? await choose({
-          ...{ suggested, target: await placeOf(suggested), answers, isPartial },
-          isProvisional: answers.some(({ provisional }) => provisional !== null),
+          ...{ suggested, target: await placeOf(suggested), resultSets, isPartial },
+          isProvisional: resultSets.some(({ provisional }) => provisional !== null),
           digests: () => digestsOf(sections, engine, signal),
         })
       : suggested;
@@ -158,7 +158,15 @@ export function createExports(services: ExportServices): Exports {
       return { ...place, file };
     });
     const isNamedByPattern = 'pattern' in target && chosen === suggested;
-    const run = { exportId, spec, ...made, at: clock.now(), answers, isPartial, isNamedByPattern };
+    const run = {
+      exportId,
+      spec,
+      ...made,
+      at: clock.now(),
+      resultSets,
+      isPartial,
+      isNamedByPattern,
+    };
     history?.add(profile.id, entryOf(run));
     const isSame = before !== undefined && (await haveSameRows(before, run, services, signal));
     return { ...run, isSame };
@@ -176,7 +184,7 @@ export function createExports(services: ExportServices): Exports {
     },
     async previewExport({ sections, headings, flavour }, format) {
       const [only] = sections;
-      const section = fill(only, only.answer ?? fail('rows-gone'));
+      const section = fill(only, only.resultSet ?? fail('rows-gone'));
       return engine.preview({
         ...{ view: section.view, grouping: rowGrouping(section, words), format },
         ...(flavour ? { flavour } : {}),
@@ -187,9 +195,9 @@ export function createExports(services: ExportServices): Exports {
   };
 }
 
-function fill(section: ExportSection, answer: Answer): FilledSection {
-  const view = { ...section.view, answerId: answer.answerId };
-  return { ...section, rowRequest: answer.rowRequest, answer, view };
+function fill(section: ExportSection, resultSet: ResultSet): FilledSection {
+  const view = { ...section.view, resultId: resultSet.resultId };
+  return { ...section, rowRequest: resultSet.rowRequest, resultSet, view };
 }
 
 async function digestsOf(

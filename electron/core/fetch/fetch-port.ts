@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Answer, FetchProgress, Intake, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { FetchProgress, Intake, ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { Reach } from '../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
@@ -41,7 +41,7 @@ export interface Ingest {
 /** One question, asked for a screen or a job. */
 export interface WindowRequest {
   /** The caller's, so that it can let go of the rows whatever became of the call. */
-  readonly answerId: string;
+  readonly resultId: string;
   readonly dataset: DatasetId;
   readonly request: PlannedRequest;
   /** The rows that count: all, or those of a period. */
@@ -81,4 +81,4 @@ export interface FetchRequest {
   readonly onProgress?: (progress: FetchProgress) => void;
 }
 
-export type FetchAnswer = (request: FetchRequest) => Promise<Answer>;
+export type FetchRows = (request: FetchRequest) => Promise<ResultSet>;

@@ -127,7 +127,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  return async ({ answerId, dataset, request, keep, subject, signal, onProgress }) => {
+  return async ({ resultId, dataset, request, keep, subject, signal, onProgress }) => {
     throwIfCancelled(signal);
     const tell: Tell = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
@@ -150,7 +150,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         signal,
         ingest.ingest(
           {
-            ...{ answerId, dataset, bodies: bodies.paths, period: keep, asked },
+            ...{ resultId, dataset, bodies: bodies.paths, period: keep, asked },
             ...{ shape: bodies.shape, timeZone: profile.timeZone },
           },
           { signal, received },

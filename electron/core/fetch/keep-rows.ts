@@ -20,7 +20,7 @@ export function createKeepRows(services: {
   const { profileId } = venue;
   return {
     async ingest(request, { signal, received }) {
-      const { answerId, dataset } = request;
+      const { resultId, dataset } = request;
       const { asked, dataAsOf, subject } = received;
       // What was asked about somebody covers no time.
       const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
@@ -43,7 +43,7 @@ export function createKeepRows(services: {
           const named = subject === null ? {} : { subject: subjectName(key, subject) };
           const segment = { ...about, ...named, window, batch: null };
           try {
-            const kept = await engine.keep({ answerId, folder, key, segment }, { signal });
+            const kept = await engine.keep({ resultId, folder, key, segment }, { signal });
             await holdings.add(kept, key);
             return null;
           } catch (error) {

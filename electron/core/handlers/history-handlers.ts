@@ -4,14 +4,14 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { gapsOf, partsIn } from '../../../shared/coverage.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { allTime } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { Answers } from '../queries/answers.ts';
 import { planHeld } from '../queries/held-plan.ts';
+import type { ResultSets } from '../queries/result-sets.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
@@ -22,12 +22,12 @@ const mostTries = 5;
 export function createHistoryHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
-  readonly answers: Answers;
+  readonly resultSets: ResultSets;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
   readonly jobs: RunningTasks;
   readonly words: Words;
 }): Handlers['history'] {
-  const { settings, holdings, answers, engine, jobs, words } = services;
+  const { settings, holdings, resultSets, engine, jobs, words } = services;
 
   async function look(profileId: string, dataset: DatasetId) {
     const { state, key, segments, damaged } = await holdings.look(profileId, dataset);
@@ -74,10 +74,10 @@ export function createHistoryHandlers(services: {
           const before = planHeld(dataset, segments, { period, dates, asOf: since });
           const after = planHeld(dataset, segments, { period, dates });
           const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
-          const answerId = randomUUID();
+          const resultId = randomUUID();
           const found = await engine.changes(
             {
-              answerId,
+              resultId,
               profileId,
               dataset: id,
               key,
@@ -95,15 +95,15 @@ export function createHistoryHandlers(services: {
             { signal },
           );
           if (found.damaged.length > 0 && tries < mostTries) {
-            await engine.release({ answerId });
+            await engine.release({ resultId });
             await holdings.doubt(profileId, id, found.damaged);
             continue;
           }
           const fetched = after.sources.map(({ fetchedAt }) => fetchedAt);
           const reaches = after.sources.map(({ dataAsOf }) => dataAsOf).sort();
           const [until = then] = [period.to, then].sort();
-          const answer: Answer = {
-            answerId,
+          const resultSet: ResultSet = {
+            resultId,
             profileId,
             dataset: id,
             rowRequest: { by: 'held', dates: field, period },
@@ -123,16 +123,16 @@ export function createHistoryHandlers(services: {
             changesSince: since,
           };
           if (signal.aborted) {
-            await engine.release({ answerId });
+            await engine.release({ resultId });
             return fail('cancelled');
           }
-          answers.add(answer, window);
+          resultSets.add(resultSet, window);
           const { added, changed, gone, notHeld } = found;
           const gapsThen =
             (dates === null || dates === dataset.axis?.field) && period.from < until
               ? gapsOf(known, { from: period.from, to: until })
               : [];
-          return { answer, added, changed, gone, notHeld, gapsThen };
+          return { resultSet, added, changed, gone, notHeld, gapsThen };
         }
       }),
   };

@@ -66,8 +66,8 @@ export function createRecipesHandlers(services: {
         const of = { profileId, recipeId, exportId };
         const ran = await run({ ...of, again: false, acceptsFewer, signal, onStep });
         if (!ran) throw new Error('it was asked for');
-        const { target, insteadOf, file, isPartial, answers } = ran;
-        const { damaged } = missingRows(answers);
+        const { target, insteadOf, file, isPartial, resultSets } = ran;
+        const { damaged } = missingRows(resultSets);
         const place = { fileName: basename(target), folder: dirname(target), insteadOf };
         return { exportId, ...place, rows: file.rows, isPartial, damaged };
       }),

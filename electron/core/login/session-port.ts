@@ -47,7 +47,7 @@ export interface LoginRequest {
 }
 
 /** Spec 2.2. */
-export interface LoginAnswer {
+export interface LoginResponse {
   readonly authToken: string;
   readonly refreshToken: string | null;
 }
@@ -56,7 +56,7 @@ export interface LoginAnswer {
  * Posts a login. `make` is called for every attempt, so that each carries a fresh timestamp and
  * signature. Implemented by `platform/login-call.ts`.
  */
-export type SendLogin = (make: () => LoginRequest, signal: AbortSignal) => Promise<LoginAnswer>;
+export type SendLogin = (make: () => LoginRequest, signal: AbortSignal) => Promise<LoginResponse>;
 
 /** What a renewal is sent with: all of it from one session, with a refresh token. */
 export type Renewable = Authorisation & { readonly refreshToken: string };

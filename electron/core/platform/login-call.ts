@@ -2,8 +2,8 @@ import { authenticationOperationOf } from '../../../shared/catalogue/catalogue.t
 import type { SendLogin } from '../login/session-port.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders } from './call-headers.ts';
+import { readRecord, readRequiredToken, readToken } from './read-response-fields.ts';
 import type { Retry } from './retry.ts';
-import { readRecord, readRequiredToken, readToken } from './small-answers.ts';
 import type { Transport } from './transport.ts';
 
 /**

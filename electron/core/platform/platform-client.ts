@@ -20,8 +20,8 @@ import type {
   JsonRecord,
   PlatformClient,
 } from './platform-port.ts';
+import { readRecord, readRequiredToken } from './read-response-fields.ts';
 import { type Retry, retryClassOf } from './retry.ts';
-import { readRecord, readRequiredToken } from './small-answers.ts';
 import type { Attempt, Transport } from './transport.ts';
 
 export interface PlatformClientOptions {

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/errors.ts';
 
 /** What is known of an answer that was not 200. */
-export interface RefusedAnswer {
+export interface RefusedResponse {
   readonly operation: Operation;
   readonly status: number;
   /** As far as it could be read; may be anything. */
@@ -35,7 +35,7 @@ const errorEntry = v.object({
 });
 
 /** The failure that a status and its error body (spec 2.5, 7.1, 7.2) stand for. */
-export function platformFailure(answer: RefusedAnswer): Failure {
+export function platformFailure(answer: RefusedResponse): Failure {
   const { operation, status, retryAfterSeconds } = answer;
   const codes = readCodes(answer.body, answer.secrets);
   const kind = kindOf(operation, status, codes);

@@ -2,7 +2,7 @@ import { authenticationOperationOf } from '../../../shared/catalogue/catalogue.t
 import type { SendRenew } from '../login/session-port.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders, secretsOf } from './call-headers.ts';
-import { readRecord, readRequiredToken } from './small-answers.ts';
+import { readRecord, readRequiredToken } from './read-response-fields.ts';
 import type { Transport } from './transport.ts';
 
 /** Posts a renewal (spec 4.1, deprecated). Once: only reads and a login are sent twice. */

@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { coversTime } from '../../../shared/coverage.ts';
 import { dataAsOf } from '../../../shared/data-as-of.ts';
 import { Failure, fail, traitsOf } from '../../../shared/errors.ts';
-import type { Answer, FetchProgress, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { FetchProgress, ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import { hasProvisionalDays, provisionalIn } from '../../../shared/provisional.ts';
 import { isBeyondYears, type Period, periodOf, problemOfPeriod } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
@@ -61,7 +61,7 @@ export function createGetRows(services: {
   readonly openHeld: OpenHeld;
   readonly engine: Pick<EngineCaller, 'release'>;
   readonly clock: Clock;
-}): (request: GetRowsInput) => Promise<Answer> {
+}): (request: GetRowsInput) => Promise<ResultSet> {
   const { settings, venues, holdings, openHeld, clock } = services;
   const { release } = services.engine;
 
@@ -71,7 +71,7 @@ export function createGetRows(services: {
     return { rows: rowsHeld(segments, period), reach: learnReach(segments) };
   }
 
-  async function openPeriod(request: GetRowsInput, period: Period): Promise<Answer | null> {
+  async function openPeriod(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset, rowRequest, signal } = request;
     const question = { period, dates: null };
     // Rows that were asked for one by one are no part of what a period answers.
@@ -79,7 +79,7 @@ export function createGetRows(services: {
   }
 
   /** All of the period as it is kept, if asking could bring nothing newer. */
-  async function openCurrent(request: GetRowsInput, period: Period): Promise<Answer | null> {
+  async function openCurrent(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset: id, wasLost, anyLength = false } = request;
     const { timeZone } = settings.profile(profileId) ?? fail('profile-not-found');
     const dataset = datasetOf(id);
@@ -100,7 +100,7 @@ export function createGetRows(services: {
     request: GetRowsInput,
     period: Period,
     days: readonly VenueDate[],
-  ): Promise<Answer | null> {
+  ): Promise<ResultSet | null> {
     const { jobId, profileId, dataset, signal, onProgress } = request;
     const parts = days.map((day) => periodOf({ first: day, last: day }));
     if (!parts.every(({ from, to }) => period.from <= from && to <= period.to)) return null;
@@ -108,14 +108,14 @@ export function createGetRows(services: {
       const venue = await venues.open(profileId);
       for (const part of parts) {
         const rowRequest = { by: 'period', period: part } as const;
-        const { answerId } = await venue.fetchAnswer({
+        const { resultId } = await venue.fetchRows({
           jobId,
           dataset,
           rowRequest,
           signal,
           onProgress,
         });
-        await release({ answerId });
+        await release({ resultId });
       }
     } catch (error) {
       // It is told when all of it is asked for.
@@ -133,7 +133,7 @@ export function createGetRows(services: {
     { profileId, dataset, rowRequest, signal }: GetRowsInput,
     guideId: string,
     reaches?: VenueDateTime,
-  ): Promise<Answer | null> {
+  ): Promise<ResultSet | null> {
     const question = { period: always, dates: null, guideId };
     const opened = await openHeld({ profileId, dataset, rowRequest, question, signal });
     // Skills that a guide has none of are an answer; a guide who is not among those kept is none.
@@ -152,7 +152,7 @@ export function createGetRows(services: {
   async function openAsked(
     request: GetRowsInput,
     rowRequest: RowRequest & { by: 'held' },
-  ): Promise<Answer> {
+  ): Promise<ResultSet> {
     const { profileId, dataset, signal } = request;
     checkHeld(dataset, rowRequest);
     const { state } = await holdings.look(profileId, dataset);
@@ -165,24 +165,24 @@ export function createGetRows(services: {
   }
 
   /** With the day that may still be incomplete: by all that is kept, the answer's own rows too. */
-  async function withProvisional(answer: Answer): Promise<Answer> {
-    const { profileId, rowRequest } = answer;
-    const dataset = datasetOf(answer.dataset);
+  async function withProvisional(resultSet: ResultSet): Promise<ResultSet> {
+    const { profileId, rowRequest } = resultSet;
+    const dataset = datasetOf(resultSet.dataset);
     if (!('period' in rowRequest) || !rowRequest.period || !hasProvisionalDays(dataset))
-      return answer;
-    const { segments } = await holdings.look(profileId, answer.dataset);
+      return resultSet;
+    const { segments } = await holdings.look(profileId, resultSet.dataset);
     const { asOf = Number.POSITIVE_INFINITY } = rowRequest.by === 'held' ? rowRequest : {};
     const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
     const kept = provisionalIn(dataset, known, rowRequest.period).at(-1)?.day ?? null;
-    if (kept !== null || answer.held || answer.notKept === null) {
-      return { ...answer, provisional: kept };
+    if (kept !== null || resultSet.held || resultSet.notKept === null) {
+      return { ...resultSet, provisional: kept };
     }
     // Nothing is kept that it could agree with.
-    const last = dayOf(answer.dataAsOf);
-    return { ...answer, provisional: rowRequest.period.to > startOfDay(last) ? last : null };
+    const last = dayOf(resultSet.dataAsOf);
+    return { ...resultSet, provisional: rowRequest.period.to > startOfDay(last) ? last : null };
   }
 
-  async function answerAsked(request: GetRowsInput): Promise<Answer> {
+  async function getRequestedRows(request: GetRowsInput): Promise<ResultSet> {
     const { profileId, dataset, rowRequest, again } = request;
     if (!settings.profile(profileId)) fail('profile-not-found');
     if (rowRequest.by === 'held') return openAsked(request, rowRequest);
@@ -197,12 +197,14 @@ export function createGetRows(services: {
       const venue = await venues.open(profileId);
       const { jobId, anyLength = false, signal, onProgress } = request;
       const held = period ? await heldBefore(profileId, dataset, period) : null;
-      const answer = await venue.fetchAnswer({
+      const resultSet = await venue.fetchRows({
         ...{ jobId, dataset, rowRequest, anyLength, signal, onProgress },
         ...(held ? { reach: held.reach } : {}),
       });
       const before = held?.rows ?? 0;
-      return isShrunk(before, answer.intake.kept) ? { ...answer, shrunkFrom: before } : answer;
+      return isShrunk(before, resultSet.intake.kept)
+        ? { ...resultSet, shrunkFrom: before }
+        : resultSet;
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
       if (again) throw error;
@@ -221,7 +223,7 @@ export function createGetRows(services: {
     }
   }
 
-  return async (request) => withProvisional(await answerAsked(request));
+  return async (request) => withProvisional(await getRequestedRows(request));
 }
 
 /** The guide whom a question is about that can be answered by what is kept about one; else null. */
@@ -230,7 +232,7 @@ function guideOf(dataset: DatasetId, rowRequest: RowRequest): string | null {
   return dataset === 'guides' || dataset === 'skills' ? rowRequest.guideId : null;
 }
 
-function isOnlyGaps({ gaps }: Answer, period: Period | null): boolean {
+function isOnlyGaps({ gaps }: ResultSet, period: Period | null): boolean {
   const [gap] = gaps;
   return gap !== undefined && gap.from === period?.from && gap.to === period.to;
 }

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { coversTime, gapsOf, piecesOf, singlesOf } from '../../../shared/coverage.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
@@ -111,7 +111,7 @@ export function heldLimits(
   segments: readonly SegmentEntry[],
   all: readonly SegmentEntry[],
   period: Period,
-): Pick<Answer, 'seams' | 'upToDays'> {
+): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!selectsWholes(dataset) || period === always) return {};
   return toldLimits(limitsOf(period, askedOf(segments), learnReach(all)));
 }

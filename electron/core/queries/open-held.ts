@@ -3,7 +3,7 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { partsIn } from '../../../shared/coverage.ts';
 import { dataAsOf } from '../../../shared/data-as-of.ts';
-import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
@@ -25,7 +25,7 @@ export interface OpenHeldRequest {
 }
 
 /** Rows of what is kept, without a request; null where none of it can be read. */
-export type OpenHeld = (request: OpenHeldRequest) => Promise<Answer | null>;
+export type OpenHeld = (request: OpenHeldRequest) => Promise<ResultSet | null>;
 
 export function createOpenHeld(services: {
   readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
@@ -53,10 +53,10 @@ export function createOpenHeld(services: {
       const gaps = guideId === undefined ? plan.gaps : [];
       if (guideId !== undefined && pieces.length === 0) return null;
       const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
-      const answerId = randomUUID();
+      const resultId = randomUUID();
       const { intake, damaged } = await engine.openHeld(
         {
-          answerId,
+          resultId,
           profileId,
           dataset: id,
           key,
@@ -67,7 +67,7 @@ export function createOpenHeld(services: {
       );
       if (damaged.length > 0) {
         // An older segment may cover what this one can't: planned anew, without it.
-        await engine.release({ answerId });
+        await engine.release({ resultId });
         await holdings.doubt(profileId, id, damaged);
         if (damaged.every(({ path }) => known.has(path))) throw new Error('damage that comes back');
         for (const { path } of damaged) known.add(path);
@@ -80,7 +80,7 @@ export function createOpenHeld(services: {
         guideId === undefined ? heldLimits(dataset, sources, own, question.period) : {};
       const reaches = sources.map((segment) => segment.dataAsOf).sort();
       return {
-        answerId,
+        resultId,
         profileId,
         dataset: id,
         rowRequest,

@@ -1,6 +1,6 @@
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { Clock } from '../time/clock.ts';
@@ -14,7 +14,7 @@ export interface BatchRunService {
   /** One of the listed modules, or all. Fails as the platform does where nothing can be asked. */
   ask(profileId: string, moduleName: string | undefined): Promise<BatchRun[]>;
   /** Bookings were fetched: asks in the background, at most once a minute a module. */
-  askAlongWith(answer: Answer): void;
+  askAlongWith(resultSet: ResultSet): void;
 }
 
 const oftenEnough = 60_000;

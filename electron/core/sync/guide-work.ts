@@ -55,7 +55,7 @@ export function createGuideWork(services: {
       met: await numbersOf('availabilities', 'guideId'),
     }),
 
-    async answers(dataset, guideIds) {
+    async listStored(dataset, guideIds) {
       const { key, segments } = await look(dataset);
       if (!key) return new Map();
       const singles = new Map(singlesOf(segments).map((segment) => [segment.subject, segment]));
@@ -68,13 +68,13 @@ export function createGuideWork(services: {
     },
 
     async ask({ dataset, guideId, signal, onProgress }) {
-      const answerId = randomUUID();
+      const resultId = randomUUID();
       const venue = await venues.open(profileId);
       const rowRequest = { by: 'guide', guideId } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
         const { bytes, intake, notKept } = await venue.fetchWindow({
-          answerId,
+          resultId,
           dataset,
           request,
           keep: null,
@@ -85,7 +85,7 @@ export function createGuideWork(services: {
         if (notKept) throw new Failure(notKept);
         return { bytes, intake };
       } finally {
-        engine.release({ answerId }).catch(() => undefined);
+        engine.release({ resultId }).catch(() => undefined);
       }
     },
   };

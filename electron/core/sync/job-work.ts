@@ -33,7 +33,7 @@ export function createJobWork(services: {
     },
 
     async fetchWindow({ dataset, window, signal, onProgress }) {
-      const answerId = randomUUID();
+      const resultId = randomUUID();
       // For every window: the venue may have been closed, to be opened with other addresses or keys.
       const venue = await venues.open(profileId);
       const [period = window.keep] = window.asks;
@@ -41,7 +41,7 @@ export function createJobWork(services: {
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
         const { bytes, intake, notKept } = await venue.fetchWindow({
-          answerId,
+          resultId,
           dataset,
           request: request.windows ? { ...request, windows: window.asks } : request,
           keep: window.keep,
@@ -52,7 +52,7 @@ export function createJobWork(services: {
         return { bytes, intake };
       } finally {
         // Nobody looks at them as they are: screens open them from what is kept.
-        engine.release({ answerId }).catch(() => undefined);
+        engine.release({ resultId }).catch(() => undefined);
       }
     },
 
@@ -63,10 +63,10 @@ export function createJobWork(services: {
       const plan = (among: typeof segments) =>
         planHeld(datasetOf(dataset), among, { dates: null, period });
       const after = plan(segments);
-      const answerId = randomUUID();
+      const resultId = randomUUID();
       try {
         const { added, changed, gone, damaged } = await engine.changes({
-          answerId,
+          resultId,
           profileId,
           dataset,
           key,
@@ -80,7 +80,7 @@ export function createJobWork(services: {
         if (damaged.length > 0) await services.holdings.doubt(profileId, dataset, damaged);
         return damaged.length > 0 ? null : { added, changed, gone };
       } finally {
-        engine.release({ answerId }).catch(() => undefined);
+        engine.release({ resultId }).catch(() => undefined);
       }
     },
   };

@@ -3,8 +3,8 @@ import { fail } from '../../../shared/errors.ts';
 import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import type { SessionState } from '../../../shared/ipc/session.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { createFetchAnswer } from '../fetch/fetch-answer.ts';
-import type { FetchAnswer, FetchWindow } from '../fetch/fetch-port.ts';
+import type { FetchRows, FetchWindow } from '../fetch/fetch-port.ts';
+import { createFetchRows } from '../fetch/fetch-rows.ts';
 import { createFetchWindow, type FetchWindowOptions } from '../fetch/fetch-window.ts';
 import { createKeepRows } from '../fetch/keep-rows.ts';
 import type { Session } from '../login/session-port.ts';
@@ -21,7 +21,7 @@ import type { SettingsStore } from './settings-store.ts';
 /** A profile at work: its own session, network, and way of asking. */
 export interface OpenVenue {
   readonly session: Session;
-  readonly fetchAnswer: FetchAnswer;
+  readonly fetchRows: FetchRows;
   /** The same for a job: what it asks was planned, and it lets go of the rows itself. */
   readonly fetchWindow: FetchWindow;
   readonly client: Pick<PlatformClient, 'getBatchRunStatus' | 'exchangeVisitorToken'>;
@@ -143,7 +143,7 @@ export function createVenues(options: VenuesOptions): Venues {
     return {
       session: connection.session,
       client: connection.client,
-      fetchAnswer: createFetchAnswer(asking),
+      fetchRows: createFetchRows(asking),
       fetchWindow: createFetchWindow(asking),
       close() {
         stopListening();

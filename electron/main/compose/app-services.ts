@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/ipc/app.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import type { SessionState } from '../../../shared/ipc/session.ts';
 import type { Period } from '../../../shared/ranges.ts';
@@ -40,7 +40,7 @@ export interface AppServices {
   readonly recipes: RecipeStore;
   readonly files: FilesUnderWay;
   readonly locks: VenueLocks;
-  readonly getRows: (request: GetRowsInput) => Promise<Answer>;
+  readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
   readonly workingFolder: string;
   readonly words: Words;
   readonly appVersion: string;

@@ -5,7 +5,7 @@ import { removeForgottenCommandFolders } from '../../core/command/command-folder
 import { createRunningTasks } from '../../core/concurrency/running-tasks.ts';
 import { emptyWorkingFolder } from '../../core/files/working-folder.ts';
 import { createHeldTokens } from '../../core/login/held-tokens.ts';
-import { createAnswers, type LostAnswers } from '../../core/queries/answers.ts';
+import { createResultSets, type LostResults } from '../../core/queries/result-sets.ts';
 import { keepVerifying } from '../../core/segments/store/keep-verifying.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import { sleep } from '../../core/time/sleep.ts';
@@ -37,7 +37,7 @@ export function composeWindowApp(): void {
   emptyWorkingFolder(workingFolder);
   removeForgottenCommandFolders(app.getPath('userData'));
   const emit = createEmit(() => windows);
-  const answers = createAnswers();
+  const resultSets = createResultSets();
   const tasks = createRunningTasks();
   const visitorTokens = createHeldTokens({
     clipboard,
@@ -54,7 +54,7 @@ export function composeWindowApp(): void {
       queueMicrotask(() => emit('app', 'recovered', {}));
     },
     checkMoved: (profileId) => more.moves.check(profileId),
-    onEngineLost: () => tellLost(emit, answers.dropAll()),
+    onEngineLost: () => tellLost(emit, resultSets.dropAll()),
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onVenueClosed: (profileId) => tasks.cancelAllOf(profileId),
     // A schedule that runs is among the tasks; one that is due later signs in then.
@@ -70,16 +70,16 @@ export function composeWindowApp(): void {
   });
   const { settings, words, engine, holdings, verify, files, locks } = services;
   const bindVenue = createBindVenue({ ...services, reportBug });
-  const release = (lost: LostAnswers): void => {
-    for (const answerId of [...lost.values()].flat()) {
-      engine.release({ answerId }).catch((error) => reportBug('release', error));
+  const release = (lost: LostResults): void => {
+    for (const resultId of [...lost.values()].flat()) {
+      engine.release({ resultId }).catch((error) => reportBug('release', error));
     }
   };
   const windows: Windows = createWindows({
     settings,
     onGone: (window) => {
       tasks.cancelAllIn(window);
-      release(answers.dropIn(window));
+      release(resultSets.dropIn(window));
       visitorTokens.forgetAllOf(window);
     },
     onShown: (profileId) => more.sync.open(profileId),
@@ -87,7 +87,7 @@ export function composeWindowApp(): void {
   });
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const more = createWindowServices({
-    ...{ ...services, emit, answers, tasks, log, reportBug },
+    ...{ ...services, emit, resultSets, tasks, log, reportBug },
     dialogs: createFileDialogs(words, windows),
     folders: {
       documents: () => app.getPath('documents'),
@@ -96,7 +96,7 @@ export function composeWindowApp(): void {
     questions: createNativeQuestions(words, windows),
     jobNotice: createJobNotice({ words, windows }),
     notifyIncomplete: createScheduleNotice({ words, windows }),
-    letGoOfRows: (profileId) => release(answers.dropOf(profileId)),
+    letGoOfRows: (profileId) => release(resultSets.dropOf(profileId)),
     leaveWindows: windows.leave,
     onSchedulesChange: () => background.update(),
   });
@@ -112,7 +112,7 @@ export function composeWindowApp(): void {
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
   serveContract(
     createWindowHandlers({
-      ...{ ...services, ...more, emit, answers, tasks, visitorTokens },
+      ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
       showInFolder: (path) => shell.showItemInFolder(path),
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
@@ -184,8 +184,8 @@ export function composeWindowApp(): void {
 }
 
 /** Each window hears of its own rows only. */
-function tellLost(emit: Emit, lost: LostAnswers): void {
-  for (const [window, answerIds] of lost) {
-    emit('views', 'lost', { answerIds: [...answerIds] }, { window });
+function tellLost(emit: Emit, lost: LostResults): void {
+  for (const [window, resultIds] of lost) {
+    emit('views', 'lost', { resultIds: [...resultIds] }, { window });
   }
 }

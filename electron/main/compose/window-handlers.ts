@@ -21,13 +21,13 @@ import { createSyncHandlers } from '../../core/handlers/sync-handlers.ts';
 import { createViewsHandlers } from '../../core/handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from '../../core/handlers/visitor-tokens-handlers.ts';
 import type { HeldTokens } from '../../core/login/held-tokens.ts';
-import type { Answers } from '../../core/queries/answers.ts';
+import type { ResultSets } from '../../core/queries/result-sets.ts';
 import type { AppServices } from './app-services.ts';
 import type { WindowServices } from './window-services.ts';
 
 interface HandlerParts {
   readonly emit: Emit;
-  readonly answers: Answers;
+  readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
   readonly visitorTokens: HeldTokens;
   readonly windows: VenueWindows;

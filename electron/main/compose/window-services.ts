@@ -13,7 +13,7 @@ import { createScheduleService } from '../../core/exports/schedules/schedule-ser
 import { openScheduleStore } from '../../core/exports/schedules/schedule-store.ts';
 import type { FileDialogs, UserFolders } from '../../core/files/file-dialogs.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
-import type { Answers } from '../../core/queries/answers.ts';
+import type { ResultSets } from '../../core/queries/result-sets.ts';
 import { createSavedViewsFiles } from '../../core/saved-views/saved-views-files.ts';
 import { openSavedViewsStore } from '../../core/saved-views/saved-views-store.ts';
 import { createBatchRunService } from '../../core/sync/batch-run-service.ts';
@@ -33,7 +33,7 @@ import type { AppServices } from './app-services.ts';
 
 interface WindowParts {
   readonly emit: Emit;
-  readonly answers: Answers;
+  readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
   readonly log: Log;
   readonly reportBug: ReportBug;
@@ -98,7 +98,11 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
   const exporting = createExportService({
     ...{ settings, exports, history, folders, emit, clock },
-    ...{ answers: parts.answers, jobs: tasks, chooseTarget: createChooseTarget(words, dialogs) },
+    ...{
+      resultSets: parts.resultSets,
+      jobs: tasks,
+      chooseTarget: createChooseTarget(words, dialogs),
+    },
   });
   const runOrder = createRecipeRuns({ settings, store: recipes, exports, emit, clock });
   const scheduleStore = openScheduleStore(kept);

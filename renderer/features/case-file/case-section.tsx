@@ -6,11 +6,11 @@ import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { answerQuery } from '../../queries/answers.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import sectionStyles from '../linked/answer-section.module.css';
-import { AnswerSection } from '../linked/answer-section.tsx';
+import sectionStyles from '../linked/result-section.module.css';
+import { ResultSection } from '../linked/result-section.tsx';
 import { RowPreview } from '../linked/row-preview.tsx';
 import { orderFilter, useHeldOrderLines } from '../linked/use-held-order-lines.ts';
 import { useOrderChangedOn } from '../linked/use-order-changed-on.ts';
@@ -32,19 +32,19 @@ export function CaseSection({
   const words = useWords();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const query = answerQuery(profile.id, dataset, rowRequest);
-  const answer = useQuery(query);
+  const query = resultQuery(profile.id, dataset, rowRequest);
+  const resultSet = useQuery(query);
   const name = words.text(`dataset.${dataset}`);
   return (
-    <AnswerSection
+    <ResultSection
       icon={dataset}
       title={name}
       query={query}
-      answer={answer}
+      resultSet={resultSet}
       none={words.text(`caseFile.none.${dataset}`)}
       tools={
-        answer.data &&
-        answer.data.intake.kept > 0 && (
+        resultSet.data &&
+        resultSet.data.intake.kept > 0 && (
           <Button
             variant="quiet"
             aria-label={words.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
@@ -59,16 +59,16 @@ export function CaseSection({
         )
       }
     >
-      {({ answerId }) => (
+      {({ resultId }) => (
         <RowPreview
           dataset={datasetOf(dataset)}
-          answerId={answerId}
+          resultId={resultId}
           personalData={personalData}
           without={dataset === 'tasks' ? [] : ['orderNumber', 'barcode']}
           label={name}
         />
       )}
-    </AnswerSection>
+    </ResultSection>
   );
 }
 
@@ -108,7 +108,7 @@ export function HeldLinesSection({
             })}
             onPress={() =>
               openDataset('orders', {
-                draft: makeDraft(held.answer.rowRequest, makeFirstDraft(orders, now).range),
+                draft: makeDraft(held.resultSet.rowRequest, makeFirstDraft(orders, now).range),
                 filters: [orderFilter(number)],
               })
             }
@@ -136,7 +136,7 @@ export function HeldLinesSection({
       {held ? (
         <RowPreview
           dataset={orders}
-          answerId={held.answer.answerId}
+          resultId={held.resultSet.resultId}
           filters={[orderFilter(number)]}
           personalData="masked"
           without={['orderNumber']}

@@ -14,15 +14,15 @@ import { AsOfBanner } from '../history/as-of-banner.tsx';
 import type { MomentPurpose } from '../history/moment-dialog.tsx';
 import { findOtherDates, isAnsweredFromStored, makeFirstDraft } from '../screens/request-draft.ts';
 import { useScreenState } from '../screens/screen-state.ts';
-import { AnswerNotes } from './answer-notes.tsx';
-import { AnswerView } from './answer-view.tsx';
 import styles from './dataset-screen.module.css';
 import { gapDays } from './gap-days.ts';
-import { NoAnswer } from './no-answer.tsx';
+import { NoResult } from './no-result.tsx';
 import { PastDialogs } from './past-dialogs.tsx';
 import { RequestLine } from './request-line.tsx';
+import { ResultNotes } from './result-notes.tsx';
+import { ResultView } from './result-view.tsx';
 import { TitleLine } from './title-line.tsx';
-import { useDatasetAnswer } from './use-dataset-answer.ts';
+import { useResultSet } from './use-result-set.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -37,8 +37,8 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const now = useVenueNow(profile.timeZone);
   const screen = useScreenState(profile.id, dataset, now);
   const { draft, change } = screen;
-  const answer = useDatasetAnswer(profile.id, dataset, draft);
-  const { data, isFetching, refresh } = answer;
+  const resultSet = useResultSet(profile.id, dataset, draft);
+  const { data, isFetching, refresh } = resultSet;
   const [picking, setPicking] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [exporting, setExporting] = useState(false);
@@ -75,7 +75,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           profileId={profile.id}
           dataset={dataset}
           now={now}
-          answer={answer}
+          resultSet={resultSet}
           onMoment={setChoosing}
           onPlan={plan}
           onExport={() => setExporting(true)}
@@ -103,25 +103,25 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
       )}
       {data ? (
         <>
-          <AnswerNotes
+          <ResultNotes
             profile={profile}
             dataset={dataset}
             now={now}
             draft={draft}
-            answer={{ ...answer, data }}
+            resultSet={{ ...resultSet, data }}
             repairs={repairs}
             onPlan={setPlanning}
           />
-          <AnswerView
+          <ResultView
             profile={profile}
             dataset={dataset}
             now={now}
             screen={screen}
-            answer={data}
+            resultSet={data}
             tools={tools}
             running={
               isFetching &&
-              !isHeld && <RunningFetch queryKey={answer.queryKey} onCancel={answer.cancel} />
+              !isHeld && <RunningFetch queryKey={resultSet.queryKey} onCancel={resultSet.cancel} />
             }
             isExporting={exporting}
             onExported={() => setExporting(false)}
@@ -130,12 +130,12 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           />
         </>
       ) : (
-        <NoAnswer
+        <NoResult
           profile={profile}
           dataset={dataset}
           now={now}
           screen={screen}
-          answer={answer}
+          resultSet={resultSet}
           repairs={repairs}
         />
       )}

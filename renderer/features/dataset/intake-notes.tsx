@@ -1,6 +1,6 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
@@ -10,14 +10,14 @@ import { Popover } from '../../ui/popover.tsx';
 import styles from './dataset-screen.module.css';
 
 /** Of an answer, what there may be to note. */
-type Noted = Pick<Answer, 'intake' | 'seams' | 'upToDays'>;
+type Noted = Pick<ResultSet, 'intake' | 'seams' | 'upToDays'>;
 
 /** Days that are named; of more it is said how many. */
 const mostSeams = 3;
 
 /** What is worth knowing about how the received rows became the shown ones. */
-function notesOf(dataset: Dataset, answer: Noted, words: Words): readonly string[] {
-  const { intake, seams = [], upToDays } = answer;
+function notesOf(dataset: Dataset, resultSet: Noted, words: Words): readonly string[] {
+  const { intake, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
   // More than the period is asked for where rows take their time: what begins after it is no news.
   const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
@@ -44,10 +44,10 @@ function notesOf(dataset: Dataset, answer: Noted, words: Words): readonly string
 }
 
 /** Quiet, but in sight: how many notes there are, and what they say. */
-export function IntakeNotes({ dataset, answer }: { dataset: Dataset; answer: Noted }) {
+export function IntakeNotes({ dataset, resultSet }: { dataset: Dataset; resultSet: Noted }) {
   const words = useWords();
-  const { intake } = answer;
-  const notes = notesOf(dataset, answer, words);
+  const { intake } = resultSet;
+  const notes = notesOf(dataset, resultSet, words);
   const count = notes.length;
   if (count === 0) return null;
   return (

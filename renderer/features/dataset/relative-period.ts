@@ -1,9 +1,9 @@
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { type DayRange, dayRangeOf, type PresetId } from '../../../shared/ranges.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 
 /** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
-export function askedDays({ rowRequest }: Answer): DayRange | null {
+export function askedDays({ rowRequest }: ResultSet): DayRange | null {
   return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
     ? dayRangeOf(rowRequest.period)
     : null;
@@ -22,7 +22,7 @@ const relativePeriods: Readonly<Record<PresetId, string>> = {
 
 /** The period of these rows, where the screen asks for one that moves with the days. */
 export function relativePeriod(
-  { rowRequest }: Answer,
+  { rowRequest }: ResultSet,
   { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,
 ): string | null {
   const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;

@@ -6,27 +6,27 @@ import { HistoryMenu } from '../history/history-menu.tsx';
 import type { MomentPurpose } from '../history/moment-dialog.tsx';
 import { RefreshTimes } from '../scans/refresh-times.tsx';
 import styles from './dataset-screen.module.css';
-import type { DatasetAnswer } from './use-dataset-answer.ts';
+import type { ResultSetState } from './use-result-set.ts';
 
 interface Props {
   readonly profileId: string;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
-  readonly answer: DatasetAnswer;
+  readonly resultSet: ResultSetState;
   readonly onMoment: (purpose: MomentPurpose) => void;
   readonly onPlan: () => void;
   readonly onExport: () => void;
 }
 
 /** Which dataset this is, how fresh its rows are, and what can be done with all of them. */
-export function TitleLine({ profileId, dataset, now, answer, ...on }: Props) {
+export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) {
   const words = useWords();
   return (
     <div className={styles.titleLine}>
       <h1 className={styles.title}>{words.text(`dataset.${dataset.id}`)}</h1>
-      {answer.data && <FreshnessChip answer={answer.data} dataset={dataset} now={now} />}
-      {answer.data && dataset.freshness === 'quarter-hour' && (
-        <RefreshTimes nextAt={answer.nextAt} />
+      {resultSet.data && <FreshnessChip resultSet={resultSet.data} dataset={dataset} now={now} />}
+      {resultSet.data && dataset.freshness === 'quarter-hour' && (
+        <RefreshTimes nextAt={resultSet.nextAt} />
       )}
       <div className={styles.actions}>
         {dataset.axis && (
@@ -37,10 +37,10 @@ export function TitleLine({ profileId, dataset, now, answer, ...on }: Props) {
             onPlan={on.onPlan}
           />
         )}
-        <Button icon="refresh" onPress={answer.refresh} isDisabled={answer.isFetching}>
+        <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
           {words.text('refresh')}
         </Button>
-        <Button variant="primary" icon="export" onPress={on.onExport} isDisabled={!answer.data}>
+        <Button variant="primary" icon="export" onPress={on.onExport} isDisabled={!resultSet.data}>
           {words.text('export.button')}
         </Button>
       </div>

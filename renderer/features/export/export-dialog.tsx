@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { type ExportedRows, useExportForm } from './use-export-form.ts';
 
 interface Props extends ExportedRows {
   /** What the rows are an answer to: whether any are missing. */
-  readonly answer: Pick<Answer, 'gaps' | 'damaged' | 'staleBecause'>;
+  readonly resultSet: Pick<ResultSet, 'gaps' | 'damaged' | 'staleBecause'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Fetches what is missing; left out where that can't be. */
@@ -28,7 +28,7 @@ interface Props extends ExportedRows {
 
 /** From "what and how" over a progress bar to a counted file. */
 export function ExportDialog(props: Props) {
-  const { dataset, answer, isOpen, onClose, onRecipe, onWorkbook, onFetchMissing } = props;
+  const { dataset, resultSet, isOpen, onClose, onRecipe, onWorkbook, onFetchMissing } = props;
   const words = useWords();
   const job = useExport();
   const form = useExportForm(props);
@@ -107,7 +107,7 @@ export function ExportDialog(props: Props) {
         rows={rows}
         isGrouped={form.grouping.length > 0}
       />
-      <ExportGaps answer={answer} rows={rows} onFetch={leaving(onFetchMissing)} />
+      <ExportGaps resultSet={resultSet} rows={rows} onFetch={leaving(onFetchMissing)} />
       <ScopeField dataset={dataset} form={form} total={props.total} />
       <ExportFormat dataset={dataset} form={form} onWorkbook={addSheets} />
       <HeadingsField dataset={dataset} form={form} />

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,29 +7,29 @@ import { missingDays } from './missing-days.ts';
 
 interface Props {
   /** What the rows are an answer to: whether any are missing. */
-  readonly answer: Pick<Answer, 'gaps' | 'damaged' | 'staleBecause'>;
+  readonly resultSet: Pick<ResultSet, 'gaps' | 'damaged' | 'staleBecause'>;
   readonly rows: number;
   /** Fetches what is missing; left out where that can't be. */
   readonly onFetch: (() => void) | undefined;
 }
 
 /** What a file of these rows would lack. */
-export function ExportGaps({ answer, rows, onFetch }: Props) {
+export function ExportGaps({ resultSet, rows, onFetch }: Props) {
   const words = useWords();
   return (
     <>
-      {answer.gaps.length > 0 && (
+      {resultSet.gaps.length > 0 && (
         <Notice
           tone="warn"
           actions={
             onFetch && <Button onPress={onFetch}>{words.text('export.partial.fetch')}</Button>
           }
         >
-          {words.text('export.partial', missingDays(answer.gaps, words))}
+          {words.text('export.partial', missingDays(resultSet.gaps, words))}
         </Notice>
       )}
-      <DamagedNote damaged={answer.damaged} />
-      {answer.staleBecause && <Notice tone="warn">{words.text('export.partial.stale')}</Notice>}
+      <DamagedNote damaged={resultSet.damaged} />
+      {resultSet.staleBecause && <Notice tone="warn">{words.text('export.partial.stale')}</Notice>}
       {rows === 0 && <Notice tone="info">{words.text('export.nothing')}</Notice>}
     </>
   );

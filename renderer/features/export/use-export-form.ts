@@ -89,7 +89,7 @@ export type ExportForm = ReturnType<typeof useExportForm>;
 /** All columns of all rows, as they came. */
 function everythingOf(dataset: Dataset, view: View): View {
   return {
-    answerId: view.answerId,
+    resultId: view.resultId,
     columns: dataset.fields.map(({ name }) => name),
     sort: [],
     filters: [],

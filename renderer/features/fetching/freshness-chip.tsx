@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './fetching.module.css';
@@ -10,41 +10,43 @@ import { FreshnessPanel } from './freshness-panel.tsx';
 
 /** Up to when the data reaches, and when it was fetched; opens the panel that tells more. */
 export function FreshnessChip({
-  answer,
+  resultSet,
   dataset,
   now,
 }: {
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
 }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const time = timeText(answer.fetchedAt, words);
+  const time = timeText(resultSet.fetchedAt, words);
   // Put together from parts, of which some reach less far.
-  const isMixed = answer.oldestDataAsOf !== answer.dataAsOf;
+  const isMixed = resultSet.oldestDataAsOf !== resultSet.dataAsOf;
   return (
     <>
-      <Tooltip text={words.text('fresh.about', { day: words.day(lastDayCovered(answer)), time })}>
+      <Tooltip
+        text={words.text('fresh.about', { day: words.day(lastDayCovered(resultSet)), time })}
+      >
         <AriaButton
           className={styles.fresh ?? ''}
           aria-haspopup="dialog"
           onPress={() => setOpen(true)}
         >
-          {freshnessText(answer, dataset.freshness, now, words)}
-          {answer.provisional !== null && (
+          {freshnessText(resultSet, dataset.freshness, now, words)}
+          {resultSet.provisional !== null && (
             <span className={styles.fetched}>{words.text('fresh.provisional')}</span>
           )}
           <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
           {isMixed && (
             <span className={styles.fetched}>
-              {words.text('fresh.oldest', { moment: timeText(answer.oldestFetchedAt, words) })}
+              {words.text('fresh.oldest', { moment: timeText(resultSet.oldestFetchedAt, words) })}
             </span>
           )}
         </AriaButton>
       </Tooltip>
       {isOpen && (
-        <FreshnessPanel answer={answer} dataset={dataset} onClose={() => setOpen(false)} />
+        <FreshnessPanel resultSet={resultSet} dataset={dataset} onClose={() => setOpen(false)} />
       )}
     </>
   );

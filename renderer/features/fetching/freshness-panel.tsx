@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,11 +8,11 @@ import { timeText } from './freshness.ts';
 
 /** How fresh the rows are and why, with the batch runs that filled the warehouse. */
 export function FreshnessPanel({
-  answer,
+  resultSet,
   dataset,
   onClose,
 }: {
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   readonly dataset: Dataset;
   readonly onClose: () => void;
 }) {
@@ -33,16 +33,16 @@ export function FreshnessPanel({
       <div>
         <p>
           {words.text('freshness.reaches', {
-            moment: words.dateTime(answer.dataAsOf),
-            time: timeText(answer.fetchedAt, words),
+            moment: words.dateTime(resultSet.dataAsOf),
+            time: timeText(resultSet.fetchedAt, words),
           })}
         </p>
-        {answer.provisional !== null && (
-          <p>{words.text('fresh.provisional.about', { day: words.day(answer.provisional) })}</p>
+        {resultSet.provisional !== null && (
+          <p>{words.text('fresh.provisional.about', { day: words.day(resultSet.provisional) })}</p>
         )}
         <p>{words.text(quarterly ? 'freshness.quarterHour' : 'freshness.previousDay')}</p>
       </div>
-      <BatchRuns profileId={answer.profileId} />
+      <BatchRuns profileId={resultSet.profileId} />
     </Dialog>
   );
 }

@@ -1,25 +1,25 @@
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { addDays, dayOf, type VenueDate } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import * as clock from '../../base/clock.ts';
 
 /** The last whole day that the data covers: midnight belongs to the day before it. */
-export function lastDayCovered(answer: Answer): VenueDate {
-  const day = dayOf(answer.dataAsOf);
-  return answer.dataAsOf.endsWith('T00:00:00') ? addDays(day, -1) : day;
+export function lastDayCovered(resultSet: ResultSet): VenueDate {
+  const day = dayOf(resultSet.dataAsOf);
+  return resultSet.dataAsOf.endsWith('T00:00:00') ? addDays(day, -1) : day;
 }
 
 /** How fresh the rows are, in words: "As of yesterday, 20 Nov". */
 export function freshnessText(
-  answer: Answer,
+  resultSet: ResultSet,
   freshness: 'previous-day' | 'quarter-hour',
   now: Temporal.PlainDateTime,
   words: Words,
 ): string {
   if (freshness === 'quarter-hour') {
-    return words.text('fresh.moment', { moment: words.dateTime(answer.dataAsOf) });
+    return words.text('fresh.moment', { moment: words.dateTime(resultSet.dataAsOf) });
   }
-  const day = lastDayCovered(answer);
+  const day = lastDayCovered(resultSet);
   const yesterday = now.toPlainDate().subtract({ days: 1 }).toString();
   return day === yesterday
     ? words.text('fresh.yesterday', { day: words.shortDay(day) })

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
@@ -17,23 +17,25 @@ const mostGaps = 5;
 /** What is to be known of rows that are kept, or should be: older than they might be, partial, not kept. */
 export function HeldNotes({
   profile,
-  answer,
+  resultSet,
   repairs,
   onRetry,
   onFillGaps,
 }: {
   readonly profile: Profile;
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
   readonly onRetry: () => void;
   /** Gets what is missing; without it, the gaps are only named. */
   readonly onFillGaps?: (gaps: readonly Period[]) => void;
 }) {
   const words = useWords();
-  const { gaps, damaged, shrunkFrom, staleBecause, notKept } = answer;
+  const { gaps, damaged, shrunkFrom, staleBecause, notKept } = resultSet;
   return (
     <>
-      {staleBecause && <RefreshFailure error={staleBecause} answer={answer} repairs={repairs} />}
+      {staleBecause && (
+        <RefreshFailure error={staleBecause} resultSet={resultSet} repairs={repairs} />
+      )}
       {gaps.length > 0 && (
         <Notice
           tone="warn"
@@ -51,14 +53,14 @@ export function HeldNotes({
       <DamagedNote damaged={damaged} />
       {shrunkFrom !== null && (
         <Notice tone="warn" strip live>
-          {words.text('kept.shrunk', { before: shrunkFrom, rows: answer.intake.kept })}
+          {words.text('kept.shrunk', { before: shrunkFrom, rows: resultSet.intake.kept })}
         </Notice>
       )}
-      {mostLackKeys(answer.intake) && (
+      {mostLackKeys(resultSet.intake) && (
         <Notice tone="warn" strip live>
           {words.text('kept.keyless', {
-            keyless: answer.intake.keyless ?? 0,
-            rows: answer.intake.kept,
+            keyless: resultSet.intake.keyless ?? 0,
+            rows: resultSet.intake.kept,
           })}
         </Notice>
       )}

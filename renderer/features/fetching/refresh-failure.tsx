@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
@@ -13,11 +13,11 @@ import { timeText } from './freshness.ts';
 /** The rows are old but there: a strip above them instead of a page in their place. */
 export function RefreshFailure({
   error,
-  answer,
+  resultSet,
   repairs,
 }: {
   readonly error: AppError;
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   readonly repairs: ComponentProps<typeof ErrorPanel>['repairs'];
 }) {
   const words = useWords();
@@ -26,9 +26,9 @@ export function RefreshFailure({
   return (
     <div className={styles.strip}>
       <p className={styles.stale}>
-        {answer.held
-          ? words.text('kept.shown', { moment: words.dateTime(answer.oldestDataAsOf) })
-          : words.text('fetch.refreshFailed', { time: timeText(answer.fetchedAt, words) })}
+        {resultSet.held
+          ? words.text('kept.shown', { moment: words.dateTime(resultSet.oldestDataAsOf) })
+          : words.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, words) })}
       </p>
       <ErrorNotice
         error={error}

@@ -50,7 +50,7 @@ export function FilterButton(props: Props) {
           ) : (
             <FilterForm
               dataset={dataset}
-              answerId={view.answerId}
+              resultId={view.resultId}
               field={field}
               filter={filter}
               onApply={(next) => {

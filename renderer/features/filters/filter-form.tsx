@@ -17,7 +17,7 @@ import styles from './filters.module.css';
 interface Props {
   readonly dataset: Dataset;
   /** Whose rows tell the values that there are; null: nobody knows them, and they aren't listed. */
-  readonly answerId: string | null;
+  readonly resultId: string | null;
   readonly field: Field;
   readonly filter: Filter | null;
   readonly onApply: (filter: Filter | null) => void;
@@ -26,9 +26,9 @@ interface Props {
 const bothValues = ['true', 'false'] as const;
 
 /** A filter of one column, by its type. */
-export function FilterForm({ dataset, answerId, field, filter, onApply }: Props) {
+export function FilterForm({ dataset, resultId, field, filter, onApply }: Props) {
   const words = useWords();
-  const isListed = answerId !== null || field.type === 'boolean' || filter?.kind === 'oneOf';
+  const isListed = resultId !== null || field.type === 'boolean' || filter?.kind === 'oneOf';
   const [draft, setDraft] = useState<FilterDraft>(() => {
     const first = draftOf(filter, field);
     return isListed || first.kind !== 'oneOf' ? first : { ...first, kind: 'contains' };
@@ -73,7 +73,7 @@ export function FilterForm({ dataset, answerId, field, filter, onApply }: Props)
       )}
       {draft.kind === 'oneOf' && (
         <FilterValues
-          answerId={answerId}
+          resultId={resultId}
           known={known}
           field={field}
           column={column}

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../errors/error-notice.tsx';
 import styles from './filters.module.css';
 
 interface Props {
-  readonly answerId: string | null;
+  readonly resultId: string | null;
   /** Listed where there are no rows to tell. */
   readonly known: readonly (string | null)[];
   readonly field: Field;
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** The values that a column has, with how many rows have each. */
-export function FilterValues({ answerId, known, field, column, values, onChange }: Props) {
+export function FilterValues({ resultId, known, field, column, values, onChange }: Props) {
   const words = useWords();
   const distinct = useQuery({
-    ...distinctValuesQuery(answerId ?? '', field.name),
-    enabled: answerId !== null,
+    ...distinctValuesQuery(resultId ?? '', field.name),
+    enabled: resultId !== null,
   });
   const [find, setFind] = useState('');
-  if (answerId !== null && distinct.isPending)
+  if (resultId !== null && distinct.isPending)
     return <p role="status">{words.text('filter.values.loading')}</p>;
   if (distinct.isError) return <ErrorNotice error={errorOf(distinct.error)} />;
 

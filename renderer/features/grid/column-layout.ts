@@ -129,7 +129,7 @@ export function visibleColumns(
  * what the mask hides: it counts again once the data is revealed. What is searched is what is shown.
  */
 export function pageViewOf(
-  answerId: string,
+  resultId: string,
   dataset: Dataset,
   layout: Pick<ColumnLayout, 'sorting'> & { readonly shown?: readonly string[] },
   filters: View['filters'],
@@ -140,7 +140,7 @@ export function pageViewOf(
   const text = search.trim();
   const shown = layout.shown ?? visibleColumns(defaultLayout(dataset));
   return {
-    answerId,
+    resultId,
     columns: dataset.fields.map((field) => field.name),
     sort: layout.sorting
       .filter(({ id }) => isOpen(id))

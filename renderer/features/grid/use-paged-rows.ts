@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Page, View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { refetchLostAnswers } from '../../queries/answers.ts';
 import { pagesFor } from '../../queries/pages-for.ts';
+import { refetchLostResults } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 
 interface Shown {
@@ -62,8 +62,8 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
   const error = failed ? errorOf(failed.error) : null;
   const rowsGone = error?.kind === 'rows-gone';
   useEffect(() => {
-    if (rowsGone) refetchLostAnswers(client, [view.answerId]);
-  }, [rowsGone, client, view.answerId]);
+    if (rowsGone) refetchLostResults(client, [view.resultId]);
+  }, [rowsGone, client, view.resultId]);
 
   return {
     total: current?.total ?? null,

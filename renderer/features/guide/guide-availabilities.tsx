@@ -8,9 +8,9 @@ import { type DayRange, periodOf } from '../../../shared/ranges.ts';
 import { startOfDay } from '../../../shared/venue-time.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { answerQuery } from '../../queries/answers.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
-import { AnswerSection } from '../linked/answer-section.tsx';
+import { ResultSection } from '../linked/result-section.tsx';
 import { RowPreview } from '../linked/row-preview.tsx';
 import { RangePicker } from '../range-picker/range-picker.tsx';
 import { useNavigation } from '../screens/navigation.tsx';
@@ -38,8 +38,8 @@ export function GuideAvailabilities({
     guideId,
     ...(range ? { period: periodOf(range) } : {}),
   };
-  const query = answerQuery(profile.id, 'availabilities', rowRequest);
-  const answer = useQuery(query);
+  const query = resultQuery(profile.id, 'availabilities', rowRequest);
+  const resultSet = useQuery(query);
   const fallback = makeFirstDraft(availabilities, now).range;
   const { axis } = availabilities;
   const fromToday: Filter = {
@@ -48,11 +48,11 @@ export function GuideAvailabilities({
     from: startOfDay(now.toPlainDate().toString()),
   };
   return (
-    <AnswerSection
+    <ResultSection
       icon="availabilities"
       title={words.text('guide.availabilities')}
       query={query}
-      answer={answer}
+      resultSet={resultSet}
       none={words.text(range ? 'guide.availabilities.noneInPeriod' : 'guide.availabilities.none')}
       tools={
         <Button
@@ -94,10 +94,10 @@ export function GuideAvailabilities({
         )
       }
     >
-      {({ answerId }) => (
+      {({ resultId }) => (
         <RowPreview
           dataset={availabilities}
-          answerId={answerId}
+          resultId={resultId}
           sorting={[{ id: 'from', desc: false }]}
           filters={range ? [] : [fromToday]}
           none={words.text('guide.availabilities.noneUpcoming')}
@@ -107,6 +107,6 @@ export function GuideAvailabilities({
           label={words.text('guide.availabilities')}
         />
       )}
-    </AnswerSection>
+    </ResultSection>
   );
 }

@@ -14,16 +14,16 @@ const guides = datasetOf('guides');
 
 /** The guide's own record; what concerns only them and the accounts is apart, and masked. */
 export function GuideDetails({
-  answerId,
+  resultId,
   personalData,
 }: {
-  readonly answerId: string;
+  readonly resultId: string;
   readonly personalData: View['personalData'];
 }) {
   const words = useWords();
   const [opened, setOpened] = usePassingState<readonly string[]>([]);
   const view = pageViewOf(
-    answerId,
+    resultId,
     guides,
     { sorting: [] },
     [],

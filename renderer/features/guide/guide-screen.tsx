@@ -5,8 +5,8 @@ import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { answerQuery } from '../../queries/answers.ts';
 import { failureOf } from '../../queries/failure-of.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -37,14 +37,14 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const { canGoBack, back, open } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const [revealed, setRevealed] = usePassingState(false);
-  const query = answerQuery(profile.id, 'guides', { by: 'guide', guideId });
+  const query = resultQuery(profile.id, 'guides', { by: 'guide', guideId });
   const guide = useQuery(query);
   useQuery(sessionQuery(profile.id));
   const failure = failureOf(guide);
 
   const refresh = () => {
     for (const dataset of ['guides', 'skills', 'availabilities'] as const) {
-      const { queryKey } = answerQuery(profile.id, dataset, { by: 'guide', guideId });
+      const { queryKey } = resultQuery(profile.id, dataset, { by: 'guide', guideId });
       // All periods of this guide that are on the screen.
       void client.refetchQueries({
         queryKey: queryKey.slice(0, 3),
@@ -71,7 +71,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
           <bdi>{words.text('guide.title', { guideId })}</bdi>
         </h1>
         {guide.data && (
-          <FreshnessChip answer={guide.data} dataset={datasetOf('guides')} now={now} />
+          <FreshnessChip resultSet={guide.data} dataset={datasetOf('guides')} now={now} />
         )}
         <span className={styles.gap} />
         {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
@@ -80,12 +80,12 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         </Button>
       </header>
       {guide.data?.staleBecause && (
-        <RefreshFailure error={guide.data.staleBecause} answer={guide.data} repairs={repairs} />
+        <RefreshFailure error={guide.data.staleBecause} resultSet={guide.data} repairs={repairs} />
       )}
       {guide.data && failure === null ? (
         <div className={styles.page}>
           <GuideDetails
-            answerId={guide.data.answerId}
+            resultId={guide.data.resultId}
             personalData={revealed ? 'shown' : 'masked'}
           />
           <div className={styles.side}>

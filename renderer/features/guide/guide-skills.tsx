@@ -5,11 +5,11 @@ import type { Cell } from '../../../shared/ipc/views.ts';
 import { visibleText } from '../../../shared/words/value-text.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { answerQuery } from '../../queries/answers.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { pageViewOf } from '../grid/column-layout.ts';
-import { AnswerSection } from '../linked/answer-section.tsx';
+import { ResultSection } from '../linked/result-section.tsx';
 import { groupSkills } from './group-skills.ts';
 import styles from './guide.module.css';
 
@@ -24,24 +24,24 @@ export function GuideSkills({
   readonly guideId: string;
 }) {
   const words = useWords();
-  const query = answerQuery(profile.id, 'skills', { by: 'guide', guideId });
-  const answer = useQuery(query);
+  const query = resultQuery(profile.id, 'skills', { by: 'guide', guideId });
+  const resultSet = useQuery(query);
   return (
-    <AnswerSection
+    <ResultSection
       icon="skills"
       title={words.text('guide.skills')}
       query={query}
-      answer={answer}
+      resultSet={resultSet}
       none={words.text('guide.skills.none')}
     >
-      {({ answerId }) => <SkillGroups answerId={answerId} />}
-    </AnswerSection>
+      {({ resultId }) => <SkillGroups resultId={resultId} />}
+    </ResultSection>
   );
 }
 
-function SkillGroups({ answerId }: { readonly answerId: string }) {
+function SkillGroups({ resultId }: { readonly resultId: string }) {
   const words = useWords();
-  const view = pageViewOf(answerId, skills, { sorting: [] }, []);
+  const view = pageViewOf(resultId, skills, { sorting: [] }, []);
   const page = useQuery(pageQuery(view, 0));
   if (page.isError) return <ErrorNotice error={errorOf(page.error)} />;
   const at = (row: readonly Cell[], name: string) => row[view.columns.indexOf(name)] ?? null;

@@ -37,7 +37,7 @@ interface Props {
 export function ChangesView(props: Props) {
   const { profile, dataset, changes, since, exporting, onExportClose } = props;
   const words = useWords();
-  const { answer, added, changed, gone, notHeld, gapsThen } = changes;
+  const { resultSet, added, changed, gone, notHeld, gapsThen } = changes;
   const rowsOf = useMemo(() => changesDataset(dataset), [dataset]);
   const [kind, setKind] = useState<Kind>('all');
   const [filters, setFilters] = useState<readonly Filter[]>([]);
@@ -58,10 +58,10 @@ export function ChangesView(props: Props) {
   const view = useMemo(() => {
     const only: Filter[] =
       kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [changeOf(kind)] }];
-    return pageViewOf(answer.answerId, rowsOf, { sorting }, [...filters, ...only]);
-  }, [answer.answerId, rowsOf, sorting, filters, kind]);
+    return pageViewOf(resultSet.resultId, rowsOf, { sorting }, [...filters, ...only]);
+  }, [resultSet.resultId, rowsOf, sorting, filters, kind]);
   const daysThen = daysIn(gapsThen);
-  const daysNow = daysIn(answer.gaps);
+  const daysNow = daysIn(resultSet.gaps);
   return (
     <>
       {daysThen > 0 && (
@@ -74,7 +74,7 @@ export function ChangesView(props: Props) {
           {words.text('changes.gapsNow', { days: daysNow })}
         </Notice>
       )}
-      <DamagedNote damaged={answer.damaged} />
+      <DamagedNote damaged={resultSet.damaged} />
       <div className={styles.tools}>
         <Segments
           label={words.text('changes.kind')}
@@ -147,7 +147,7 @@ export function ChangesView(props: Props) {
         view={shownViewOf(view, layout)}
         rows={counted ?? counts[kind]}
         total={counts.all}
-        answer={answer}
+        resultSet={resultSet}
         isOpen={exporting}
         onClose={onExportClose}
       />

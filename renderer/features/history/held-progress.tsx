@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,14 +13,14 @@ import { useJobFor } from './use-job-for.ts';
 export function HeldProgress({
   profileId,
   dataset,
-  answer,
+  resultSet,
 }: {
   readonly profileId: string;
   readonly dataset: DatasetId;
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
 }) {
   const words = useWords();
-  const job = useJobFor(profileId, dataset, answer.rowRequest);
+  const job = useJobFor(profileId, dataset, resultSet.rowRequest);
   if (!job) return null;
   return (
     <Notice

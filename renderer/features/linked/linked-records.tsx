@@ -5,7 +5,7 @@ import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { answerQuery } from '../../queries/answers.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { openCaseFile } from '../screens/case-file-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
@@ -123,7 +123,7 @@ function DatasetLink({
   const words = useWords();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const { data } = useQuery({ ...answerQuery(profile.id, dataset, rowRequest), enabled: false });
+  const { data } = useQuery({ ...resultQuery(profile.id, dataset, rowRequest), enabled: false });
   return (
     <Link
       icon={dataset}
@@ -177,7 +177,7 @@ function HeldLinesLink({ profile, number }: LinksProps) {
       onOpen={() => {
         const { range } = makeFirstDraft(datasetOf('orders'), now);
         openDataset('orders', {
-          draft: makeDraft(held.answer.rowRequest, range),
+          draft: makeDraft(held.resultSet.rowRequest, range),
           filters: [orderFilter(number)],
         });
       }}

@@ -21,7 +21,7 @@ import styles from './row-preview.module.css';
 
 interface Props {
   readonly dataset: Dataset;
-  readonly answerId: string;
+  readonly resultId: string;
   readonly filters?: readonly Filter[];
   readonly sorting?: ColumnLayout['sorting'];
   readonly personalData: View['personalData'];
@@ -36,10 +36,10 @@ interface Props {
 
 /** The first rows of an answer in a small table. The grid shows all of them. */
 export function RowPreview(props: Props) {
-  const { dataset, answerId, filters = [], sorting = [], personalData, without = [] } = props;
+  const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;
   const { columns = 7, rows = 8, label, none } = props;
   const words = useWords();
-  const view = pageViewOf(answerId, dataset, { sorting }, [...filters], personalData);
+  const view = pageViewOf(resultId, dataset, { sorting }, [...filters], personalData);
   const page = useQuery(pageQuery(view, 0));
   const scroller = useRef<HTMLElement>(null);
   const names = visibleColumns(defaultLayout(dataset))

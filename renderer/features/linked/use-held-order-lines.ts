@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Filter } from '../../../shared/ipc/views.ts';
-import { heldAnswersOf } from '../../queries/answers.ts';
+import { listCachedResults } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { pageViewOf } from '../grid/column-layout.ts';
 
@@ -15,7 +15,7 @@ export function orderFilter(number: string): Filter {
 }
 
 export interface HeldLines {
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   readonly rows: number;
 }
 
@@ -25,15 +25,15 @@ export interface HeldLines {
  */
 export function useHeldOrderLines(profileId: string, number: string): HeldLines | null {
   const client = useQueryClient();
-  const answers = heldAnswersOf(client, profileId, 'orders').slice(0, searched);
+  const resultSets = listCachedResults(client, profileId, 'orders').slice(0, searched);
   const pages = useQueries({
-    queries: answers.map(({ answerId }) =>
-      pageQuery(pageViewOf(answerId, orders, { sorting: [] }, [orderFilter(number)]), 0),
+    queries: resultSets.map(({ resultId }) =>
+      pageQuery(pageViewOf(resultId, orders, { sorting: [] }, [orderFilter(number)]), 0),
     ),
   });
-  for (const [index, answer] of answers.entries()) {
+  for (const [index, resultSet] of resultSets.entries()) {
     const rows = pages[index]?.data?.total ?? 0;
-    if (rows > 0) return { answer, rows };
+    if (rows > 0) return { resultSet, rows };
   }
   return null;
 }

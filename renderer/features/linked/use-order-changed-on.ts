@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { type DayRange, problemOfDays } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
-import { answerQuery } from '../../queries/answers.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { pageViewOf } from '../grid/column-layout.ts';
 
@@ -20,14 +20,14 @@ export function useOrderChangedOn(
   now: Temporal.PlainDateTime,
 ): DayRange | null {
   const rowRequest = { by: 'orderNumber', orderNumber: number } as const;
-  const { data: answer } = useQuery({
-    ...answerQuery(profileId, 'visitors', rowRequest),
+  const { data: resultSet } = useQuery({
+    ...resultQuery(profileId, 'visitors', rowRequest),
     enabled: false,
   });
-  const view = pageViewOf(answer?.answerId ?? '', visitors, { sorting: [] }, []);
+  const view = pageViewOf(resultSet?.resultId ?? '', visitors, { sorting: [] }, []);
   const { data: page } = useQuery({
     ...pageQuery(view, 0),
-    enabled: answer !== undefined && answer.intake.kept > 0,
+    enabled: resultSet !== undefined && resultSet.intake.kept > 0,
   });
   const changed = page?.rows[0]?.[view.columns.indexOf('orderModifiedDate')];
   if (typeof changed !== 'string' || !orders.axis) return null;

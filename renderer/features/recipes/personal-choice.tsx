@@ -18,7 +18,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
   const lacks = lacksPersonalData(parts);
   const isAsked = parts.some((part) => {
     const dataset = datasetOfPart(part);
-    return dataset && personalColumns(dataset, { ...part.view, answerId: '' }).length > 0;
+    return dataset && personalColumns(dataset, { ...part.view, resultId: '' }).length > 0;
   });
   if (!isAsked && !lacks && !isShown) return null;
   return (
@@ -48,7 +48,7 @@ export function lacksPersonalData(parts: readonly RecipePart[]): boolean {
     return (
       dataset !== null &&
       view.personalData === 'masked' &&
-      dependsOnPersonalData(dataset, { ...view, answerId: '' }, grouping)
+      dependsOnPersonalData(dataset, { ...view, resultId: '' }, grouping)
     );
   });
 }

@@ -47,7 +47,7 @@ export function SheetFilters({ dataset, filters, personalData, onChange }: Props
         <FilterForm
           key={field.name}
           dataset={dataset}
-          answerId={null}
+          resultId={null}
           field={field}
           filter={filters.find((filter) => filter.field === field.name) ?? null}
           onApply={(filter) => {

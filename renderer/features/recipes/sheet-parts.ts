@@ -37,7 +37,7 @@ export function wholePart(dataset: Dataset): RecipePart {
 /** What another view of the same dataset shows, in place of what a part showed. */
 export function partOfSeen(
   dataset: Dataset,
-  { answerId: _, ...view }: View,
+  { resultId: _, ...view }: View,
   grouping: readonly GroupStep[],
 ): RecipePart {
   return {

@@ -3,7 +3,7 @@ import type { RunningSandbox } from '../../../sandbox/server.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
 import type { AppError, Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
-import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { deskOf } from './desk-calls.ts';
 
@@ -59,9 +59,9 @@ let jobs = 0;
 export function fetchRows(
   page: Page,
   profileId: string,
-  dataset: Answer['dataset'],
+  dataset: ResultSet['dataset'],
   rowRequest: RowRequest,
-): Promise<Outcome<Answer>> {
+): Promise<Outcome<ResultSet>> {
   jobs += 1;
   return deskOf(page).datasets.fetch({
     jobId: `job-${process.pid}-${jobs}`,
@@ -110,7 +110,7 @@ export function parametersOfPeriod({
 
 /** One way of asking an operation of the catalogue, as the app is asked for it. */
 export interface Question {
-  readonly dataset: Answer['dataset'];
+  readonly dataset: ResultSet['dataset'];
   readonly rowRequest: RowRequest;
   /** What the platform is then asked with. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -183,7 +183,7 @@ export async function callOperation(
   if (question) {
     const fetched = await fetchRows(page, profileId, question.dataset, question.rowRequest);
     if (!fetched.ok) return fetched.error;
-    await desk.datasets.release({ answerId: fetched.value.answerId });
+    await desk.datasets.release({ resultId: fetched.value.resultId });
     return null;
   }
   switch (operation) {

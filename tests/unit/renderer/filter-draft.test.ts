@@ -77,7 +77,7 @@ test('a filter that is opened again shows what it was made of', () => {
           throw new Error(`${each.name} ${kind}`);
         expect(filterOf(draftOf(made.filter, each), each)).toEqual(made);
         const parsed = v.safeParse(view, {
-          answerId: 'answer-1',
+          resultId: 'answer-1',
           columns: [each.name],
           sort: [],
           filters: [made.filter],

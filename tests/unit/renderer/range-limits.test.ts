@@ -10,7 +10,7 @@ import {
   venueDateOf,
 } from '../../../renderer/features/range-picker/range-limits.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
 
 const words = createWords('en-GB');
@@ -67,7 +67,7 @@ test.each([
   ['2026-11-20T23:59:59', 'As of yesterday, 20 Nov'],
   ['2026-11-18T00:00:00', 'As of 17 Nov 2026'],
 ])('data up to %s is told as “%s”', (dataAsOf, text) => {
-  expect(freshnessText({ dataAsOf } as Answer, 'previous-day', now, words)).toBe(text);
+  expect(freshnessText({ dataAsOf } as ResultSet, 'previous-day', now, words)).toBe(text);
 });
 
 test('a year of two digits is asked for again, and never looked up as the year 26', () => {

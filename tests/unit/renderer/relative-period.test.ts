@@ -7,7 +7,7 @@ import {
   presetOfScreen,
 } from '../../../renderer/features/screens/screen-memory.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Answer, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import { periodOf } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
@@ -22,8 +22,10 @@ function told(
 ): string | null {
   const draft =
     state.draft ?? makeOpeningDraft(state, bookings, now) ?? makeFirstDraft(bookings, now);
-  const answer = { rowRequest: asked ?? { by: 'period', period: periodOf(draft.range) } } as Answer;
-  return relativePeriod(answer, { draft, movesAs: presetOfScreen(state, bookings, now) });
+  const resultSet = {
+    rowRequest: asked ?? { by: 'period', period: periodOf(draft.range) },
+  } as ResultSet;
+  return relativePeriod(resultSet, { draft, movesAs: presetOfScreen(state, bookings, now) });
 }
 
 test('the period that a screen opens with moves with the days', () => {

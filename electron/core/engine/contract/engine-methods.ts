@@ -25,7 +25,7 @@ export type EngineCaller = WorkerCaller<EngineMethods>;
 
 export interface IngestInput {
   /** The caller's; an answer of the same id is replaced. */
-  readonly answerId: string;
+  readonly resultId: string;
   readonly dataset: DatasetId;
   /** Absolute paths inside the temporary folder: one JSON body a window, in the order asked for. */
   readonly bodies: readonly string[];
@@ -60,7 +60,7 @@ export type EngineMethods = SegmentMethods & {
   ) => Promise<Page>;
   /** Refuses personal data with `input-not-valid`: it would list what is masked. */
   readonly distinctValues: (
-    input: { readonly answerId: string; readonly field: string },
+    input: { readonly resultId: string; readonly field: string },
     context: CallContext,
   ) => Promise<DistinctValues>;
   readonly totals: (
@@ -93,7 +93,7 @@ export type EngineMethods = SegmentMethods & {
     context: CallContext,
   ) => Promise<RecordField[]>;
   readonly release: (
-    input: { readonly answerId: string },
+    input: { readonly resultId: string },
     context: CallContext,
   ) => Promise<Record<string, never>>;
   /** The first lines of the text file that the view would become, its byte order mark left out. */

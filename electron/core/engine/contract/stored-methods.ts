@@ -12,7 +12,7 @@ import type { CallContext } from '../../worker/worker-methods.ts';
 
 /** Where held rows are kept, and the key to them. */
 export interface KeepInput {
-  readonly answerId: string;
+  readonly resultId: string;
   /** Absolute path; made where it is missing. */
   readonly folder: string;
   readonly key: RowsKey;
@@ -58,7 +58,7 @@ export type HeldSelection = DateSelection | NumberSelection;
 
 export interface OpenHeldInput extends HeldPieces {
   /** The caller's; an answer of the same id is replaced. */
-  readonly answerId: string;
+  readonly resultId: string;
   readonly select: HeldSelection | null;
 }
 
@@ -73,7 +73,7 @@ export interface OpenedRows {
 }
 
 export interface ChangesInput {
-  readonly answerId: string;
+  readonly resultId: string;
   readonly profileId: string;
   readonly dataset: DatasetId;
   readonly key: RowsKey;

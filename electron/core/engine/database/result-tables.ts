@@ -23,10 +23,10 @@ export interface ResultTables {
   connect(): Promise<Connection>;
   makeTableName(): string;
   /** Fails with `rows-gone`. */
-  get(answerId: string): ResultTable;
+  get(resultId: string): ResultTable;
   /** In place of one of the same id, which is released. */
-  put(answerId: string, result: ResultTable): Promise<void>;
-  release(answerId: string): Promise<void>;
+  put(resultId: string, result: ResultTable): Promise<void>;
+  release(resultId: string): Promise<void>;
   /** Told of each that is released: what was made of it can go too. */
   onRelease(listener: (result: ResultTable) => void): void;
   close(): Promise<void>;
@@ -52,15 +52,15 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
       named += 1;
       return `t${named}`;
     },
-    get: (answerId) => results.get(answerId) ?? fail('rows-gone'),
-    async put(answerId, result) {
-      await tables.release(answerId);
-      results.set(answerId, result);
+    get: (resultId) => results.get(resultId) ?? fail('rows-gone'),
+    async put(resultId, result) {
+      await tables.release(resultId);
+      results.set(resultId, result);
     },
-    async release(answerId) {
-      const result = results.get(answerId);
+    async release(resultId) {
+      const result = results.get(resultId);
       if (!result) return;
-      results.delete(answerId);
+      results.delete(resultId);
       const { table, beside, marks } = result;
       for (const name of [table, beside?.table, marks?.keys]) {
         if (name) await reader.run(`DROP TABLE IF EXISTS ${name}`);

@@ -42,7 +42,7 @@ export async function ingestBodies(
   input: IngestInput,
   tables: IngestTables,
   context: CallContext,
-): Promise<{ answer: ResultTable; intake: Intake }> {
+): Promise<{ result: ResultTable; intake: Intake }> {
   const dataset = datasetOf(input.dataset);
   const unknown = new Set<string>();
   try {
@@ -65,14 +65,14 @@ export async function ingestBodies(
     if (intake.received !== intake.kept + intake.duplicates + intake.outside) {
       throw new Error('rows were lost or made up while reading');
     }
-    const answer: ResultTable = {
+    const result: ResultTable = {
       dataset,
       table: tables.held,
       rows: intake.kept,
       beside: beside === 0 ? null : { table: tables.beside, rows: beside },
       misfitFields: odd.misfitFields,
     };
-    return { answer, intake };
+    return { result, intake };
   } catch (error) {
     for (const table of [tables.held, tables.beside]) {
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);

@@ -20,13 +20,13 @@ export async function ingestInto(
     beside: makeTableName(),
   };
   try {
-    const { answer, intake } = await connection.during(context.signal, () =>
+    const { result, intake } = await connection.during(context.signal, () =>
       ingestBodies(connection, input, tables, context),
     );
-    const { dataset, table } = answer;
+    const { dataset, table } = result;
     const windows = input.period ? [input.period] : [];
     const marks = await markRows(connection, { dataset, table, ...intake, windows }, makeTableName);
-    await put(input.answerId, { ...answer, marks });
+    await put(input.resultId, { ...result, marks });
     return intake;
   } finally {
     await connection.close();

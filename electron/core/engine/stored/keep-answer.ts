@@ -20,30 +20,30 @@ const parquetOptions =
  * Writes an answer's rows as a segment, in the order of the axis and then of arrival, so that they
  * need not be sorted when they are opened.
  */
-export async function keepAnswer(
+export async function writeResultAsSegment(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   { folder, key, segment }: KeepInput,
   workingFolder: string,
   signal: AbortSignal,
 ): Promise<SegmentEntry> {
-  const { dataset, table, beside = null } = answer;
-  const rows = answer.rows + (beside?.rows ?? 0);
+  const { dataset, table, beside = null } = result;
+  const rows = result.rows + (beside?.rows ?? 0);
   if (segment.dataset !== dataset.id) throw new Error('rows of another dataset');
   const columns = [
     ...dataset.fields.map(({ name }) => quoteName(name)),
     ...Object.values(asideColumns),
   ];
-  const order = await orderFor(connection, answer, segment);
+  const order = await orderFor(connection, result, segment);
   const parquetPath = join(workingFolder, `keep-${randomUUID()}.parquet`);
   try {
     const others = beside
-      ? `UNION ALL SELECT ${columns.join(', ')}, rowid + ${answer.rows} AS place FROM ${beside.table}`
+      ? `UNION ALL SELECT ${columns.join(', ')}, rowid + ${result.rows} AS place FROM ${beside.table}`
       : '';
     await connection.run(`COPY (SELECT * EXCLUDE (place) FROM
         (SELECT ${columns.join(', ')}, rowid AS place FROM ${table} ${others}) ${order})
       TO ${quoteText(parquetPath)} (${parquetOptions})`);
-    const tells = await tellsOf(connection, answer, segment);
+    const tells = await tellsOf(connection, result, segment);
     return await writeSegment({ folder, key, segment, rows, tells, parquetPath, signal });
   } finally {
     await rm(parquetPath, { force: true, maxRetries: 3 });

@@ -18,7 +18,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { markRows } from '../database/row-marks.ts';
 import { quoteName } from '../database/sql.ts';
 import { findChanges } from './find-changes.ts';
-import { keepAnswer } from './keep-answer.ts';
+import { writeResultAsSegment } from './keep-answer.ts';
 import { type PlainPieces, withPlainPieces } from './plain-pieces.ts';
 import { type PieceTables, readPieces } from './read-pieces.ts';
 
@@ -54,9 +54,9 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
 
   return {
     keep(input, context) {
-      const answer = tables.get(input.answerId);
+      const result = tables.get(input.resultId);
       return connected(context, (connection) =>
-        keepAnswer(connection, answer, input, workingFolder, context.signal),
+        writeResultAsSegment(connection, result, input, workingFolder, context.signal),
       );
     },
 
@@ -66,11 +66,11 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       return withPieces(input, context, async (connection, { pieces, damaged }) => {
         const made = makeTables();
         const intake = await readPieces(connection, dataset, pieces, input.select, made);
-        const answer = await answerOver(connection, dataset, made.held, intake.kept);
+        const result = await answerOver(connection, dataset, made.held, intake.kept);
         const windows = pieces.map(({ entry }) => entry.window);
         const found = { dataset, table: made.held, ...intake, windows };
         const marks = await markRows(connection, found, makeTableName);
-        await tables.put(input.answerId, { ...answer, marks });
+        await tables.put(input.resultId, { ...result, marks });
         return { intake, damaged };
       });
     },
@@ -99,8 +99,8 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
             labels: input.labels,
           });
           const rows = counts.added + counts.changed + counts.gone + counts.notHeld;
-          const answer = await answerOver(connection, changesDataset(dataset), held, rows);
-          await tables.put(input.answerId, answer);
+          const result = await answerOver(connection, changesDataset(dataset), held, rows);
+          await tables.put(input.resultId, result);
           const known = new Set([...old.damaged, ...current.damaged].map(({ path }) => path));
           return {
             ...counts,

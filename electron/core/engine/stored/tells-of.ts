@@ -14,11 +14,11 @@ type Segment = KeepInput['segment'];
 /** What is noted of an answer's rows, so that it is known without reading them. */
 export async function tellsOf(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   segment: Segment,
 ): Promise<SegmentTells> {
-  const lastDay = await lastDayOf(connection, answer, segment);
-  const lengths = await lengthsOf(connection, answer, segment);
+  const lastDay = await lastDayOf(connection, result, segment);
+  const lengths = await lengthsOf(connection, result, segment);
   return { ...(lastDay ? { lastDay } : {}), ...(lengths ? { lengths } : {}) };
 }
 

@@ -9,7 +9,7 @@ import { openField } from './view-fields.ts';
 /** The next place from `from` on, then from the top, whose value starts with a text; null: none. */
 export async function findRow(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   order: RowOrder,
   view: View,
   {
@@ -18,13 +18,13 @@ export async function findRow(
     from,
   }: { readonly field: string; readonly text: string; readonly from: number },
 ): Promise<number | null> {
-  const field = openField(answer.dataset, view, name);
-  const starts = `starts_with(${folded(shownText(answer, field))}, ${folded('?::VARCHAR')})`;
+  const field = openField(result.dataset, view, name);
+  const starts = `starts_with(${folded(shownText(result, field))}, ${folded('?::VARCHAR')})`;
   const places =
     order.table === null
-      ? `SELECT rowid AS n FROM ${answer.table} WHERE ${starts}`
+      ? `SELECT rowid AS n FROM ${result.table} WHERE ${starts}`
       : `SELECT place.rowid AS n FROM ${order.table} AS place
-         JOIN (SELECT rowid AS found FROM ${answer.table} WHERE ${starts}) ON place.row = found`;
+         JOIN (SELECT rowid AS found FROM ${result.table} WHERE ${starts}) ON place.row = found`;
   const [row] = await connection.rows(
     `SELECT min(n) FILTER (n >= ${from}), min(n) FROM (${places})`,
     [text],

@@ -47,7 +47,7 @@ function amountField(dataset: Dataset, name: string): Field {
 /** Counts and adds up all rows that pass, once, so that any level of groups is then read in no time. */
 export async function makeGroupTable(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   passing: RowOrder,
   question: {
     readonly view: View;
@@ -57,11 +57,11 @@ export async function makeGroupTable(
   table: string,
 ): Promise<GroupTable> {
   const { view, grouping } = question;
-  const { dataset } = answer;
+  const { dataset } = result;
   const parts = grouping.flatMap((step, index) => {
     const field = openField(dataset, view, step.field);
     const value = stepValue(field, step);
-    const odd = answer.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR';
+    const odd = result.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR';
     return [`${value} AS k${index}`, `${odd} AS o${index}`];
   });
   const fields = question.fields.map((name) => openAmount(dataset, view, name));
@@ -69,7 +69,7 @@ export async function makeGroupTable(
   parts.push(...currencies.map((name, index) => `${quoteName(name)} AS c${index}`));
   const sums = fields.flatMap((field, index) => {
     const column = quoteName(field.name);
-    const odd = answer.misfitFields.has(field.name)
+    const odd = result.misfitFields.has(field.name)
       ? `count(*) FILTER (${misfitText(field)} IS NOT NULL)`
       : '0';
     return [
@@ -83,7 +83,7 @@ export async function makeGroupTable(
   const keys = parts.map((_, index) => index + 1).join(', ');
   await connection.run(
     `CREATE TABLE ${table} AS SELECT ${[...parts, 'count(*) AS rows', ...sums].join(', ')}
-     FROM ${rowsOf(answer, passing)} ${keys === '' ? '' : `GROUP BY ${keys}`}`,
+     FROM ${rowsOf(result, passing)} ${keys === '' ? '' : `GROUP BY ${keys}`}`,
   );
   return {
     table,

@@ -20,14 +20,14 @@ export interface GroupQuery {
 /** The counted and added up rows of a view, made once. Fails with `rows-gone` or `input-not-valid`. */
 export async function groupsOf(rows: ViewRows, question: GroupQuery): Promise<GroupTable> {
   const { view, grouping, fields } = question;
-  const { result: answer, order } = await rows.filtered(view);
+  const { result, order } = await rows.filtered(view);
   const { reader, makeTableName } = rows.tables;
-  const tables = kept.get(answer) ?? new Map<string, Promise<GroupTable>>();
-  kept.set(answer, tables);
+  const tables = kept.get(result) ?? new Map<string, Promise<GroupTable>>();
+  kept.set(result, tables);
   const key = JSON.stringify([view.filters, view.search, view.personalData, grouping, fields]);
   const found = tables.get(key);
   tables.delete(key);
-  const groups = found ?? makeGroupTable(reader, answer, order, question, makeTableName());
+  const groups = found ?? makeGroupTable(reader, result, order, question, makeTableName());
   tables.set(key, groups);
   if (!found) groups.catch(() => tables.delete(key));
   for (const [oldKey, old] of tables) {
@@ -39,9 +39,9 @@ export async function groupsOf(rows: ViewRows, question: GroupQuery): Promise<Gr
 }
 
 /** Lets go of what was counted of an answer. */
-export function dropGroups(connection: Connection, answer: ResultTable): void {
-  for (const groups of kept.get(answer)?.values() ?? []) drop(connection, groups);
-  kept.delete(answer);
+export function dropGroups(connection: Connection, result: ResultTable): void {
+  for (const groups of kept.get(result)?.values() ?? []) drop(connection, groups);
+  kept.delete(result);
 }
 
 function drop(connection: Connection, groups: Promise<GroupTable>): void {

@@ -42,14 +42,14 @@ export interface OrderMaker {
  */
 export async function orderRows(
   maker: OrderMaker,
-  answer: ResultTable,
+  result: ResultTable,
   view: View,
 ): Promise<KeptOrder> {
-  const sort = sortTerms(answer.dataset, view);
-  const passing = await passingRows(maker, answer, view);
+  const sort = sortTerms(result.dataset, view);
+  const passing = await passingRows(maker, result, view);
   if (sort.length === 0) return { head: null, whole: Promise.resolve(passing) };
-  return keep(answer, maker, [questionOf(view), view.sort], () =>
-    sortRows(maker, answer, passing, [...sort, 'rowid'].join(', ')),
+  return keep(result, maker, [keyOfRequest(view), view.sort], () =>
+    sortRows(maker, result, passing, [...sort, 'rowid'].join(', ')),
   );
 }
 
@@ -59,19 +59,19 @@ export function orderUpTo({ head, whole }: KeptOrder, reach: number): Promise<Ro
 }
 
 /** What decides which rows pass, whatever their order. */
-function questionOf(view: View): unknown {
+function keyOfRequest(view: View): unknown {
   // What a search finds depends on what it may look at.
   return [view.filters, view.search ? [view.search, view.personalData] : null];
 }
 
 /** The rows that a view shows, as they arrived. */
-async function passingRows(maker: OrderMaker, answer: ResultTable, view: View): Promise<RowOrder> {
-  const condition = viewCondition(answer, view);
-  if (condition === null) return { table: null, total: answer.rows };
-  const kept = await keep(answer, maker, [questionOf(view), []], async () => {
+async function passingRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
+  const condition = viewCondition(result, view);
+  if (condition === null) return { table: null, total: result.rows };
+  const kept = await keep(result, maker, [keyOfRequest(view), []], async () => {
     const table = maker.makeTableName();
     await maker.reader.run(
-      `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${answer.table}
+      `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${result.table}
        WHERE ${condition.sql} ORDER BY rowid`,
       condition.values,
     );
@@ -83,12 +83,12 @@ async function passingRows(maker: OrderMaker, answer: ResultTable, view: View): 
 
 async function sortRows(
   { reader, sorter, makeTableName }: OrderMaker,
-  answer: ResultTable,
+  result: ResultTable,
   passing: RowOrder,
   terms: string,
 ): Promise<KeptOrder> {
   const { total } = passing;
-  const rows = `SELECT rowid AS row FROM ${rowsOf(answer, passing)} ORDER BY ${terms}`;
+  const rows = `SELECT rowid AS row FROM ${rowsOf(result, passing)} ORDER BY ${terms}`;
   const make = async (connection: Connection, sql: string): Promise<RowOrder> => {
     const table = makeTableName();
     await connection.run(`CREATE TABLE ${table} AS ${sql}`);
@@ -103,20 +103,20 @@ async function sortRows(
 }
 
 /** The answer's rows that pass, each with its own `rowid`, in no order. */
-export function rowsOf(answer: ResultTable, passing: RowOrder): string {
+export function rowsOf(result: ResultTable, passing: RowOrder): string {
   return passing.table === null
-    ? answer.table
-    : `${answer.table} SEMI JOIN ${passing.table} AS passing ON ${answer.table}.rowid = passing.row`;
+    ? result.table
+    : `${result.table} SEMI JOIN ${passing.table} AS passing ON ${result.table}.rowid = passing.row`;
 }
 
 async function keep(
-  answer: ResultTable,
+  result: ResultTable,
   { reader }: OrderMaker,
   question: unknown,
   make: () => Promise<KeptOrder>,
 ): Promise<KeptOrder> {
-  const orders = keptOrders.get(answer) ?? new Map<string, KeptOrder>();
-  keptOrders.set(answer, orders);
+  const orders = keptOrders.get(result) ?? new Map<string, KeptOrder>();
+  keptOrders.set(result, orders);
   const key = JSON.stringify(question);
   const known = orders.get(key);
   orders.delete(key);
@@ -165,17 +165,17 @@ function sortTerms(dataset: Dataset, view: View): string[] {
 
 /** The rows at places `from` ≤ n < `to` of an order, with `n`, joined to their answer. */
 export function orderedRows(
-  answer: ResultTable,
+  result: ResultTable,
   order: RowOrder,
   from: number,
   to: number,
   columns: string,
 ): string {
   if (order.table === null) {
-    return `SELECT rowid AS n, ${columns} FROM ${answer.table}
+    return `SELECT rowid AS n, ${columns} FROM ${result.table}
       WHERE rowid >= ${from} AND rowid < ${to}`;
   }
-  return `SELECT n, ${columns} FROM ${answer.table} AS held
+  return `SELECT n, ${columns} FROM ${result.table} AS held
     JOIN (SELECT rowid AS n, row FROM ${order.table} WHERE rowid >= ${from} AND rowid < ${to}) AS place
     ON held.rowid = place.row`;
 }

@@ -10,12 +10,12 @@ const mostValues = 200;
 /** The values of a column as they are shown, most frequent first, then by text. */
 export async function readDistinctValues(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   name: string,
 ): Promise<DistinctValues> {
-  const field = openField(answer.dataset, { personalData: 'masked' }, name);
+  const field = openField(result.dataset, { personalData: 'masked' }, name);
   const rows = await connection.rows(
-    `SELECT ${carry(shownText(answer, field))} AS value, count(*) AS rows FROM ${answer.table}
+    `SELECT ${carry(shownText(result, field))} AS value, count(*) AS rows FROM ${result.table}
      GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${mostValues + 1}`,
   );
   return {

@@ -10,24 +10,24 @@ import { isMasked } from './view-fields.ts';
 /** Reads rows of a view. What is masked never leaves the database. */
 export async function readPage(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   order: RowOrder,
   view: View,
   range: { readonly offset: number; readonly limit: number },
 ): Promise<Page> {
-  const fields = view.columns.map((name) => namedField(answer.dataset, name));
+  const fields = view.columns.map((name) => namedField(result.dataset, name));
   const columns = fields.flatMap((field, index) => {
     if (isMasked(field, view)) return [];
     const value = field.type === 'boolean' ? quoteName(field.name) : carry(canonicalText(field));
-    if (!answer.misfitFields.has(field.name)) return [`${value} AS v${index}`];
+    if (!result.misfitFields.has(field.name)) return [`${value} AS v${index}`];
     return [`${value} AS v${index}`, `${carry(misfitText(field))} AS m${index}`];
   });
   const { offset, limit } = range;
-  const marks = answer.marks?.conditions ?? [];
+  const marks = result.marks?.conditions ?? [];
   columns.push(...marks.map(([mark, condition]) => `${condition} AS k_${mark}`));
   const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
   const rows = await connection.rows(
-    `SELECT * EXCLUDE (n) FROM (${orderedRows(answer, order, offset, offset + limit, asked)}) ORDER BY n`,
+    `SELECT * EXCLUDE (n) FROM (${orderedRows(result, order, offset, offset + limit, asked)}) ORDER BY n`,
   );
   return {
     total: order.total,
@@ -38,7 +38,7 @@ export async function readPage(
         if (isMasked(field, view)) return { masked: true };
         const value = row[at];
         at += 1;
-        if (answer.misfitFields.has(field.name)) {
+        if (result.misfitFields.has(field.name)) {
           const misfit = row[at];
           at += 1;
           if (typeof misfit === 'string') return { misfit: uncarry(misfit) ?? '' };

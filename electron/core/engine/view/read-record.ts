@@ -13,17 +13,17 @@ import type { RowOrder } from './row-order.ts';
 /** Every field of one row: the dataset's in their order, then the unknown ones as they came. */
 export async function readRecord(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   order: RowOrder,
   view: View,
   index: number,
 ): Promise<RecordField[]> {
-  const { fields } = answer.dataset;
+  const { fields } = result.dataset;
   const whole = { ...view, columns: fields.map((field) => field.name) };
-  const page = await readPage(connection, answer, order, whole, { offset: index, limit: 1 });
+  const page = await readPage(connection, result, order, whole, { offset: index, limit: 1 });
   const cells = page.rows[0] ?? fail('input-not-valid', { params: { field: 'index' } });
   const [row] = await connection.rows(
-    orderedRows(answer, order, index, index + 1, asideColumns.raw),
+    orderedRows(result, order, index, index + 1, asideColumns.raw),
   );
   const members = typeof row?.[1] === 'string' ? scanMembers(row[1]) : new Map<string, string>();
   const known = fields.map((field, at) => {
@@ -34,7 +34,7 @@ export async function readRecord(
   });
   // Nobody has said what an unknown field holds: where people's data is masked, so is it.
   const hide = view.personalData !== 'shown' && fields.some((field) => field.personal);
-  const unknown = [...unknownMembers(answer.dataset, members)].map(([field, text]) => ({
+  const unknown = [...unknownMembers(result.dataset, members)].map(([field, text]) => ({
     field: field.slice(0, 1000),
     value: hide ? ({ masked: true } as const) : unknownCell(text),
     known: false,

@@ -10,13 +10,13 @@ import { isMasked } from './view-fields.ts';
  * can be, which is most of the speed: letters are in no number, and a date is found by a part of it
  * that has its signs (`2026-09`, `14:30`), not by any 9.
  */
-export function searchConditions(answer: ResultTable, view: View, search: Search): BoundSql[] {
+export function searchConditions(result: ResultTable, view: View, search: Search): BoundSql[] {
   const fields = search.fields
-    .map((name) => namedField(answer.dataset, name))
+    .map((name) => namedField(result.dataset, name))
     .filter((field) => !isMasked(field, view));
   const words = search.text.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => {
-    const parts = fields.flatMap((field) => wordIn(answer, field, word));
+    const parts = fields.flatMap((field) => wordIn(result, field, word));
     return {
       sql: parts.length === 0 ? 'false' : parts.join(' OR '),
       values: parts.map(() => word),
@@ -24,9 +24,9 @@ export function searchConditions(answer: ResultTable, view: View, search: Search
   });
 }
 
-function wordIn(answer: ResultTable, field: Field, word: string): string[] {
+function wordIn(result: ResultTable, field: Field, word: string): string[] {
   const value = valueText(field, word);
-  const misfit = answer.misfitFields.has(field.name) ? misfitText(field) : null;
+  const misfit = result.misfitFields.has(field.name) ? misfitText(field) : null;
   return [value, misfit].flatMap((text) =>
     text === null
       ? []

@@ -9,26 +9,26 @@ import { searchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
 /** What a cell shows as text: the value, or what came in place of it. */
-export function shownText(answer: ResultTable, field: Field): string {
+export function shownText(result: ResultTable, field: Field): string {
   const value = canonicalText(field);
-  return answer.misfitFields.has(field.name) ? `coalesce(${value}, ${misfitText(field)})` : value;
+  return result.misfitFields.has(field.name) ? `coalesce(${value}, ${misfitText(field)})` : value;
 }
 
 /**
  * Which rows the view shows, or null: all. Texts are compared as they are shown, values that don't
  * fit included.
  */
-export function viewCondition(answer: ResultTable, view: View): BoundSql | null {
+export function viewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
-    filterCondition(answer, openField(answer.dataset, view, filter.field), filter),
+    filterCondition(result, openField(result.dataset, view, filter.field), filter),
   );
-  if (view.search) parts.push(...searchConditions(answer, view, view.search));
+  if (view.search) parts.push(...searchConditions(result, view, view.search));
   if (parts.length === 0) return null;
   return { sql: allOf(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
 }
 
-function filterCondition(answer: ResultTable, field: Field, filter: Filter): BoundSql {
-  const text = shownText(answer, field);
+function filterCondition(result: ResultTable, field: Field, filter: Filter): BoundSql {
+  const text = shownText(result, field);
   switch (filter.kind) {
     case 'contains':
       return {

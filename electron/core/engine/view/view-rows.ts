@@ -39,7 +39,7 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
   const rows: ViewRows = {
     tables,
     async ordered(view, reach = Number.POSITIVE_INFINITY) {
-      const result = tables.get(view.answerId);
+      const result = tables.get(view.resultId);
       open.add(result);
       const next = ordering.then(() => orderRows({ reader, sorter, makeTableName }, result, view));
       ordering = next.catch(() => undefined);

@@ -34,7 +34,10 @@ export interface RecipeFound extends Pick<ExportFound, 'target' | 'isPartial' | 
   readonly fingerprint: () => Promise<string>;
 }
 
-export type RecipeRun = Pick<ExportRun, 'target' | 'insteadOf' | 'file' | 'answers' | 'isPartial'>;
+export type RecipeRun = Pick<
+  ExportRun,
+  'target' | 'insteadOf' | 'file' | 'resultSets' | 'isPartial'
+>;
 
 /** A recipe's run in the app, however it was started: noted beside it. */
 export type RunOrder = (order: RecipeOrder) => Promise<RecipeRun | null>;
@@ -78,18 +81,18 @@ export function createRecipeRuns(services: {
       };
       const run = await exports.runExport(spec, { ...order, choose });
       if (!run) return null;
-      const { at, file, answers, target, insteadOf, isPartial } = run;
+      const { at, file, resultSets, target, insteadOf, isPartial } = run;
       const { rows } = file;
       const fileName = basename(target);
       const whole = isPartial
         ? made
         : {
-            ...{ fileName, rows, days: daysOfAsks(answers) },
-            ...(answers.some(({ intake }) => mostLackKeys(intake)) ? { isKeyless: true } : {}),
+            ...{ fileName, rows, days: daysOfAsks(resultSets) },
+            ...(resultSets.some(({ intake }) => mostLackKeys(intake)) ? { isKeyless: true } : {}),
           };
       note(profileId, recipeId, {
         ...{ at, fileName, insteadOf, rows, isPartial, error: null },
-        damaged: missingRows(answers).damaged,
+        damaged: missingRows(resultSets).damaged,
         ...(whole ? { made: whole } : {}),
       });
       return run;
@@ -109,11 +112,11 @@ export function createRecipeRuns(services: {
 
 async function fingerprintOf(
   recipe: Omit<Recipe, 'recipeId' | 'lastRun'>,
-  { answers, digests }: ExportFound,
+  { resultSets, digests }: ExportFound,
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(recipe));
   for (const [index, digest] of (await digests()).entries()) {
-    hash.update(`${JSON.stringify(answers[index]?.rowRequest)}${digest}`);
+    hash.update(`${JSON.stringify(resultSets[index]?.rowRequest)}${digest}`);
   }
   return hash.digest('hex');
 }

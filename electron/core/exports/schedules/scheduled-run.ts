@@ -106,8 +106,8 @@ export function createScheduledRun(services: {
       const provisional = isProvisional ? { isProvisional } : {};
       return { ...wrote, result: 'written', fingerprint, doneBatch, ...provisional };
     }
-    const error = ran.answers.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
-    return { ...wrote, result: 'partial', error, ...missingRows(ran.answers) };
+    const error = ran.resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
+    return { ...wrote, result: 'partial', error, ...missingRows(ran.resultSets) };
   };
 }
 

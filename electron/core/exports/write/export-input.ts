@@ -84,12 +84,12 @@ export function workbookInput(
 
 /** What is known about the rows, by names that programs read: the same in every language. */
 export function receiptFacts(
-  { answer, view, grouping = [] }: Pick<FilledSection, 'answer' | 'view' | 'grouping'>,
+  { resultSet, view, grouping = [] }: Pick<FilledSection, 'resultSet' | 'view' | 'grouping'>,
   { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
-  const { rowRequest, intake } = answer;
-  const names = datasetOf(answer.dataset).fields.map(({ name }) => name);
+  const { rowRequest, intake } = resultSet;
+  const names = datasetOf(resultSet.dataset).fields.map(({ name }) => name);
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
     receipt: 1,
@@ -98,7 +98,7 @@ export function receiptFacts(
     venue: profile.name,
     environment: profile.environment,
     timeZone: profile.timeZone,
-    dataset: answer.dataset,
+    dataset: resultSet.dataset,
     // Plain data of our own schema.
     asked: JSON.parse(JSON.stringify(rowRequest)) as ReceiptFact,
     filters: JSON.parse(JSON.stringify(view.filters)) as ReceiptFact,
@@ -119,11 +119,11 @@ export function receiptFacts(
     keyless: intake.keyless ?? 0,
     otherForms: intake.otherForms ?? 0,
     converted: intake.converted ?? 0,
-    seams: [...(answer.seams ?? [])],
+    seams: [...(resultSet.seams ?? [])],
     // Longer rows may be missing, where it was asked for as many days only.
-    upToDays: answer.upToDays ?? null,
+    upToDays: resultSet.upToDays ?? null,
     misfits: intake.misfits,
-    dataAsOf: answer.dataAsOf,
+    dataAsOf: resultSet.dataAsOf,
     // As last asked: which run a row came with the platform does not say.
     batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({
       module: moduleName,
@@ -132,15 +132,15 @@ export function receiptFacts(
       status: run.status,
       askedAt: askedAt === null ? null : iso(askedAt),
     })),
-    oldestDataAsOf: answer.oldestDataAsOf,
-    fetchedAt: iso(answer.fetchedAt),
-    complete: answer.gaps.length === 0,
+    oldestDataAsOf: resultSet.oldestDataAsOf,
+    fetchedAt: iso(resultSet.fetchedAt),
+    complete: resultSet.gaps.length === 0,
     // A day that the platform may not have loaded to its end yet.
-    provisional: answer.provisional,
+    provisional: resultSet.provisional,
     // The platform could not be asked: rows are those that were held.
-    stale: answer.staleBecause?.kind ?? null,
-    gaps: answer.gaps.map(({ from, to }) => ({ from, to })),
+    stale: resultSet.staleBecause?.kind ?? null,
+    gaps: resultSet.gaps.map(({ from, to }) => ({ from, to })),
     // Of these, what a stored file had that is damaged.
-    damaged: answer.damaged.map(({ from, to }) => ({ from, to })),
+    damaged: resultSet.damaged.map(({ from, to }) => ({ from, to })),
   };
 }

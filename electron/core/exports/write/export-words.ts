@@ -59,8 +59,8 @@ export function aboutExport(
   batchRuns: readonly BatchRun[],
   { words, appVersion }: Pick<ExportMeans, 'words' | 'appVersion'>,
 ): (readonly [label: string, value: string])[] {
-  const { answer, dataset, view } = section;
-  const { intake } = answer;
+  const { resultSet, dataset, view } = section;
+  const { intake } = resultSet;
   const leftOut = datasetOf(dataset)
     .fields.map(({ name }) => name)
     .filter((name) => !view.columns.includes(name));
@@ -72,20 +72,20 @@ export function aboutExport(
     [
       words.text('about.complete'),
       words.text(
-        answer.gaps.length > 0
+        resultSet.gaps.length > 0
           ? 'about.complete.no'
-          : answer.staleBecause
+          : resultSet.staleBecause
             ? 'about.complete.stale'
             : 'about.complete.yes',
       ),
     ],
-    [words.text('about.asked'), askedWords(answer, words, 'sheet')],
-    ...(answer.rowRequest.by === 'held' && answer.rowRequest.asOf !== undefined
-      ? [[words.text('about.asKnown'), momentText(answer.rowRequest.asOf)] as const]
+    [words.text('about.asked'), askedWords(resultSet, words, 'sheet')],
+    ...(resultSet.rowRequest.by === 'held' && resultSet.rowRequest.asOf !== undefined
+      ? [[words.text('about.asKnown'), momentText(resultSet.rowRequest.asOf)] as const]
       : []),
-    ...(answer.changesSince === undefined
+    ...(resultSet.changesSince === undefined
       ? []
-      : [[words.text('about.changesSince'), momentText(answer.changesSince)] as const]),
+      : [[words.text('about.changesSince'), momentText(resultSet.changesSince)] as const]),
     [
       words.text('about.filters'),
       filterTexts(section, words).join('; ') || words.text('about.filters.none'),
@@ -111,39 +111,39 @@ export function aboutExport(
           ? []
           : [[words.text(`about.${kind}`), String(intake[kind])] as const],
     ),
-    ...(answer.seams === undefined
+    ...(resultSet.seams === undefined
       ? []
       : [
           [
             words.text('about.seams'),
-            answer.seams.map((seam) => words.day(addDays(dayOf(seam), -1))).join(', '),
+            resultSet.seams.map((seam) => words.day(addDays(dayOf(seam), -1))).join(', '),
           ] as const,
         ]),
-    ...(answer.upToDays === undefined
+    ...(resultSet.upToDays === undefined
       ? []
-      : [[words.text('about.upToDays'), String(answer.upToDays)] as const]),
+      : [[words.text('about.upToDays'), String(resultSet.upToDays)] as const]),
     [words.text('about.misfits'), String(intake.misfits)],
-    [words.text('about.dataAsOf'), answer.dataAsOf.replace('T', ' ')],
-    ...(answer.gaps.length === 0
+    [words.text('about.dataAsOf'), resultSet.dataAsOf.replace('T', ' ')],
+    ...(resultSet.gaps.length === 0
       ? []
       : [
           [
             words.text('about.gaps'),
-            answer.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; '),
+            resultSet.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; '),
           ] as const,
         ]),
-    ...(answer.damaged.length === 0
+    ...(resultSet.damaged.length === 0
       ? []
       : [
           [
             words.text('about.damaged'),
-            answer.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; '),
+            resultSet.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; '),
           ] as const,
         ]),
-    ...(answer.provisional === null
+    ...(resultSet.provisional === null
       ? []
-      : [[words.text('about.provisional'), words.day(answer.provisional)] as const]),
-    [words.text('about.fetchedAt'), momentText(answer.fetchedAt)],
+      : [[words.text('about.provisional'), words.day(resultSet.provisional)] as const]),
+    [words.text('about.fetchedAt'), momentText(resultSet.fetchedAt)],
     ...knownRuns(batchRuns).map(
       ({ moduleName, batchId, batchRunId, status, askedAt }) =>
         [

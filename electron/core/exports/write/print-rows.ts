@@ -125,7 +125,7 @@ async function readyPage(
   { signal, onStep }: WriteContext,
 ): Promise<ReadyPage> {
   const { engine, words, workingFolder } = services;
-  const { answer, view } = section;
+  const { resultSet, view } = section;
   const path = join(workingFolder, `print-${randomUUID()}.json`);
   try {
     const { receipt: _, ...plain } = exportInput(
@@ -141,8 +141,8 @@ async function readyPage(
     if (file.rows > mostPrintedRows) {
       fail('too-many-rows-to-print', { params: { number: file.rows } });
     }
-    const missing = answer.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; ');
-    const damaged = answer.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; ');
+    const missing = resultSet.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; ');
+    const damaged = resultSet.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; ');
     const partial = [
       ...(missing === '' ? [] : [words.text('print.partial', { days: missing })]),
       ...(damaged === '' ? [] : [words.text('print.damaged', { days: damaged })]),
@@ -152,20 +152,20 @@ async function readyPage(
       texts: readonly string[],
     ) => (texts.length === 0 ? [] : [`${words.text(label)}: ${texts.join('; ')}`]);
     const asOf = words.text('print.asOf', {
-      dataAsOf: answer.dataAsOf.replace('T', ' '),
+      dataAsOf: resultSet.dataAsOf.replace('T', ' '),
       timeZone: profile.timeZone,
     });
     const files = printPage(
       {
-        dataset: datasetOf(answer.dataset),
+        dataset: datasetOf(resultSet.dataset),
         view,
         headings: exportHeadings(section, headings, words),
         rows: parseExact(await readFile(path, 'utf8')),
         title: [
           profile.name,
           words.text(`environment.${profile.environment}`),
-          words.text(`dataset.${answer.dataset}`),
-          askedWords(answer, words, 'sheet'),
+          words.text(`dataset.${resultSet.dataset}`),
+          askedWords(resultSet, words, 'sheet'),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -178,7 +178,7 @@ async function readyPage(
           ...labelled('about.search', view.search ? [view.search.text] : []),
           ...labelled('about.sort', sortTexts(section, words)),
         ],
-        masked: exportWords(answer.dataset, words).masked,
+        masked: exportWords(resultSet.dataset, words).masked,
         language: words.locale,
       },
       words,

@@ -1,5 +1,5 @@
 import type { Sleep } from '../../time/sleep.ts';
-import type { DoneWindow, GuideAnswer, GuideWork } from './job-port.ts';
+import type { DoneWindow, GuideWork, StoredGuide } from './job-port.ts';
 
 /** Skills are read again when they are older, milliseconds. */
 export const skillsLast = 28 * 24 * 3600 * 1000;
@@ -14,13 +14,13 @@ export interface GuideRequest {
 }
 
 export interface FillGuidesOptions {
-  readonly work: Pick<GuideWork, 'guides' | 'answers'>;
+  readonly work: Pick<GuideWork, 'guides' | 'listStored'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
   /** Whether what is held about a guide who was met is asked for anew. */
-  readonly isOutdated: (answer: GuideAnswer) => boolean;
+  readonly isOutdated: (answer: StoredGuide) => boolean;
   /** Another job waits for its turn. */
   readonly isInTheWay: () => boolean;
   /** So much more is to be asked. */
@@ -39,7 +39,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const { walked, known, met } = await work.guides();
   const inPeriods = new Set(walked);
   const others = [...new Set([...met, ...known])].filter((guideId) => !inPeriods.has(guideId));
-  const asked = await work.answers('guides', others);
+  const asked = await work.listStored('guides', others);
   const unknown = others.filter((guideId) => {
     const answer = asked.get(guideId);
     return !answer || options.isOutdated(answer);
@@ -64,7 +64,7 @@ async function withoutSkills(
   { work, now }: FillGuidesOptions,
   guideIds: readonly string[],
 ): Promise<string[]> {
-  const held = await work.answers('skills', guideIds);
+  const held = await work.listStored('skills', guideIds);
   return guideIds.filter((guideId) => {
     const answer = held.get(guideId);
     return !answer || now() - answer.fetchedAt >= skillsLast;

@@ -42,7 +42,7 @@ export interface HeldGuides {
   readonly met: readonly string[];
 }
 
-export interface GuideAnswer {
+export interface StoredGuide {
   /** The segment's. */
   readonly name: string;
   /** Milliseconds since the epoch. */
@@ -54,10 +54,10 @@ export interface GuideWork {
   /** Fails where what is kept can't be read, or nothing can be kept. */
   guides(): Promise<HeldGuides>;
   /** The newest answer that is held about each of these, where there is one. Fails like `guides`. */
-  answers(
+  listStored(
     dataset: 'guides' | 'skills',
     guideIds: readonly string[],
-  ): Promise<ReadonlyMap<string, GuideAnswer>>;
+  ): Promise<ReadonlyMap<string, StoredGuide>>;
   /** Asks about one and keeps what comes; that the platform knows nobody of that number, too. */
   ask(question: {
     readonly dataset: 'guides' | 'skills';

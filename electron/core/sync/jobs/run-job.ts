@@ -241,7 +241,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
     return fillGuides({
       work: {
         guides: () => whenReadable(guideWork.guides, signal),
-        answers: (dataset, ids) => whenReadable(() => guideWork.answers(dataset, ids), signal),
+        listStored: (dataset, ids) =>
+          whenReadable(() => guideWork.listStored(dataset, ids), signal),
       },
       now: () => clock.now(),
       sleep,

@@ -6,7 +6,7 @@ import {
   rowsOf,
   toPieces,
 } from '../../../support/held-segments.ts';
-import { answerId, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 
 // The venue of `openEngine` is in Amsterdam.
 const engine = await openEngine();
@@ -158,7 +158,7 @@ describe('a date-time', () => {
     const held = (period: typeof october) =>
       engine.methods.openHeld(
         {
-          answerId,
+          resultId,
           profileId,
           dataset: 'bookings',
           key: dataKey,

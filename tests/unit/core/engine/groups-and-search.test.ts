@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Cell, GroupKey, GroupStep, View } from '../../../../shared/ipc/views.ts';
-import { answerId, failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const { fields } = datasetOf('orders');
@@ -327,7 +327,7 @@ describe('the first rows of a new order', () => {
     expect(second).toEqual(expected.slice(1500, 2000));
     expect(last).toEqual(expected.slice(59_500));
     expect(across).toEqual(expected.slice(1800, 2300));
-    await engine.methods.release({ answerId }, quiet);
+    await engine.methods.release({ resultId }, quiet);
     expect(await failureOf(page(0))).toBe('rows-gone');
   });
 });

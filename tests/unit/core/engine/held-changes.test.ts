@@ -10,7 +10,7 @@ import { changesDataset } from '../../../../shared/changes.ts';
 import type { Cell } from '../../../../shared/ipc/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { dataKey, keepBodies, noTime, profileId, rowsOf } from '../../../support/held-segments.ts';
-import { answerId, failureOf, openEngine, quiet } from '../../../support/open-engine.ts';
+import { failureOf, openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
@@ -50,7 +50,7 @@ async function changesBetween(
   });
   const found = await engine.methods.changes(
     {
-      answerId,
+      resultId,
       profileId,
       dataset: 'bookings',
       key: dataKey,
@@ -126,7 +126,7 @@ describe('what changed', () => {
       [{ ...base, bookingLineId: 1, numberOfVisitors: 'many' }],
     );
     const view = {
-      answerId,
+      resultId,
       columns: ['bookingLineId', 'change', 'numberOfVisitors', 'beforeNumberOfVisitors'],
       sort: [{ field: 'beforeNumberOfVisitors', descending: true }],
       filters: [],

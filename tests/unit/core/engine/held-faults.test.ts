@@ -19,7 +19,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { dataKey, keepBodies, noTime, profileId, rowsOf } from '../../../support/held-segments.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
-import { answerId, failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
@@ -31,7 +31,7 @@ function open(
   key: RowsKey = dataKey,
 ) {
   return engine.methods.openHeld(
-    { answerId, profileId, dataset, key, pieces, select: null },
+    { resultId, profileId, dataset, key, pieces, select: null },
     quiet,
   );
 }
@@ -66,7 +66,7 @@ describe('opening rows', () => {
       const { entry } = await keepBodies(engine, dataset, [`[${rows.join(',')}]`]);
       const before = await everything(dataset);
       expect(before.length).toBeGreaterThan(20);
-      await engine.methods.release({ answerId }, quiet);
+      await engine.methods.release({ resultId }, quiet);
       const { intake } = await open(dataset, [{ path: entry.path, period: null }]);
       const after = await everything(dataset);
       // The order is the axis's now, which other tests look at.
@@ -148,7 +148,7 @@ describe('opening rows', () => {
   it('fails with words when it is cancelled, and leaves nothing in plain text', async () => {
     const { entry } = await keepBodies(engine, 'tasks', ['[{"id":1}]']);
     const pieces = [{ path: entry.path, period: null }];
-    const input = { answerId, profileId, dataset: 'tasks', key: dataKey, pieces } as const;
+    const input = { resultId, profileId, dataset: 'tasks', key: dataKey, pieces } as const;
     const told = engine.methods.openHeld(
       { ...input, select: null },
       { ...quiet, signal: AbortSignal.abort() },
@@ -194,7 +194,7 @@ describe('keeping rows', () => {
     writeFileSync(file, 'x');
     const told = engine.methods.keep(
       {
-        answerId,
+        resultId,
         folder: join(file, 'below'),
         key: dataKey,
         segment: {
@@ -229,7 +229,7 @@ describe('keeping rows', () => {
     const { intake, profileId: owner, dataset, dataAsOf, asked, batch, fetchedAt } = entry;
     const segment = { intake, profileId: owner, dataset, dataAsOf, asked, batch, fetchedAt };
     const told = engine.methods.keep(
-      { answerId, folder, key: dataKey, segment: { ...segment, window: october } },
+      { resultId, folder, key: dataKey, segment: { ...segment, window: october } },
       quiet,
     );
     await expect(told).rejects.toThrow('outside the window');

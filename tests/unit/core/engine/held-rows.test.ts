@@ -8,14 +8,14 @@ import type { Cell } from '../../../../shared/ipc/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import {
   dataKey,
-  type KeptAnswer,
   keepBodies,
   noTime,
   profileId,
   rowsOf,
+  type StoredResult,
   toPieces,
 } from '../../../support/held-segments.ts';
-import { answerId, openEngine, quiet } from '../../../support/open-engine.ts';
+import { openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const always = { from: '2026-01-01T00:00:00', to: '2027-01-01T00:00:00' };
@@ -104,14 +104,14 @@ function historyOf(dataset: DatasetId) {
 
 interface ModelRow {
   readonly cells: readonly Cell[];
-  readonly from: KeptAnswer;
+  readonly from: StoredResult;
   readonly moment: string;
 }
 
 /** What is to be shown, in plain words: moment by moment, row by row. */
 function modelOf(
   dataset: DatasetId,
-  kept: readonly KeptAnswer[],
+  kept: readonly StoredResult[],
   period: Period | null,
   asOf: number | undefined,
 ): ModelRow[] {
@@ -173,7 +173,7 @@ const otherDate: Partial<Record<DatasetId, string>> = {
 /** Opens what was kept, and compares it with the model, row by row. */
 async function expectAsModel(
   dataset: DatasetId,
-  kept: readonly KeptAnswer[],
+  kept: readonly StoredResult[],
   { period, asOf, selected }: Question,
 ): Promise<void> {
   const field = otherDate[dataset] ?? '';
@@ -182,7 +182,7 @@ async function expectAsModel(
   const pieces = toPieces(piecesOf(entries, period, asOf)).reverse();
   const select = selected ? { field, period: selected } : null;
   const opened = await engine.methods.openHeld(
-    { answerId, profileId, dataset, key: dataKey, pieces, select },
+    { resultId, profileId, dataset, key: dataKey, pieces, select },
     quiet,
   );
   const isOnAxis = field === datasetOf(dataset).axis?.field;
@@ -208,7 +208,7 @@ describe('rows opened from segments', () => {
         fc.asyncProperty(historyOf(dataset), async ({ reads, leavesOut, questions }) => {
           run += 1;
           const folder = `${engine.target}/${dataset}-${run}`;
-          const kept: KeptAnswer[] = [];
+          const kept: StoredResult[] = [];
           for (const { window: asked, rows, fetchedAt } of reads) {
             const body = JSON.stringify(rows.map((row) => asWritten(dataset, row, leavesOut)));
             kept.push(
@@ -241,7 +241,7 @@ describe('rows opened from segments', () => {
     expect(old.entry.window).toEqual(noTime);
     const pieces = [newer, old].map(({ entry }) => ({ path: entry.path, period: null }));
     const { intake } = await engine.methods.openHeld(
-      { answerId, profileId, dataset: 'skills', key: dataKey, pieces, select: null },
+      { resultId, profileId, dataset: 'skills', key: dataKey, pieces, select: null },
       quiet,
     );
     expect(intake).toMatchObject({ received: 3, kept: 2, duplicates: 1 });

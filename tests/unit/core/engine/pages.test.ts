@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Cell, Filter, View } from '../../../../shared/ipc/views.ts';
-import { answerId, failureOf, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const { fields } = datasetOf('orders');
@@ -196,7 +196,7 @@ describe('pages of a view', () => {
 
   it('list the values of a column, most frequent first', async () => {
     const { values, more } = await engine.methods.distinctValues(
-      { answerId, field: 'quantity' },
+      { resultId, field: 'quantity' },
       quiet,
     );
     const counts = new Map<string | null, number>();
@@ -207,7 +207,7 @@ describe('pages of a view', () => {
     expect(new Map(values.map(({ value, rows: n }) => [value, n]))).toEqual(counts);
     expect(values.map(({ rows: n }) => n)).toEqual([...counts.values()].sort((a, b) => b - a));
     expect(more).toBe(false);
-    const many = await engine.methods.distinctValues({ answerId, field: 'orderItemId' }, quiet);
+    const many = await engine.methods.distinctValues({ resultId, field: 'orderItemId' }, quiet);
     expect([many.values.length, many.more]).toEqual([200, true]);
   });
 });
@@ -249,20 +249,20 @@ describe('personal data', () => {
       );
       expect(await failureOf(page)).toBe('input-not-valid');
     }
-    const values = engine.methods.distinctValues({ answerId, field: 'firstName' }, quiet);
+    const values = engine.methods.distinctValues({ resultId, field: 'firstName' }, quiet);
     expect(await failureOf(values)).toBe('input-not-valid');
   });
 });
 
 describe('rows that are not held', () => {
   it('are told as gone', async () => {
-    await engine.methods.release({ answerId }, quiet);
+    await engine.methods.release({ resultId }, quiet);
     const view = wholeView('orders');
     expect(await failureOf(engine.methods.page({ view, offset: 0, limit: 1 }, quiet))).toBe(
       'rows-gone',
     );
     expect(await failureOf(engine.methods.record({ view, index: 0 }, quiet))).toBe('rows-gone');
-    const values = engine.methods.distinctValues({ answerId, field: 'status' }, quiet);
+    const values = engine.methods.distinctValues({ resultId, field: 'status' }, quiet);
     expect(await failureOf(values)).toBe('rows-gone');
   });
 });

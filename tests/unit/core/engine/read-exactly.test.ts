@@ -4,10 +4,10 @@ import { unknownCell } from '../../../../electron/core/engine/decode/decode-row.
 import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import {
-  answerId,
   failureOf,
   openEngine,
   quiet,
+  resultId,
   timeZone,
   wholeView,
 } from '../../../support/open-engine.ts';
@@ -257,7 +257,7 @@ describe('reading rows', () => {
     const path = `${engine.folder}/one.json`;
     writeFileSync(path, ' {"id": 7, "name": "Ann"} ');
     const ask = {
-      answerId,
+      resultId,
       dataset: 'guides',
       bodies: [path],
       period: null,

@@ -58,7 +58,7 @@ describe('an answer that is no array of objects to its very end', () => {
     const path = `${engine.folder}/latin.json`;
     writeFileSync(path, Buffer.from('[{"orderNumber":"Caf\xe9"}]', 'latin1'));
     const input = {
-      answerId: 'answer-two',
+      resultId: 'answer-two',
       dataset: 'bookings',
       bodies: [path],
       period: null,

@@ -14,7 +14,7 @@ function pageOf(changes: Partial<PrintedPage>): PrintedPage {
   return {
     dataset,
     view: {
-      answerId: 'answer',
+      resultId: 'resultSet',
       columns: [open?.name ?? '', personal?.name ?? ''],
       sort: [],
       filters: [],

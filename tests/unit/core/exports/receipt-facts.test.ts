@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { receiptFacts } from '../../../../electron/core/exports/write/export-input.ts';
-import type { Answer } from '../../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../../shared/ipc/profiles.ts';
 import type { View } from '../../../../shared/ipc/views.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
@@ -11,7 +11,7 @@ test('a receipt tells what is missing, and what of that because a stored file is
     { from: '2026-10-05T00:00:00', to: '2026-10-12T00:00:00' },
     { from: '2026-10-20T00:00:00', to: '2026-10-21T00:00:00' },
   ];
-  const answer = {
+  const resultSet = {
     ...{
       dataset: 'bookings',
       rowRequest: { by: 'period', period: october },
@@ -19,12 +19,12 @@ test('a receipt tells what is missing, and what of that because a stored file is
       fetchedAt: 1,
     },
     ...{ gaps: [week, day], damaged: [week], staleBecause: null },
-  } as unknown as Answer;
+  } as unknown as ResultSet;
   const view = { columns: ['bookingId'], filters: [], sort: [] } as unknown as View;
   const profile = { name: 'Museum', environment: 'production' } as Profile;
   const means = { appVersion: '1.0.0', clock: createManualClock(0) };
   const facts = { profile, headings: 'fields', batchRuns: [] } as const;
-  expect(receiptFacts({ answer, view }, facts, means)).toMatchObject({
+  expect(receiptFacts({ resultSet, view }, facts, means)).toMatchObject({
     complete: false,
     gaps: [week, day],
     damaged: [week],

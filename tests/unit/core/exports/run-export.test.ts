@@ -13,7 +13,7 @@ import {
 import type { GetRowsInput } from '../../../../electron/core/queries/get-rows.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import { appError } from '../../../../shared/errors.ts';
-import type { Answer } from '../../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../../shared/ipc/datasets.ts';
 import type { ExportEntry } from '../../../../shared/ipc/exports.ts';
 import type { Profile } from '../../../../shared/ipc/profiles.ts';
 import type { RecipeContent } from '../../../../shared/ipc/recipes.ts';
@@ -39,16 +39,19 @@ let released: string[];
 let noted: ExportEntry[];
 let calls: { method: string; input: { target: string } }[];
 let steps: string[];
-let gaps: Answer['gaps'];
+let gaps: ResultSet['gaps'];
 let trouble: 'disk-full' | null;
 
 beforeEach(() => {
   [asked, released, noted, calls, steps, gaps, trouble] = [[], [], [], [], [], [], null];
 });
 
-function answerOf({ dataset, rowRequest }: Pick<GetRowsInput, 'dataset' | 'rowRequest'>): Answer {
+function answerOf({
+  dataset,
+  rowRequest,
+}: Pick<GetRowsInput, 'dataset' | 'rowRequest'>): ResultSet {
   return {
-    ...{ answerId: `answer-${dataset}`, profileId: profile.id, dataset, rowRequest, intake, gaps },
+    ...{ resultId: `answer-${dataset}`, profileId: profile.id, dataset, rowRequest, intake, gaps },
     ...{ bytes: 1, fetchedAt: 1, oldestFetchedAt: 1, held: false, damaged: [], provisional: null },
     ...{ dataAsOf: '2026-11-09T00:00:00', oldestDataAsOf: '2026-11-09T00:00:00' },
     ...{ shrunkFrom: null, notKept: null, staleBecause: null },
@@ -71,7 +74,7 @@ const exports = createExports({
   engine: {
     export: write('export'),
     exportWorkbook: write('exportWorkbook'),
-    release: async ({ answerId }: { answerId: string }) => void released.push(answerId),
+    release: async ({ resultId }: { resultId: string }) => void released.push(resultId),
     digest: async () => 'digest',
   } as never,
   files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
@@ -136,17 +139,17 @@ test('rows that are asked for are let go of, whatever becomes of the file', asyn
 });
 
 test('rows that a window shows are neither asked for nor let go of', async () => {
-  const answer = answerOf({ dataset: 'bookings', rowRequest });
+  const resultSet = answerOf({ dataset: 'bookings', rowRequest });
   const made = await run({
     ...spec,
-    sections: [{ dataset: 'bookings', rowRequest, view, answer }],
+    sections: [{ dataset: 'bookings', rowRequest, view, resultSet }],
   });
   expect([asked, released, steps]).toEqual([[], [], []]);
   expect(made.target).toBe(join('/reports', 'Zoo Bookings 2026-10-01 to 2026-10-31.json'));
   expect(noted).toMatchObject([
     { dataset: 'bookings', ask: rowRequest, namedBy: usualPattern, rows: 3 },
   ]);
-  expect(noted[0]).not.toHaveProperty('answer');
+  expect(noted[0]).not.toHaveProperty('resultSet');
 });
 
 test('a file that lacks rows says so in its name, however long that is', async () => {
@@ -213,8 +216,8 @@ test('with the newest data the first day of a month says that it has no days to 
 test('of several that were asked what each lacks is told, and what of that is damaged', async () => {
   gaps = [gap];
   const made = await run(specOfRecipe(recipe, profile, '/reports', now));
-  const damaged = made.answers.map((each) => ({ ...each, damaged: [gap] }));
-  expect(receiptOf({ ...made, answers: damaged })).toMatchObject({
+  const damaged = made.resultSets.map((each) => ({ ...each, damaged: [gap] }));
+  expect(receiptOf({ ...made, resultSets: damaged })).toMatchObject({
     ...{ datasets: 2, gaps: [gap], damaged: [gap] },
   });
 });

@@ -40,9 +40,9 @@ test('another day’s data is asked for again; the version before stays for “a
   expect(next.held).toBe(false);
   expect((await rowsOf(next)).join()).toContain('cancelled');
   const period = periodOf(week);
-  const before = await desk.answer({ by: 'held', dates: null, period, asOf: known });
+  const before = await desk.getRows({ by: 'held', dates: null, period, asOf: known });
   expect((await rowsOf(before)).join()).toContain('booked');
-  const now = await desk.answer({ by: 'held', dates: null, period });
+  const now = await desk.getRows({ by: 'held', dates: null, period });
   expect((await rowsOf(now)).join()).toContain('cancelled');
   expect(desk.platform.requests).toBe(2);
 });
@@ -61,7 +61,7 @@ test('a clock that was set back does not make new rows older than old ones', asy
   desk.clock.setWallBy(-day / 2);
   desk.platform.rows = [[1, 'cancelled']];
   await desk.ask(week, { again: true });
-  const kept = await desk.answer({ by: 'held', dates: null, period: periodOf(week) });
+  const kept = await desk.getRows({ by: 'held', dates: null, period: periodOf(week) });
   expect((await rowsOf(kept)).join()).toContain('cancelled');
 });
 
@@ -96,7 +96,7 @@ test('a damaged segment gives way to the one before it, is told, and stays on th
   bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
   writeFileSync(path, bytes);
   const period = periodOf(week);
-  const kept = await desk.answer({ by: 'held', dates: null, period });
+  const kept = await desk.getRows({ by: 'held', dates: null, period });
   expect((await rowsOf(kept)).join()).toContain('booked');
   const { datasets } = await desk.holdings.storage(profileId);
   expect(datasets[0]?.damaged).toMatchObject([{ reason: 'altered' }]);
@@ -123,17 +123,17 @@ test.each(['altered', 'cut'] as const)(
     broken[broken.length - 20] = (broken[broken.length - 20] ?? 0) ^ 1;
     writeFileSync(path, damage === 'cut' ? whole.subarray(0, -1) : broken);
     if (damage === 'cut') desk.restart();
-    expect((await desk.answer(held)).gaps).toEqual([periodOf(week)]);
+    expect((await desk.getRows(held)).gaps).toEqual([periodOf(week)]);
     const question = { dataset: 'bookings', first: '2026-03-02', last: '2026-03-02' } as const;
     const stateNow = async () => (await desk.holdings.coverage(profileId, question)).days[0]?.state;
     expect(await stateNow()).toBe('damaged');
     desk.changes.length = 0;
     // Still broken, in another way: looked at once more, and not believed.
     writeFileSync(path, whole.subarray(0, -2));
-    expect((await desk.answer(held)).gaps).toEqual([periodOf(week)]);
+    expect((await desk.getRows(held)).gaps).toEqual([periodOf(week)]);
     writeFileSync(path, whole);
     expect(await stateNow()).toBe('held');
-    const back = await desk.answer(held);
+    const back = await desk.getRows(held);
     expect(back.gaps).toEqual([]);
     expect(await rowsOf(back)).toHaveLength(1);
     // Screens hear of each, and of nothing where nothing moved.
@@ -141,7 +141,7 @@ test.each(['altered', 'cut'] as const)(
     const { damaged } = await desk.holdings.look(profileId, 'bookings');
     expect(damaged).toHaveLength(damage === 'altered' ? 1 : 0);
     await desk.holdings.remove(profileId, 'bookings', { what: 'damaged' });
-    expect((await desk.answer(held)).intake.kept).toBe(1);
+    expect((await desk.getRows(held)).intake.kept).toBe(1);
   },
 );
 
@@ -155,10 +155,10 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect(desk.files()).toEqual([]);
   // What would have to look at kept rows says that there are none, and why there can't be.
   const held: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
-  expect((await failureOf(desk.answer(held))).kind).toBe('kept-in-memory-only');
+  expect((await failureOf(desk.getRows(held))).kind).toBe('kept-in-memory-only');
   desk.system.trouble = null;
   expect(await desk.holdings.unlock(profileId)).toBe('kept');
-  expect((await failureOf(desk.answer(held))).kind).toBe('nothing-kept');
+  expect((await failureOf(desk.getRows(held))).kind).toBe('nothing-kept');
   expect((await desk.ask(week)).notKept).toBeNull();
 });
 
@@ -170,13 +170,13 @@ test('a folder that can’t be read for a while is looked at again, and rows are
   renameSync(own, `${own}-away`);
   writeFileSync(own, 'a file in its place');
   await desk.holdings.storage(profileId);
-  expect((await desk.answer(held)).gaps).toEqual([periodOf(week)]);
+  expect((await desk.getRows(held)).gaps).toEqual([periodOf(week)]);
   const asked = await desk.ask(week, { again: true });
   expect(asked.notKept?.kind).toBe('folder-not-writable');
   expect(await rowsOf(asked)).toHaveLength(1);
   rmSync(own);
   renameSync(`${own}-away`, own);
-  const back = await desk.answer(held);
+  const back = await desk.getRows(held);
   expect(back.gaps).toEqual([]);
   expect(await rowsOf(back)).toHaveLength(1);
 });
@@ -196,10 +196,10 @@ test.each([
     expect(await desk.holdings.state(profileId)).toBe(state);
     expect((await desk.ask(week)).notKept?.kind).toBe(why);
     const held: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
-    expect((await failureOf(desk.answer(held))).kind).toBe(why);
+    expect((await failureOf(desk.getRows(held))).kind).toBe(why);
     desk.system.trouble = null;
     expect([...desk.items.values()].join()).toBe(line);
-    expect((await desk.answer(held)).intake.kept).toBe(1);
+    expect((await desk.getRows(held)).intake.kept).toBe(1);
   },
 );
 
@@ -282,19 +282,19 @@ test('what is held is asked by a date of the dataset, and for 20 years at most',
   await desk.ask(week);
   const period = periodOf(week);
   const bad: RowRequest = { by: 'held', dates: 'bookingStatus', period };
-  expect((await failureOf(desk.answer(bad))).kind).toBe('input-not-valid');
+  expect((await failureOf(desk.getRows(bad))).kind).toBe('input-not-valid');
   const long: RowRequest = {
     by: 'held',
     dates: null,
     period: { from: '1990-01-01T00:00:00', to: period.to },
   };
-  expect((await failureOf(desk.answer(long))).kind).toBe('range-not-permitted');
+  expect((await failureOf(desk.getRows(long))).kind).toBe('range-not-permitted');
   const years: RowRequest = {
     by: 'held',
     dates: null,
     period: { ...long.period, from: '2010-01-01T00:00:00' },
   };
-  expect(await desk.answer(years)).toMatchObject({
+  expect(await desk.getRows(years)).toMatchObject({
     intake: { kept: 1 },
     gaps: [{ to: period.from }],
   });

@@ -53,7 +53,7 @@ test('an answer that reaches further settles the days before, and older days wer
   // As it was known then, it was.
   const asOf = desk.clock.now() - hour;
   const period = periodOf(days);
-  const then = await desk.answer({ by: 'held', dates: null, period, asOf });
+  const then = await desk.getRows({ by: 'held', dates: null, period, asOf });
   expect(then.provisional).toBe('2026-03-10');
 });
 

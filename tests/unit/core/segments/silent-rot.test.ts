@@ -44,7 +44,7 @@ test('a share of the files is read each day: what rotted unseen is a gap, named 
   // So it is after a restart, before anything is read.
   desk.restart();
   expect(await statesOf(desk)).toEqual(['damaged']);
-  const kept = await desk.answer(heldWeek);
+  const kept = await desk.getRows(heldWeek);
   expect(kept).toMatchObject({ gaps: [periodOf(week)], damaged: [periodOf(week)] });
 });
 

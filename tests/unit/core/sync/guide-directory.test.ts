@@ -132,27 +132,27 @@ test(
 
       // The whole directory, and everybody in it, without a network.
       const { period } = rig.jobs.guideDirectory() ?? fail('rows-gone');
-      const everybody = await rig.answer('guides', { by: 'held', dates: null, period }, true);
+      const everybody = await rig.getRows('guides', { by: 'held', dates: null, period }, true);
       expect(await rig.rowsOf(everybody)).toEqual(await rig.held('guides', ever));
       expect(everybody).toMatchObject({ held: true, gaps: [] });
       for (const guideId of truth.ids) {
-        const guide = await rig.answer('guides', { by: 'guide', guideId }, true);
+        const guide = await rig.getRows('guides', { by: 'guide', guideId }, true);
         expect(guide).toMatchObject({
           intake: { kept: 1 },
           gaps: [],
           staleBecause: { kind: 'offline' },
         });
-        const skills = await rig.answer('skills', { by: 'guide', guideId }, true);
+        const skills = await rig.getRows('skills', { by: 'guide', guideId }, true);
         const own = (await rig.held('skills', ever)).filter(
           (row) => JSON.parse(row)[0] === guideId,
         );
         expect(skills.held).toBe(true);
         expect(await rig.rowsOf(skills)).toEqual(own);
       }
-      await expect(rig.answer('guides', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
+      await expect(rig.getRows('guides', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
         'offline',
       );
-      await expect(rig.answer('skills', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
+      await expect(rig.getRows('skills', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
         'offline',
       );
 
@@ -309,10 +309,10 @@ test('another job does not wait until everybody’s skills are read', slowly, as
         const many = Array.from({ length: 25 }, (_, nth) => String(nth + 1));
         return { ...held, known: [...held.walked, ...many], met: [] };
       },
-      answers: async (dataset, ids) =>
+      listStored: async (dataset, ids) =>
         dataset === 'guides'
           ? new Map(ids.map((id) => [id, { name: id, fetchedAt: 0 }]))
-          : work.answers(dataset, ids),
+          : work.listStored(dataset, ids),
       ask: async (question) => {
         order.push(question.dataset);
         if (order.filter((one) => one === 'skills').length === 3) {

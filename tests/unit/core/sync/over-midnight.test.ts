@@ -52,11 +52,11 @@ test('a task over midnight is in the answer for a month that it starts and ends 
   const rig = await open();
   try {
     const before = sandbox.requests.length;
-    const answer = await rig.ask('tasks', { by: 'period', period: may });
+    const resultSet = await rig.ask('tasks', { by: 'period', period: may });
     expect(requestsSince(before)).toHaveLength(1);
     const kept = await rig.held('tasks', may);
     expect(kept).toContain(night);
-    expect(answer.intake.kept).toBe(kept.length);
+    expect(resultSet.intake.kept).toBe(kept.length);
     // A job has nothing to ask for then, and would have had the same.
     expect(await rig.jobs.plan({ dataset: 'tasks', kind: 'fill', period: may })).toMatchObject({
       requests: 0,
@@ -75,9 +75,9 @@ test('a day is asked as it was picked, says that the night tour may be missing, 
   try {
     for (const period of [saturday, sunday]) {
       const before = sandbox.requests.length;
-      const answer = await rig.ask('tasks', { by: 'period', period });
+      const resultSet = await rig.ask('tasks', { by: 'period', period });
       expect(requestsSince(before)).toEqual([period]);
-      expect(answer.seams).toEqual([period.to]);
+      expect(resultSet.seams).toEqual([period.to]);
     }
     const both = { from: saturday.from, to: sunday.to };
     expect(await rig.held('tasks', both)).not.toContain(night);

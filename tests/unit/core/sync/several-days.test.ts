@@ -59,7 +59,7 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
     const rig = await open(sandbox());
     try {
       for (const period of [may, june]) {
-        await rig.answer(dataset, { by: 'period', period });
+        await rig.getRows(dataset, { by: 'period', period });
         expect(requestsOf(sandbox(), dataset).at(-1)).toEqual(period);
       }
       const both = periodOf(may.from, june.to);
@@ -109,14 +109,14 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
     const rig = await open(sandbox());
     try {
       await download(rig, dataset, spring);
-      const answer = await rig.answer(dataset, { by: 'period', period: june }, true);
-      const starts = await rig.rowsOf(answer);
+      const resultSet = await rig.getRows(dataset, { by: 'period', period: june }, true);
+      const starts = await rig.rowsOf(resultSet);
       expect(starts.filter((row) => startOf(dataset, row) < june.from)).toEqual([]);
       const reaching = (await rig.held(dataset, spring)).filter(
         (row) => startOf(dataset, row) < june.from && endOf(dataset, row) > june.from,
       );
       expect(reaching.length).toBeGreaterThan(0);
-      expect(answer.intake.reaching).toBe(reaching.length);
+      expect(resultSet.intake.reaching).toBe(reaching.length);
     } finally {
       await rig.close();
     }
@@ -126,12 +126,12 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
 test('what runs on beyond the days that were asked for is said to be unknown', async () => {
   const rig = await open(sandboxes.get('within') as RunningSandbox);
   try {
-    const asked = await rig.answer('tasks', { by: 'period', period: may });
+    const asked = await rig.getRows('tasks', { by: 'period', period: may });
     expect(asked.seams).toEqual([may.to]);
-    const again = await rig.answer('tasks', { by: 'period', period: may }, true);
+    const again = await rig.getRows('tasks', { by: 'period', period: may }, true);
     expect([again.held, again.seams]).toEqual([true, [may.to]]);
     await download(rig, 'tasks', spring);
-    const whole = await rig.answer('tasks', { by: 'period', period: may }, true);
+    const whole = await rig.getRows('tasks', { by: 'period', period: may }, true);
     expect([whole.held, whole.seams ?? []]).toEqual([true, []]);
   } finally {
     await rig.close();
@@ -174,13 +174,13 @@ describe.each(cases)('of %s of a few days, selected %s,', (dataset, way) => {
       const known = due.filter((row) => way === 'overlapping' || endOf(dataset, row) <= june.to);
       const held = await rig.held(dataset, spring);
       expect(known.filter((row) => !held.includes(row))).toEqual([]);
-      const answer = await rig.answer(dataset, { by: 'period', period: may }, true);
-      expect(answer.upToDays).toBe(14);
+      const resultSet = await rig.getRows(dataset, { by: 'period', period: may }, true);
+      expect(resultSet.upToDays).toBe(14);
       const plan = await rig.jobs.plan({ dataset, kind: 'again', period: spring });
       expect(plan.wholes).toEqual({ reach: 14, thoroughRequests: 63, learntRequests: 6 });
       // All of it is asked for day by day where that is wished.
       await download(rig, dataset, spring, true);
-      const whole = await rig.answer(dataset, { by: 'period', period: may }, true);
+      const whole = await rig.getRows(dataset, { by: 'period', period: may }, true);
       expect([whole.seams, whole.upToDays]).toEqual([undefined, undefined]);
     } finally {
       await rig.close();

@@ -100,7 +100,7 @@ let known: string[];
 let answered: Map<string, { name: string; fetchedAt: number }>;
 const guideWork: GuideWork = {
   guides: async () => ({ walked: known.filter((id) => id !== '3'), known, met: ['3', '1'] }),
-  answers: async (dataset, ids) =>
+  listStored: async (dataset, ids) =>
     new Map(
       ids.flatMap((id) => {
         const answer = answered.get(`${dataset} ${id}`);

@@ -33,11 +33,11 @@ export async function makeParquet(
   options: ParquetOptions,
   only: string | null = null,
 ): Promise<{ path: string; rows: number; sha256: string; fold: string }> {
-  const { columns, answer, order, folder } = source;
+  const { columns, result, order, folder } = source;
   const [connection] = source.connections;
   const path = join(folder, `${crypto.randomUUID()}.parquet`);
   const names = uniqueNames([...options.headings, misfitsName]);
-  const found = orderedRows(answer, order, 0, order.total, sourceColumns(columns));
+  const found = orderedRows(result, order, 0, order.total, sourceColumns(columns));
   const values = columns.map((column) => parquetValue(column, options.masked));
   const selected = [...values, misfitsObject(columns)].map(
     (value, index) => `${value} AS ${quoteName(names[index] ?? '')}`,
@@ -65,14 +65,14 @@ export async function makeParquet(
 
 /** What a file tells of itself: which zone its times are in, and whose they are. */
 export function parquetOptions(
-  { answer }: RowSource,
+  { result }: RowSource,
   { headings, words, timeZone }: ExportInput,
 ): ParquetOptions {
   return {
     headings,
     masked: words.masked,
     metadata: {
-      dataset: answer.dataset.id,
+      dataset: result.dataset.id,
       ...(timeZone === undefined ? {} : { timeZone }),
     },
   };
@@ -87,7 +87,7 @@ export async function copyInto(output: FileOutput, path: string): Promise<void> 
 
 /** The months (`yyyy-MM`) of a date-time field in the view, with a condition for each; no value last. */
 export async function monthsOf(
-  { connections, answer, order, columns }: RowSource,
+  { connections, result, order, columns }: RowSource,
   name: string,
 ): Promise<{ folder: string; condition: string }[]> {
   const column = columns.find(({ field }) => field.name === name);
@@ -95,7 +95,7 @@ export async function monthsOf(
     return fail('input-not-valid', { params: { field: name } });
   }
   const month = `strftime(${column.value}, '%Y-%m')`;
-  const rows = orderedRows(answer, order, 0, order.total, column.value);
+  const rows = orderedRows(result, order, 0, order.total, column.value);
   const found = await connections[0].rows(
     `SELECT DISTINCT ${month} AS month FROM (${rows}) ORDER BY 1 NULLS LAST`,
   );

@@ -22,15 +22,15 @@ export interface ExportColumn {
   readonly misfit: string | null;
 }
 
-export function exportColumns(answer: ResultTable, view: View): ExportColumn[] {
+export function exportColumns(result: ResultTable, view: View): ExportColumn[] {
   return view.columns.map((name) => {
-    const field = namedField(answer.dataset, name);
+    const field = namedField(result.dataset, name);
     return {
       field,
       masked: isMasked(field, view),
       value: quoteName(field.name),
       text: canonicalText(field),
-      misfit: answer.misfitFields.has(field.name) ? misfitText(field) : null,
+      misfit: result.misfitFields.has(field.name) ? misfitText(field) : null,
     };
   });
 }

@@ -40,7 +40,7 @@ export interface GroupLevel {
 export async function groupRows(
   connection: Connection,
   of: {
-    readonly answer: ResultTable;
+    readonly result: ResultTable;
     readonly order: RowOrder;
     readonly view: View;
     readonly columns: readonly ExportColumn[];
@@ -79,7 +79,7 @@ export async function groupRows(
     await connection.run(
       `CREATE TABLE ${heads} AS ${groupHeads({ ...of, keyed, table, level, amounts })}`,
     );
-    const field = namedField(of.answer.dataset, step.field);
+    const field = namedField(of.result.dataset, step.field);
     levels.push({ table: heads, field, days: await daysOf(connection, heads, field, step) });
   }
   return {
@@ -90,17 +90,17 @@ export async function groupRows(
 
 /** The rows by their groups' keys, as the screen orders them: no value last, ties as in the view. */
 function keyedRows({
-  answer,
+  result,
   order,
   view,
   grouping,
 }: {
-  readonly answer: ResultTable;
+  readonly result: ResultTable;
   readonly order: RowOrder;
   readonly view: View;
   readonly grouping: RowGrouping;
 }): string {
-  const keys = grouping.steps.map((step) => stepColumns(answer, view, step));
+  const keys = grouping.steps.map((step) => stepColumns(result, view, step));
   const columns = keys.flatMap(({ key, odd, place }, level) => [
     `${key} AS k${level}`,
     `${odd} AS o${level}`,
@@ -108,8 +108,8 @@ function keyedRows({
   ]);
   const rows =
     order.table === null
-      ? `SELECT rowid AS "$row", rowid AS "$at", * FROM ${answer.table}`
-      : `SELECT place.row AS "$row", place.at AS "$at", held.* FROM ${answer.table} AS held
+      ? `SELECT rowid AS "$row", rowid AS "$at", * FROM ${result.table}`
+      : `SELECT place.row AS "$row", place.at AS "$at", held.* FROM ${result.table} AS held
          JOIN (SELECT rowid AS at, row FROM ${order.table}) AS place ON held.rowid = place.row`;
   const kept = keys.flatMap((_, level) => [`k${level}`, `o${level}`]);
   const by = keys.flatMap((_, level) => [
@@ -122,13 +122,13 @@ function keyedRows({
     ORDER BY ${by.join(', ')}, "$at"`;
 }
 
-function stepColumns(answer: ResultTable, view: View, step: GroupStep) {
-  const field = openField(answer.dataset, view, step.field);
+function stepColumns(result: ResultTable, view: View, step: GroupStep) {
+  const field = openField(result.dataset, view, step.field);
   const value = stepValue(field, step);
   const isText = field.type === 'text' || field.type === 'guid';
   return {
     key: step.by === 'value' ? value : `(${value})::TIMESTAMP`,
-    odd: answer.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR',
+    odd: result.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR',
     place: isText ? folded(value) : value,
   };
 }
@@ -147,7 +147,7 @@ async function daysOf(
 
 /** The groups of a level with what is counted and added up; currencies are never added together. */
 function groupHeads(of: {
-  readonly answer: ResultTable;
+  readonly result: ResultTable;
   readonly columns: readonly ExportColumn[];
   readonly grouping: RowGrouping;
   readonly venueCurrency: string | null;
@@ -156,8 +156,8 @@ function groupHeads(of: {
   readonly level: number;
   readonly amounts: readonly number[];
 }): string {
-  const { answer, grouping, venueCurrency, keyed, table, level, amounts } = of;
-  const rows = `${table} AS place JOIN ${answer.table} AS held ON held.rowid = place.row`;
+  const { result, grouping, venueCurrency, keyed, table, level, amounts } = of;
+  const rows = `${table} AS place JOIN ${result.table} AS held ON held.rowid = place.row`;
   const group = `place.g${level}`;
   const venue = venueCurrency === null ? `''` : quoteText(venueCurrency);
   const label = `CASE WHEN keyed.k${level} IS NULL

@@ -8,7 +8,7 @@ import type { RowSource } from './row-source.ts';
  */
 export async function moneyCurrency(
   connection: Connection,
-  { answer, order, columns }: RowSource,
+  { result, order, columns }: RowSource,
   venueCurrency: string | null,
 ): Promise<string | null> {
   const named = new Set(columns.flatMap(({ field }) => field.currency ?? []));
@@ -20,7 +20,7 @@ export async function moneyCurrency(
     }
     const rows = order.table === null ? '' : `WHERE rowid IN (SELECT row FROM ${order.table})`;
     const values = await connection.rows(
-      `SELECT DISTINCT ${quoteName(name)} FROM ${answer.table} ${rows} LIMIT 3`,
+      `SELECT DISTINCT ${quoteName(name)} FROM ${result.table} ${rows} LIMIT 3`,
     );
     for (const [value] of values) found.add(typeof value === 'string' ? value : venueCurrency);
   }

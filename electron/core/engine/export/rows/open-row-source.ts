@@ -55,15 +55,15 @@ export async function withRowSources<T>(
     };
     for (const { view, headings, grouping, currency = null, most } of wanted) {
       if (headings.length !== view.columns.length) fail('input-not-valid');
-      const { result: answer, order } = await rows.ordered(view);
-      const columns = exportColumns(answer, view);
-      const common = { connections: pair, answer, columns, folder };
+      const { result, order } = await rows.ordered(view);
+      const columns = exportColumns(result, view);
+      const common = { connections: pair, result, columns, folder };
       const inOrder = (found: RowOrder) =>
         pair[0].during(context.signal, () =>
-          layOut(pair[0], answer, found, columns, most, makeTable),
+          layOut(pair[0], result, found, columns, most, makeTable),
         );
       if (grouping) {
-        const of = { answer, order, view, columns, grouping, venueCurrency: currency };
+        const of = { result, order, view, columns, grouping, venueCurrency: currency };
         const work = () => groupRows(pair[0], of, makeTable);
         const grouped = await pair[0].during(context.signal, work);
         sources.push({ ...common, ...(await inOrder(grouped.order)), outline: grouped.outline });
@@ -77,7 +77,7 @@ export async function withRowSources<T>(
   } catch (error) {
     // Rows that were let go of meanwhile: rows-gone.
     if (error instanceof DatabaseError) {
-      for (const { view } of wanted) tables.get(view.answerId);
+      for (const { view } of wanted) tables.get(view.resultId);
     }
     throw error;
   } finally {
@@ -95,14 +95,14 @@ export async function withRowSources<T>(
  */
 async function layOut(
   connection: Connection,
-  answer: ResultTable,
+  result: ResultTable,
   order: RowOrder,
   columns: readonly ExportColumn[],
   most: number | undefined,
   makeTable: () => string,
-): Promise<Pick<RowSource, 'answer' | 'order'>> {
+): Promise<Pick<RowSource, 'result' | 'order'>> {
   const total = Math.min(order.total, most ?? order.total);
-  if (order.table === null) return { answer, order: { table: null, total } };
+  if (order.table === null) return { result, order: { table: null, total } };
   const currencies = columns.flatMap(({ field }) =>
     field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
   );
@@ -110,7 +110,7 @@ async function layOut(
   const table = makeTable();
   await connection.run(
     `CREATE TABLE ${table} AS SELECT ${kept.join(', ')}
-     FROM (${orderedRows(answer, order, 0, total, kept.join(', '))}) ORDER BY n`,
+     FROM (${orderedRows(result, order, 0, total, kept.join(', '))}) ORDER BY n`,
   );
-  return { answer: { ...answer, table }, order: { table: null, total } };
+  return { result: { ...result, table }, order: { table: null, total } };
 }

@@ -52,7 +52,7 @@ export async function readRowFacts(
   { needsCare, cutTexts = '0', tellsDays = false }: FactsWanted,
 ): Promise<RowFacts> {
   const { columns, order } = source;
-  const rows = orderedRows(source.answer, order, 0, order.total, sourceColumns(columns));
+  const rows = orderedRows(source.result, order, 0, order.total, sourceColumns(columns));
   const perColumn = columns.flatMap((column) => {
     if (column.masked) return ['true', 'false', 'false'];
     const care = needsCare(column);
@@ -88,9 +88,9 @@ export function areDays(value: string): string {
 /** Takes the digest of the rows of a view. */
 export async function readDigest(
   connection: Connection,
-  { answer, columns, order }: RowSource,
+  { result, columns, order }: RowSource,
 ): Promise<RowsDigest> {
-  const rows = orderedRows(answer, order, 0, order.total, sourceColumns(columns));
+  const rows = orderedRows(result, order, 0, order.total, sourceColumns(columns));
   const hashed = `SELECT n, ${rowHash(columns)} AS "$hash" FROM (${rows})`;
   return digestOf(connection, columns, hashed);
 }

@@ -95,13 +95,13 @@ async function makePiece(
 /** Writes lines by DuckDB's own COPY, below a first line that is no row's if there is one. */
 export async function copyLines(
   connection: Connection,
-  { answer, order, columns }: RowSource,
+  { result, order, columns }: RowSource,
   range: RowRange,
   { line, made, joined, lineEnd }: LineSql,
   path: string,
   first: string | null = null,
 ): Promise<void> {
-  const plain = orderedRows(answer, order, range.from, range.to, sourceColumns(columns));
+  const plain = orderedRows(result, order, range.from, range.to, sourceColumns(columns));
   const found = joined ? joined(plain) : plain;
   // Rows that are joined come in any order.
   const isInOrder = order.table === null && !joined;

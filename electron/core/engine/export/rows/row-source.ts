@@ -8,7 +8,7 @@ import type { Outline } from './group-rows.ts';
 export interface RowSource {
   /** More than one, so that the next piece is made while this one is written. */
   readonly connections: readonly [Connection, Connection];
-  readonly answer: ResultTable;
+  readonly result: ResultTable;
   readonly order: RowOrder;
   readonly columns: readonly ExportColumn[];
   /** Where they are put together by groups. */

@@ -13,7 +13,7 @@ export interface MoneySum {
 /** The sum of each column of money in the view, one for each currency: they are never added up. */
 export async function sumMoney(
   connection: Connection,
-  { answer, order, columns }: RowSource,
+  { result, order, columns }: RowSource,
   headings: readonly string[],
   venueCurrency: string | null,
 ): Promise<MoneySum[]> {
@@ -25,7 +25,7 @@ export async function sumMoney(
     const currency =
       field.currency === 'venue' ? venue : `coalesce(${quoteName(field.currency)}, ${venue})`;
     const found = await connection.rows(
-      `SELECT ${currency} AS currency, sum(${value})::VARCHAR FROM ${answer.table} ${rows}
+      `SELECT ${currency} AS currency, sum(${value})::VARCHAR FROM ${result.table} ${rows}
        GROUP BY 1 HAVING count(${value}) > 0 ORDER BY 1 NULLS LAST`,
     );
     for (const [code, sum] of found) {

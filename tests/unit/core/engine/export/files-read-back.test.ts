@@ -160,14 +160,14 @@ function parquetType(field: Field): string {
 
 describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
   const { fields } = datasetOf(id);
-  const view = wholeView(id, { answerId: id });
+  const view = wholeView(id, { resultId: id });
   let cells: Cell[][];
   // Taken in once for all kinds of files, none of which changes it.
   beforeAll(async () => {
     await engine.ingest(id, [JSON.stringify(truth(id))], null, id);
     cells = await cellsOf(view);
   });
-  afterAll(() => engine.methods.release({ answerId: id }, quiet));
+  afterAll(() => engine.methods.release({ resultId: id }, quiet));
 
   it('come back from a workbook value by value and type by type', async () => {
     const target = join(engine.target, `${id}.xlsx`);

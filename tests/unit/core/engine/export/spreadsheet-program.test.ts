@@ -65,14 +65,14 @@ describe('hostile texts', () => {
       const path = join(engine.folder, `${id}.json`);
       writeFileSync(path, JSON.stringify(rows));
       const asked = {
-        answerId: `every-${id}`,
+        resultId: `every-${id}`,
         dataset: id,
         bodies: [path],
         period: null,
         timeZone,
       } as const;
       cells += (await engine.methods.ingest(asked, quiet)).kept * columns.length;
-      const view = { ...wholeView(id, { columns }), answerId: asked.answerId };
+      const view = { ...wholeView(id, { columns }), resultId: asked.resultId };
       sheets.push({ view, headings: columns, name: id, currency: null });
     }
     await engine.methods.exportWorkbook({ sheets, summary: null, target, about, words }, quiet);
@@ -82,7 +82,7 @@ describe('hostile texts', () => {
     const typed = cellTags(fods).filter((tag) => /office:value-type="(?!string)/.test(tag));
     expect(typed).toEqual([]);
     for (const { view } of sheets) {
-      await engine.methods.release({ answerId: view.answerId }, quiet);
+      await engine.methods.release({ resultId: view.resultId }, quiet);
     }
   }, 400_000);
 

@@ -121,7 +121,7 @@ describe.each(formats)('an export as %s', (format) => {
     expect(await running).toMatchObject({ rows: 60_000 });
     const second = engine.methods.export(exportInput(sorted, { format, target }), {
       ...quiet,
-      progress: () => void engine.methods.release({ answerId: view.answerId }, quiet),
+      progress: () => void engine.methods.release({ resultId: view.resultId }, quiet),
     });
     expect(['rows-gone', 'none']).toContain(await failureOf(second));
   });

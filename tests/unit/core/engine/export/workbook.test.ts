@@ -25,7 +25,7 @@ beforeAll(async () => {
   const path = join(engine.folder, 'orders.json');
   writeFileSync(path, JSON.stringify(orders));
   const asked = {
-    answerId: second,
+    resultId: second,
     dataset: 'orders',
     bodies: [path],
     period: null,
@@ -34,13 +34,13 @@ beforeAll(async () => {
   await engine.methods.ingest(asked, quiet);
 });
 afterAll(async () => {
-  await engine.methods.release({ answerId: second }, quiet);
+  await engine.methods.release({ resultId: second }, quiet);
 });
 
 function workbook(target: string): WorkbookInput {
   const { words, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
   const bookings = wholeView('bookings', { columns: ['orderNumber'] });
-  const sold = { ...wholeView('orders', { columns: ['amount'] }), answerId: second };
+  const sold = { ...wholeView('orders', { columns: ['amount'] }), resultId: second };
   return {
     sheets: [
       { view: bookings, headings: ['Order'], name: 'Rows', currency: 'CHF' },
@@ -93,7 +93,7 @@ it('is not written at all where one of its datasets is no longer held', async ()
   const input = workbook(target);
   const [first] = input.sheets;
   if (!first) throw new Error('there is a first sheet');
-  const gone = { ...first, view: { ...first.view, answerId: 'answer-gone' } };
+  const gone = { ...first, view: { ...first.view, resultId: 'answer-gone' } };
   const told = engine.methods.exportWorkbook({ ...input, sheets: [first, gone] }, quiet);
   expect(await failureOf(told.then(() => undefined))).toBe('rows-gone');
 });

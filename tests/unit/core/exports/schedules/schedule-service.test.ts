@@ -113,8 +113,14 @@ async function runRecipe({ recipeId, again, signal, isWanted }: RecipeOrder) {
   writeFileSync(target, data);
   written.push(recipeId);
   const gaps = isPartial ? [gap] : [];
-  const answer = { gaps, damaged: isDamaged ? gaps : [], staleBecause: null } as never;
-  return { target, insteadOf: null, file: { rows: 3 } as never, answers: [answer], isPartial };
+  const resultSet = { gaps, damaged: isDamaged ? gaps : [], staleBecause: null } as never;
+  return {
+    target,
+    insteadOf: null,
+    file: { rows: 3 } as never,
+    resultSets: [resultSet],
+    isPartial,
+  };
 }
 
 const add = (name = content.name): string =>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { HeldNotes } from '../fetching/held-notes.tsx';
@@ -15,31 +15,31 @@ import {
   type RequestDraft,
 } from '../screens/request-draft.ts';
 import { gapDays } from './gap-days.ts';
-import type { DatasetAnswer } from './use-dataset-answer.ts';
+import type { ResultSetState } from './use-result-set.ts';
 
 interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly draft: RequestDraft;
-  readonly answer: DatasetAnswer & { readonly data: Answer };
+  readonly resultSet: ResultSetState & { readonly data: ResultSet };
   readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
   readonly onPlan: (range: DayRange) => void;
 }
 
 /** What is to be known of an answer before its rows are believed. */
-export function AnswerNotes({ profile, dataset, now, draft, answer, repairs, onPlan }: Props) {
-  const { data, failure } = answer;
+export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
+  const { data, failure } = resultSet;
   const flipped = findOtherDates(draft, dataset);
   const isHeld = isAnsweredFromStored(draft, dataset);
   const isBeingFetched = useJobFor(profile.id, dataset.id, makeRowRequest(draft, dataset)) !== null;
   return (
     <>
       {failure && failure.kind !== 'cancelled' && (
-        <RefreshFailure error={failure} answer={data} repairs={repairs} />
+        <RefreshFailure error={failure} resultSet={data} repairs={repairs} />
       )}
       {isHeld && data.rowRequest.by === 'held' && (
-        <HeldProgress profileId={profile.id} dataset={dataset.id} answer={data} />
+        <HeldProgress profileId={profile.id} dataset={dataset.id} resultSet={data} />
       )}
       {flipped && isHeld && (
         <CompletenessNote
@@ -54,13 +54,13 @@ export function AnswerNotes({ profile, dataset, now, draft, answer, repairs, onP
       )}
       <HeldNotes
         profile={profile}
-        answer={{
+        resultSet={{
           ...data,
-          ...(answer.isFromBefore ? { staleBecause: null } : {}),
+          ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
           ...(isBeingFetched ? { gaps: [] } : {}),
         }}
         repairs={repairs}
-        onRetry={answer.refresh}
+        onRetry={resultSet.refresh}
         onFillGaps={(gaps) => onPlan(gapDays(gaps))}
       />
     </>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The platform answered, with no rows: says for what, and what to try. */
-export function EmptyAnswer({ dataset, asked, now, onRequest, onPlan }: Props) {
+export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
   const words = useWords();
   const range = getRequestedRange(asked, dataset);
   const way = findNumberWay(dataset);

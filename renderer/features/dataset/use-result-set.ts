@@ -1,41 +1,41 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
-import { answerQuery } from '../../queries/answers.ts';
 import { failureOf } from '../../queries/failure-of.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { useQuarterRefresh } from '../scans/use-quarter-refresh.ts';
 import { makeRowRequest, type RequestDraft } from '../screens/request-draft.ts';
 
 /** The answer to what the screen of a dataset asks for, as far as it has come. */
-export function useDatasetAnswer(profileId: string, dataset: Dataset, draft: RequestDraft) {
+export function useResultSet(profileId: string, dataset: Dataset, draft: RequestDraft) {
   const client = useQueryClient();
-  const query = answerQuery(profileId, dataset.id, makeRowRequest(draft, dataset));
-  const answer = useQuery(query);
+  const query = resultQuery(profileId, dataset.id, makeRowRequest(draft, dataset));
+  const resultSet = useQuery(query);
   useQuery(sessionQuery(profileId));
 
   const refresh = () => {
-    if (!answer.isFetching) void answer.refetch();
+    if (!resultSet.isFetching) void resultSet.refetch();
   };
   const nextAt = useQuarterRefresh({
     isEnabled: dataset.freshness === 'quarter-hour',
-    settledAt: Math.max(answer.dataUpdatedAt, answer.errorUpdatedAt),
-    isFetching: answer.isFetching,
+    settledAt: Math.max(resultSet.dataUpdatedAt, resultSet.errorUpdatedAt),
+    isFetching: resultSet.isFetching,
     refresh,
   });
   useCommand('refresh', refresh);
 
-  const failure = failureOf(answer);
+  const failure = failureOf(resultSet);
   return {
-    data: answer.data,
+    data: resultSet.data,
     queryKey: query.queryKey,
-    isFetching: answer.isFetching,
+    isFetching: resultSet.isFetching,
     failure,
     /** The answer that is there is the one before an attempt that failed. */
-    isFromBefore: answer.error !== null,
+    isFromBefore: resultSet.error !== null,
     isStopped:
       failure?.kind === 'cancelled' ||
-      (answer.isPending && answer.fetchStatus === 'idle' && failure === null),
+      (resultSet.isPending && resultSet.fetchStatus === 'idle' && failure === null),
     /** When an answer that is renewed each quarter of an hour comes next. */
     nextAt,
     refresh,
@@ -43,4 +43,4 @@ export function useDatasetAnswer(profileId: string, dataset: Dataset, draft: Req
   };
 }
 
-export type DatasetAnswer = ReturnType<typeof useDatasetAnswer>;
+export type ResultSetState = ReturnType<typeof useResultSet>;

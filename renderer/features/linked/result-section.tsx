@@ -1,39 +1,39 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
-import type { answerQuery } from '../../queries/answers.ts';
 import { failureOf } from '../../queries/failure-of.ts';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
+import type { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { phaseText } from '../fetching/fetch-progress-panel.tsx';
-import styles from './answer-section.module.css';
+import styles from './result-section.module.css';
 
 interface Props {
   readonly icon: IconName;
   readonly title: string;
-  readonly query: ReturnType<typeof answerQuery>;
-  readonly answer: UseQueryResult<Answer>;
+  readonly query: ReturnType<typeof resultQuery>;
+  readonly resultSet: UseQueryResult<ResultSet>;
   /** Said in place of rows where there are none. */
   readonly none: string;
   readonly tools?: ReactNode;
   /** Between the title and what was answered: how it is asked. */
   readonly above?: ReactNode;
-  readonly children: (answer: Answer) => ReactNode;
+  readonly children: (resultSet: ResultSet) => ReactNode;
 }
 
 /** One question of a page that asks several: its own progress, failure, emptiness and rows. */
-export function AnswerSection(props: Props) {
-  const { icon, title, query, answer, none, tools, above, children } = props;
+export function ResultSection(props: Props) {
+  const { icon, title, query, resultSet, none, tools, above, children } = props;
   const words = useWords();
   const id = useId();
-  const failure = failureOf(answer);
+  const failure = failureOf(resultSet);
   const stopped =
-    failure?.kind === 'cancelled' || (!answer.isFetching && answer.isPending && !failure);
+    failure?.kind === 'cancelled' || (!resultSet.isFetching && resultSet.isPending && !failure);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.header}>
@@ -41,37 +41,37 @@ export function AnswerSection(props: Props) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {answer.data && (
+        {resultSet.data && (
           <span className={styles.count}>
-            {words.text('caseFile.rows', { rows: answer.data.intake.kept })}
+            {words.text('caseFile.rows', { rows: resultSet.data.intake.kept })}
           </span>
         )}
         <span className={styles.gap} />
         {tools}
       </header>
       {above}
-      {answer.isFetching && <Progress query={query} title={title} />}
+      {resultSet.isFetching && <Progress query={query} title={title} />}
       {failure && failure.kind !== 'cancelled' && (
         <ErrorNotice
           error={failure}
           actions={
-            <Button onPress={() => void answer.refetch()}>{words.text('repair.retry')}</Button>
+            <Button onPress={() => void resultSet.refetch()}>{words.text('repair.retry')}</Button>
           }
         />
       )}
-      {stopped && !answer.data && (
+      {stopped && !resultSet.data && (
         <p className={styles.quiet}>
           {words.text('fetch.stopped.title')}{' '}
-          <Button variant="quiet" onPress={() => void answer.refetch()}>
+          <Button variant="quiet" onPress={() => void resultSet.refetch()}>
             {words.text('fetch.again')}
           </Button>
         </p>
       )}
-      {answer.data &&
-        (answer.data.intake.kept === 0 ? (
+      {resultSet.data &&
+        (resultSet.data.intake.kept === 0 ? (
           <p className={styles.quiet}>{none}</p>
         ) : (
-          children(answer.data)
+          children(resultSet.data)
         ))}
     </section>
   );

@@ -7,12 +7,12 @@ import { Grid } from '../grid/grid.tsx';
 import { GroupGrid } from '../grid/group-grid.tsx';
 import type { OpenScreen } from '../screens/screen-state.ts';
 import styles from './dataset-screen.module.css';
-import type { AnswerViewState } from './use-answer-view.ts';
+import type { ResultViewState } from './use-result-view.ts';
 
 interface Props {
   readonly dataset: Dataset;
   readonly screen: OpenScreen;
-  readonly shown: AnswerViewState;
+  readonly shown: ResultViewState;
   /** In the answer, and of those in the view; null until they are counted. */
   readonly total: number;
   readonly counted: number | null;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The rows, or their groups, and what to do where no row passes. */
-export function AnswerRows({ dataset, screen, shown, total, counted, ...on }: Props) {
+export function ResultRows({ dataset, screen, shown, total, counted, ...on }: Props) {
   const words = useWords();
   const { view, isNarrowed } = shown;
   const { grouping, change } = screen;

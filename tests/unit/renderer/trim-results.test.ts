@@ -8,17 +8,17 @@ beforeAll(() => {
 
 /** A client whose answers are held, and a way to show one for a moment. */
 async function makeClient() {
-  const { holdAnswers } = await import('../../../renderer/queries/hold-answers.ts');
+  const { trimResults } = await import('../../../renderer/queries/trim-results.ts');
   const client = new QueryClient({
     defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY, staleTime: Infinity } },
   });
-  holdAnswers(client);
+  trimResults(client);
   return {
     client,
     async visit(venue: string, rows = 10): Promise<void> {
       const observer = new QueryObserver(client, {
         queryKey: ['answers', venue],
-        queryFn: () => ({ answerId: venue, intake: { kept: rows } }),
+        queryFn: () => ({ resultId: venue, intake: { kept: rows } }),
       });
       const leave = observer.subscribe(() => undefined);
       await observer.refetch();
@@ -58,7 +58,7 @@ test('what a screen shows is never let go', async () => {
   const { client, visit, held } = await makeClient();
   const shown = new QueryObserver(client, {
     queryKey: ['answers', 'shown'],
-    queryFn: () => ({ answerId: 'shown', intake: { kept: 9_000_000 } }),
+    queryFn: () => ({ resultId: 'shown', intake: { kept: 9_000_000 } }),
   });
   const leave = shown.subscribe(() => undefined);
   await shown.refetch();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { askedOf, limitsOf, selectsWholes, toldLimits } from '../../../shared/whole-rows.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
-import type { FetchAnswer } from './fetch-port.ts';
+import type { FetchRows } from './fetch-port.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
 import { planRequest } from './plan-request.ts';
 
@@ -15,7 +15,7 @@ import { planRequest } from './plan-request.ts';
  * Asks the platform one question for a screen, checking the question again. Fails like
  * `createFetchWindow`, and with `range-not-permitted` or `input-not-valid`.
  */
-export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
+export function createFetchRows(options: FetchWindowOptions): FetchRows {
   const { profile, clock } = options;
   const fetchWindow = createFetchWindow(options);
 
@@ -31,9 +31,9 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
     throwIfCancelled(signal);
     const now = venueNow(profile.timeZone, clock.now());
     const request = planRequest(dataset, rowRequest, now, anyLength, reach);
-    const answerId = randomUUID();
+    const resultId = randomUUID();
     const { intake, bytes, asked, fetchedAt, dataAsOf, notKept } = await fetchWindow({
-      answerId,
+      resultId,
       dataset,
       request,
       keep: request.period,
@@ -41,7 +41,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       onProgress: (progress) => onProgress?.({ jobId, ...progress }),
     });
     return {
-      answerId,
+      resultId,
       profileId: profile.id,
       dataset,
       rowRequest,
@@ -59,7 +59,7 @@ export function createFetchAnswer(options: FetchWindowOptions): FetchAnswer {
       shrunkFrom: null,
       notKept,
       staleBecause: null,
-    } satisfies Answer;
+    } satisfies ResultSet;
   };
 }
 
@@ -68,7 +68,7 @@ function limitsBy(
   period: Period | null,
   asked: readonly Period[],
   reach: Reach,
-): Pick<Answer, 'seams' | 'upToDays'> {
+): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!period || !selectsWholes(datasetOf(dataset))) return {};
   return toldLimits(limitsOf(period, askedOf([{ window: period, asked }]), reach));
 }

@@ -1,19 +1,19 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { Answer, RowRequest } from '../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
 import type { Changes } from '../../shared/ipc/history.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
 import { changesKey } from './history.ts';
 
-export const answersKey = 'answers';
+export const resultsKey = 'answers';
 
 /**
  * The rows of one question. Cancelling the query cancels the job in main. The first time, what is
  * kept will do if it is as new as it can be; whoever fetches again wants to hear it from the platform.
  */
-export const answerQuery = (profileId: string, dataset: DatasetId, rowRequest: RowRequest) => {
-  const queryKey = [answersKey, profileId, dataset, rowRequest] as const;
+export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: RowRequest) => {
+  const queryKey = [resultsKey, profileId, dataset, rowRequest] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
@@ -29,7 +29,7 @@ export const answerQuery = (profileId: string, dataset: DatasetId, rowRequest: R
         endJob(jobId);
       }
     },
-    // `holdAnswers` says how many are held that no screen shows.
+    // `trimResults` says how many are held that no screen shows.
     gcTime: Number.POSITIVE_INFINITY,
     // Two answers are never the same thing, however alike: each holds rows of its own.
     structuralSharing: false,
@@ -40,14 +40,14 @@ export const answerQuery = (profileId: string, dataset: DatasetId, rowRequest: R
  * Lets go of rows in the engine once no screen can show them any more: when an answer leaves the
  * cache, and when a refresh replaced it.
  */
-export function releaseForgottenAnswers(client: QueryClient): () => void {
-  const held = new Map<string, Answer>();
+export function releaseForgottenResults(client: QueryClient): () => void {
+  const held = new Map<string, ResultSet>();
   return client.getQueryCache().subscribe(({ type, query }) => {
     const before = held.get(query.queryHash);
-    const now = type === 'removed' ? undefined : answerOf(query);
+    const now = type === 'removed' ? undefined : findResult(query);
     if (!before && !now) return;
-    if (before && before.answerId !== now?.answerId) {
-      forgetSoon(client, before.answerId);
+    if (before && before.resultId !== now?.resultId) {
+      forgetSoon(client, before.resultId);
     }
     if (now) held.set(query.queryHash, now);
     else held.delete(query.queryHash);
@@ -55,45 +55,45 @@ export function releaseForgottenAnswers(client: QueryClient): () => void {
 }
 
 /** The rows that a query stands for: an answer, or what changed, which holds rows as well. */
-function answerOf({ queryKey, state }: Query): Answer | undefined {
-  if (queryKey[0] === answersKey) return state.data as Answer | undefined;
-  return queryKey[0] === changesKey ? (state.data as Changes | undefined)?.answer : undefined;
+function findResult({ queryKey, state }: Query): ResultSet | undefined {
+  if (queryKey[0] === resultsKey) return state.data as ResultSet | undefined;
+  return queryKey[0] === changesKey ? (state.data as Changes | undefined)?.resultSet : undefined;
 }
 
 /** Every answer that is held of one dataset of a venue, newest first. Asks for nothing. */
-export function heldAnswersOf(
+export function listCachedResults(
   client: QueryClient,
   profileId: string,
   dataset: DatasetId,
-): readonly Answer[] {
+): readonly ResultSet[] {
   return client
-    .getQueriesData<Answer>({ queryKey: [answersKey, profileId, dataset] })
-    .flatMap(([, answer]) => answer ?? [])
+    .getQueriesData<ResultSet>({ queryKey: [resultsKey, profileId, dataset] })
+    .flatMap(([, resultSet]) => resultSet ?? [])
     .toSorted((a, b) => b.fetchedAt - a.fetchedAt);
 }
 
 /** A moment later, so that the screen has moved on to the rows that came instead. */
-function forgetSoon(client: QueryClient, answerId: string): void {
+function forgetSoon(client: QueryClient, resultId: string): void {
   setTimeout(() => {
-    client.removeQueries({ queryKey: ['views', answerId] });
-    void desk.datasets.release({ answerId });
+    client.removeQueries({ queryKey: ['views', resultId] });
+    void desk.datasets.release({ resultId });
   }, 3000);
 }
 
 /** Forgets answers whose rows are lost, so that the screens that show them ask again. */
-export function refetchLostAnswers(client: QueryClient, answerIds: readonly string[]): void {
-  const lost = new Set(answerIds);
+export function refetchLostResults(client: QueryClient, resultIds: readonly string[]): void {
+  const lost = new Set(resultIds);
   void client.resetQueries({
-    predicate: (query) => lost.has(answerOf(query)?.answerId ?? ''),
+    predicate: (query) => lost.has(findResult(query)?.resultId ?? ''),
   });
 }
 
 /** Forgets what was fetched for a venue; what a screen shows of it is asked for again. */
-export function fetchAnswersAnew(client: QueryClient, profileId: string): void {
-  void client.resetQueries({ queryKey: [answersKey, profileId] });
+export function refetchResults(client: QueryClient, profileId: string): void {
+  void client.resetQueries({ queryKey: [resultsKey, profileId] });
 }
 
 /** Forgets everything that was fetched for a venue. */
-export function forgetAnswersOf(client: QueryClient, profileId: string): void {
-  client.removeQueries({ queryKey: [answersKey, profileId] });
+export function forgetResults(client: QueryClient, profileId: string): void {
+  client.removeQueries({ queryKey: [resultsKey, profileId] });
 }

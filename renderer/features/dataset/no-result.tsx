@@ -8,28 +8,32 @@ import { getRequestedRange } from '../screens/request-draft.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { RangeOffer } from './range-offer.tsx';
-import type { DatasetAnswer } from './use-dataset-answer.ts';
+import type { ResultSetState } from './use-result-set.ts';
 
 interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly screen: Pick<OpenScreen, 'draft' | 'change'>;
-  readonly answer: DatasetAnswer;
+  readonly resultSet: ResultSetState;
   readonly repairs: ComponentProps<typeof FetchFailure>['repairs'];
 }
 
 /** In place of rows: that they are on their way, were not asked for, or why they didn't come. */
-export function NoAnswer({ profile, dataset, now, screen, answer, repairs }: Props) {
-  const { failure } = answer;
+export function NoResult({ profile, dataset, now, screen, resultSet, repairs }: Props) {
+  const { failure } = resultSet;
   const { draft, change } = screen;
   const range = getRequestedRange(draft, dataset);
   return (
     <>
-      {answer.isFetching ? (
-        <FetchProgressPanel dataset={dataset} queryKey={answer.queryKey} onCancel={answer.cancel} />
-      ) : answer.isStopped ? (
-        <NothingFetched onFetch={answer.refresh} />
+      {resultSet.isFetching ? (
+        <FetchProgressPanel
+          dataset={dataset}
+          queryKey={resultSet.queryKey}
+          onCancel={resultSet.cancel}
+        />
+      ) : resultSet.isStopped ? (
+        <NothingFetched onFetch={resultSet.refresh} />
       ) : (
         failure && (
           <FetchFailure

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IngestInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createFetchAnswer } from '../../../../electron/core/fetch/fetch-answer.ts';
 import type {
   AdaptationNote,
   Ingest,
   Ingested,
   Received,
 } from '../../../../electron/core/fetch/fetch-port.ts';
+import { createFetchRows } from '../../../../electron/core/fetch/fetch-rows.ts';
 import { createKeepRows } from '../../../../electron/core/fetch/keep-rows.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
@@ -87,7 +87,7 @@ function makeFetch(
   notes = new Map<string, readonly AdaptationNote[]>(),
 ) {
   const connection = connectTo(running);
-  const fetchAnswer = createFetchAnswer({
+  const fetchRows = createFetchRows({
     profile: { id: 'profile-0-test', timeZone: running.tenants[0]?.timeZone ?? 'UTC' },
     client: connection.client,
     ingest,
@@ -98,7 +98,7 @@ function makeFetch(
     temporaryFolder: folder.path,
     clock,
   });
-  return { fetchAnswer, notes, connection };
+  return { fetchRows, notes, connection };
 }
 
 const request = (rowRequest: RowRequest, more: object = {}) =>
@@ -107,18 +107,18 @@ const request = (rowRequest: RowRequest, more: object = {}) =>
 describe('an answer', () => {
   test('holds the rows of the platform, and says when it was fetched and how far it reaches', async () => {
     const { ingest, asked } = plainIngest();
-    const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+    const { fetchRows, connection } = makeFetch(sandbox, ingest);
     const progress: FetchProgress[] = [];
-    const answer = await fetchAnswer(
+    const resultSet = await fetchRows(
       request(week, { onProgress: (p: FetchProgress) => progress.push(p) }),
     );
-    expect(answer).toMatchObject({
+    expect(resultSet).toMatchObject({
       profileId: 'profile-0-test',
       dataset: 'bookings',
       rowRequest: week,
     });
-    expect(answer.intake.kept).toBeGreaterThan(20);
-    expect(answer.dataAsOf).toMatch(/T23:59:59$/);
+    expect(resultSet.intake.kept).toBeGreaterThan(20);
+    expect(resultSet.dataAsOf).toMatch(/T23:59:59$/);
     expect(asked[0]).toMatchObject({
       dataset: 'bookings',
       period: week.by === 'period' ? week.period : null,
@@ -128,30 +128,30 @@ describe('an answer', () => {
     expect(new Set(progress.map(({ phase }) => phase))).toEqual(
       new Set(['signing-in', 'asking', 'receiving', 'reading']),
     );
-    expect(progress.at(-1)?.bytes).toBe(answer.bytes);
+    expect(progress.at(-1)?.bytes).toBe(resultSet.bytes);
     connection.close();
   });
 
   test('one guide is one row', async () => {
     const { ingest, held } = plainIngest();
-    const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
-    await fetchAnswer({ ...request(week), dataset: 'availabilities' });
+    const { fetchRows, connection } = makeFetch(sandbox, ingest);
+    await fetchRows({ ...request(week), dataset: 'availabilities' });
     const guideId = String(held[0]?.guideId);
-    const answer = await fetchAnswer({ ...request({ by: 'guide', guideId }), dataset: 'guides' });
-    expect([answer.intake.kept, String(held[0]?.id)]).toEqual([1, guideId]);
+    const resultSet = await fetchRows({ ...request({ by: 'guide', guideId }), dataset: 'guides' });
+    expect([resultSet.intake.kept, String(held[0]?.id)]).toEqual([1, guideId]);
     connection.close();
   });
 
   test('is refused, with words, where its date is more than a day away from ours', async () => {
     const { ingest, asked } = plainIngest();
-    const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+    const { fetchRows, connection } = makeFetch(sandbox, ingest);
     const fault = { type: 'clockSkew', seconds: -3 * 86_400 } as const;
     sandbox.setFaults([{ operation: 'listBookings', fault, times: 1 }]);
-    const error = await failureOf(fetchAnswer(request(week)));
+    const error = await failureOf(fetchRows(request(week)));
     expect(error).toMatchObject({ kind: 'clock-off', params: { seconds: expect.any(Number) } });
     expect(asked).toEqual([]);
     // The next one that can be right is believed.
-    expect((await fetchAnswer(request(week))).intake.kept).toBeGreaterThan(0);
+    expect((await fetchRows(request(week))).intake.kept).toBeGreaterThan(0);
     connection.close();
   });
 
@@ -163,8 +163,8 @@ describe('an answer', () => {
         return { intake: { ...intake, kept: 1 }, keep };
       },
     };
-    const { fetchAnswer, connection } = makeFetch(sandbox, forgetful);
-    await expect(fetchAnswer(request(week))).rejects.toThrow("don't add up");
+    const { fetchRows, connection } = makeFetch(sandbox, forgetful);
+    await expect(fetchRows(request(week))).rejects.toThrow("don't add up");
     connection.close();
   });
 
@@ -183,8 +183,8 @@ describe('an answer', () => {
           const context = { signal: never, received: {} as Received };
           return bend((await ingest.ingest(input, context)).intake);
         },
-        keep: async ({ answerId }) => {
-          kept.push(answerId);
+        keep: async ({ resultId }) => {
+          kept.push(resultId);
           throw new Error('no place to keep rows');
         },
       },
@@ -193,8 +193,8 @@ describe('an answer', () => {
         add: async () => undefined,
       },
     });
-    const { fetchAnswer, connection } = makeFetch(sandbox, tampered);
-    await expect(fetchAnswer(request(week))).rejects.toThrow("don't add up");
+    const { fetchRows, connection } = makeFetch(sandbox, tampered);
+    await expect(fetchRows(request(week))).rejects.toThrow("don't add up");
     expect(kept).toEqual([]);
     connection.close();
   });
@@ -218,16 +218,16 @@ describe('a platform that reads its limits more strictly', () => {
     async (_, options, rowRequest, note, first, later) => {
       const strict = await startSandbox({ ...sandboxOptions, ...options });
       const { ingest, held } = plainIngest();
-      const { fetchAnswer, notes, connection } = makeFetch(strict, ingest);
+      const { fetchRows, notes, connection } = makeFetch(strict, ingest);
       const lists = () => strict.requests.filter((r) => r.operation === 'listBookings').length;
-      await fetchAnswer(request(rowRequest));
+      await fetchRows(request(rowRequest));
       expect(lists()).toBe(first);
       const rows = structuredClone(held);
-      await fetchAnswer(request(rowRequest));
+      await fetchRows(request(rowRequest));
       expect(lists()).toBe(first + later);
       expect(notes.get('profile-0-test')).toEqual([note]);
       const usual = makeFetch(sandbox, ingest);
-      await usual.fetchAnswer(request(rowRequest));
+      await usual.fetchRows(request(rowRequest));
       expect(rows).toEqual(held);
       expect(rows.length).toBeGreaterThan(0);
       connection.close();
@@ -238,7 +238,7 @@ describe('a platform that reads its limits more strictly', () => {
 
   test('a refusal that adapting does not cure is told, asked twice and not noted', async () => {
     const { ingest } = plainIngest();
-    const { fetchAnswer, notes, connection } = makeFetch(sandbox, ingest);
+    const { fetchRows, notes, connection } = makeFetch(sandbox, ingest);
     const fault = {
       type: 'status',
       status: 400,
@@ -247,12 +247,12 @@ describe('a platform that reads its limits more strictly', () => {
     } as const;
     sandbox.setFaults([{ operation: 'listBookings', fault }]);
     const before = sandbox.requests.length;
-    const error = await failureOf(fetchAnswer(request(day)));
+    const error = await failureOf(fetchRows(request(day)));
     expect(error).toMatchObject({ kind: 'date-refused', codes: [{ code: 1004 }] });
     const asked = sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings');
     expect([asked.length, notes.size]).toEqual([2, 0]);
     // A week can't be made to fit by a second, so it is not asked again.
-    await failureOf(fetchAnswer(request(week)));
+    await failureOf(fetchRows(request(week)));
     expect(
       sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings'),
     ).toHaveLength(3);
@@ -262,19 +262,19 @@ describe('a platform that reads its limits more strictly', () => {
   test('one that wants every parameter is survived with the name of what it wants', async () => {
     const strict = await startSandbox({ ...sandboxOptions, strictParameters: true });
     const { ingest } = plainIngest();
-    const { fetchAnswer, connection } = makeFetch(strict, ingest);
-    expect(await failureOf(fetchAnswer(request(week)))).toMatchObject({
+    const { fetchRows, connection } = makeFetch(strict, ingest);
+    expect(await failureOf(fetchRows(request(week)))).toMatchObject({
       kind: 'request-refused',
       status: 400,
       params: { parameter: 'ordernumber' },
     });
     expect(
-      await failureOf(fetchAnswer(request({ by: 'orderNumber', orderNumber: 'A1' }))),
+      await failureOf(fetchRows(request({ by: 'orderNumber', orderNumber: 'A1' }))),
     ).toMatchObject({
       kind: 'request-refused',
       params: { parameter: 'fromdate' },
     });
-    const both = await fetchAnswer(request({ ...week, orderNumber: 'A1' } as RowRequest));
+    const both = await fetchRows(request({ ...week, orderNumber: 'A1' } as RowRequest));
     expect(both.intake.received).toBe(0);
     connection.close();
     await strict.close();
@@ -287,7 +287,7 @@ describe('cancelling and failing', () => {
     async (phase) => {
       const controller = new AbortController();
       const stuck: Ingest = { ingest: () => new Promise(() => undefined) };
-      const { fetchAnswer, connection } = makeFetch(sandbox, stuck);
+      const { fetchRows, connection } = makeFetch(sandbox, stuck);
       const slow = { type: 'delay', milliseconds: 4000 } as const;
       const fault = {
         'signing-in': slow,
@@ -299,7 +299,7 @@ describe('cancelling and failing', () => {
       if (phase !== 'signing-in') await connection.session.signIn(never);
       sandbox.setFaults([{ operation: '*', fault }]);
       const error = await failureOf(
-        fetchAnswer(
+        fetchRows(
           request(week, {
             signal: controller.signal,
             onProgress: (progress: FetchProgress) => {
@@ -318,12 +318,12 @@ describe('cancelling and failing', () => {
     const { ingest, asked } = plainIngest();
     for (const framing of ['content-length', 'chunked', 'close', 'gzip'] as const) {
       for (let at = 0; at < 15; at += 1) {
-        const { fetchAnswer, connection } = makeFetch(sandbox, ingest);
+        const { fetchRows, connection } = makeFetch(sandbox, ingest);
         await connection.session.signIn(never);
         sandbox.setFaults([
           { operation: 'listBookings', fault: { type: 'cut', atByte: at * 37, framing } },
         ]);
-        const error = await failureOf(fetchAnswer(request(week)));
+        const error = await failureOf(fetchRows(request(week)));
         expect(['answer-cut', 'answer-not-understood', 'host-not-answering']).toContain(error.kind);
         connection.close();
       }
@@ -341,8 +341,8 @@ describe('cancelling and failing', () => {
         return fail('answer-not-understood') as never;
       },
     };
-    const { fetchAnswer, connection } = makeFetch(sandbox, failing);
-    await expect(fetchAnswer(request(week))).rejects.toMatchObject({
+    const { fetchRows, connection } = makeFetch(sandbox, failing);
+    await expect(fetchRows(request(week))).rejects.toMatchObject({
       error: { kind: 'answer-not-understood' },
     } satisfies Partial<Failure> | object);
     expect(existsSync(path)).toBe(false);

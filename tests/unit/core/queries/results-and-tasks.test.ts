@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { createRunningTasks } from '../../../../electron/core/concurrency/running-tasks.ts';
-import { createAnswers } from '../../../../electron/core/queries/answers.ts';
-import type { Answer } from '../../../../shared/ipc/datasets.ts';
+import { createResultSets } from '../../../../electron/core/queries/result-sets.ts';
+import type { ResultSet } from '../../../../shared/ipc/datasets.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
-const answerOf = (answerId: string, profileId: string) => ({ answerId, profileId }) as Answer;
+const answerOf = (resultId: string, profileId: string) => ({ resultId, profileId }) as ResultSet;
 
 test('answers are forgotten by window, by profile, or all, and told to the windows that held them', () => {
-  const answers = createAnswers();
-  answers.add(answerOf('answer-1', 'museum'), 1);
-  answers.add(answerOf('answer-2', 'museum'), 2);
-  answers.add(answerOf('answer-3', 'zoo'), 2);
-  answers.add(answerOf('answer-4', 'zoo'), 3);
-  expect(answers.dropIn(3)).toEqual(new Map([[3, ['answer-4']]]));
-  expect(answers.dropOf('museum')).toEqual(
+  const resultSets = createResultSets();
+  resultSets.add(answerOf('answer-1', 'museum'), 1);
+  resultSets.add(answerOf('answer-2', 'museum'), 2);
+  resultSets.add(answerOf('answer-3', 'zoo'), 2);
+  resultSets.add(answerOf('answer-4', 'zoo'), 3);
+  expect(resultSets.dropIn(3)).toEqual(new Map([[3, ['answer-4']]]));
+  expect(resultSets.dropOf('museum')).toEqual(
     new Map([
       [1, ['answer-1']],
       [2, ['answer-2']],
     ]),
   );
-  expect(failureFrom(() => answers.get('answer-1')).kind).toBe('rows-gone');
-  expect(answers.get('answer-3').profileId).toBe('zoo');
-  expect(answers.dropAll()).toEqual(new Map([[2, ['answer-3']]]));
+  expect(failureFrom(() => resultSets.get('answer-1')).kind).toBe('rows-gone');
+  expect(resultSets.get('answer-3').profileId).toBe('zoo');
+  expect(resultSets.dropAll()).toEqual(new Map([[2, ['answer-3']]]));
 });
 
 test('jobs of one window or one profile are stopped, and no others', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FilledSections } from '../../../../electron/core/exports/export-spec.ts';
 import { requireAsGood } from '../../../../electron/core/exports/require-as-good.ts';
 import { isShrunk } from '../../../../electron/core/queries/shrunk-rows.ts';
-import type { Answer } from '../../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../../shared/ipc/datasets.ts';
 import type { LastRun } from '../../../../shared/ipc/recipes.ts';
 import { periodOf as wholeDays } from '../../../../shared/ranges.ts';
 import { day, makeDesk, week } from '../../../support/rows-desk.ts';
@@ -50,22 +50,22 @@ test('a few rows more or less are nothing to ask about', () => {
 
 const october = { first: '2026-10-01', last: '2026-10-31' };
 const made = { fileName: 'October.csv', rows: 1872, days: [october] };
-function answerOf(days: typeof october, change: Partial<Answer> = {}): Answer {
+function answerOf(days: typeof october, change: Partial<ResultSet> = {}): ResultSet {
   const rowRequest = { by: 'period', period: wholeDays(days) } as const;
-  const intake = { kept: 1 } as Answer['intake'];
+  const intake = { kept: 1 } as ResultSet['intake'];
   const whole = {
-    answerId: randomUUID(),
+    resultId: randomUUID(),
     dataset: 'bookings',
     rowRequest,
     intake,
     shrunkFrom: null,
   };
-  return { ...whole, ...change } as Answer;
+  return { ...whole, ...change } as ResultSet;
 }
 
-async function outcome(answer: Answer, last?: LastRun['made'], found = 1) {
+async function outcome(resultSet: ResultSet, last?: LastRun['made'], found = 1) {
   const engine = { page: async () => ({ total: found, rows: [] }) } as never;
-  const sections = [{ answer, view: {} }] as unknown as FilledSections;
+  const sections = [{ resultSet, view: {} }] as unknown as FilledSections;
   const checked = requireAsGood(sections, '/reports/October.csv', { made: last }, engine);
   return checked.then(
     () => 'written',
@@ -88,18 +88,18 @@ test('a file gives way to none that lacks most of its rows of the same days', as
 });
 
 test('nor to one of an answer that lacks most of what was kept', async () => {
-  const answer = answerOf(october, { shrunkFrom: 500 });
-  expect(await outcome(answer)).toEqual(['rows-shrunk', 500, 1]);
+  const resultSet = answerOf(october, { shrunkFrom: 500 });
+  expect(await outcome(resultSet)).toEqual(['rows-shrunk', 500, 1]);
 });
 
 test('nor to one of rows of which most have no key, unless it was so before', async () => {
-  const intake = { kept: 1872, keyless: 1000 } as Answer['intake'];
-  const answer = answerOf(october, { intake });
+  const intake = { kept: 1872, keyless: 1000 } as ResultSet['intake'];
+  const resultSet = answerOf(october, { intake });
   const refused = ['rows-without-key', undefined, 1000];
-  expect(await outcome(answer, undefined, 1872)).toEqual(refused);
-  expect(await outcome(answer, made, 1872)).toEqual(refused);
+  expect(await outcome(resultSet, undefined, 1872)).toEqual(refused);
+  expect(await outcome(resultSet, made, 1872)).toEqual(refused);
   const known = { ...made, isKeyless: true };
-  expect(await outcome(answer, known, 1872)).toBe('written');
+  expect(await outcome(resultSet, known, 1872)).toBe('written');
   const some = answerOf(october, { intake: { ...intake, keyless: 900 } });
   expect(await outcome(some, made, 1872)).toBe('written');
 });

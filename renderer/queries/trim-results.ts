@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../shared/ipc/datasets.ts';
-import { answersKey } from './answers.ts';
+import type { ResultSet } from '../../shared/ipc/datasets.ts';
+import { resultsKey } from './result-sets.ts';
 
 /** How many answers are held that no screen shows: those of other venues, and of periods left. */
-const maximumAnswers = 40;
+const maximumResults = 40;
 /** And how many rows they may have together. */
 const maximumRows = 2_000_000;
 
@@ -11,12 +11,12 @@ const maximumRows = 2_000_000;
  * Holds answers after their screen was left, so that turning back to a venue or a period shows its
  * rows at once, and lets go of those left longest ago beyond a limit.
  */
-export function holdAnswers(client: QueryClient): () => void {
+export function trimResults(client: QueryClient): () => void {
   const leftAt = new Map<string, number>();
   let turn = 0;
 
   return client.getQueryCache().subscribe(({ type, query }) => {
-    if (query.queryKey[0] !== answersKey) return;
+    if (query.queryKey[0] !== resultsKey) return;
     if (type === 'removed') leftAt.delete(query.queryHash);
     else if (query.isActive()) leftAt.delete(query.queryHash);
     else if (!leftAt.has(query.queryHash) || type === 'updated') {
@@ -31,18 +31,18 @@ export function holdAnswers(client: QueryClient): () => void {
 function trim(client: QueryClient, leftAt: ReadonlyMap<string, number>): void {
   const cache = client.getQueryCache();
   const newestFirst = cache
-    .findAll({ queryKey: [answersKey], type: 'inactive', fetchStatus: 'idle' })
+    .findAll({ queryKey: [resultsKey], type: 'inactive', fetchStatus: 'idle' })
     .sort((a, b) => (leftAt.get(b.queryHash) ?? 0) - (leftAt.get(a.queryHash) ?? 0));
-  let answers = 0;
+  let results = 0;
   let rows = 0;
   for (const query of newestFirst) {
-    answers += 1;
+    results += 1;
     rows += rowsOf(query);
     // The newest one stays whatever its size: it is what the last screen showed.
-    if (answers > 1 && (answers > maximumAnswers || rows > maximumRows)) cache.remove(query);
+    if (results > 1 && (results > maximumResults || rows > maximumRows)) cache.remove(query);
   }
 }
 
 function rowsOf(query: Query): number {
-  return (query.state.data as Answer | undefined)?.intake.kept ?? 0;
+  return (query.state.data as ResultSet | undefined)?.intake.kept ?? 0;
 }

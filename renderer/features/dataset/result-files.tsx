@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { View } from '../../../shared/ipc/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   /** As it is seen, with the rows that it has. */
   readonly view: View;
   readonly rows: number;
@@ -28,24 +28,24 @@ interface Props {
 }
 
 /** What becomes of the rows on the screen outside of it: a file, a recipe, a workbook. */
-export function AnswerFiles(props: Props) {
-  const { profile, dataset, now, screen, answer, onFillGaps } = props;
+export function ResultFiles(props: Props) {
+  const { profile, dataset, now, screen, resultSet, onFillGaps } = props;
   const [recipe, setRecipe] = useState<ExportChoice | null>(null);
   const [workbook, setWorkbook] = useState<ExportChoice | null>(null);
-  const days = askedDays(answer);
+  const days = askedDays(resultSet);
   return (
     <>
       <ExportDialog
         dataset={dataset}
         view={props.view}
         rows={props.rows}
-        total={answer.intake.kept}
-        answer={answer}
+        total={resultSet.intake.kept}
+        resultSet={resultSet}
         grouping={screen.grouping}
-        relative={relativePeriod(answer, screen)}
+        relative={relativePeriod(resultSet, screen)}
         isOpen={props.isOpen}
         onClose={props.onClose}
-        onFetchMissing={() => onFillGaps(answer.gaps)}
+        onFetchMissing={() => onFillGaps(resultSet.gaps)}
         onRecipe={days ? setRecipe : undefined}
         onWorkbook={days ? setWorkbook : undefined}
       />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Answer } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useWords } from '../../base/words-context.tsx';
@@ -14,19 +14,19 @@ import { gridStateOf } from '../saved-views/grid-state.ts';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
 import type { OpenScreen } from '../screens/screen-state.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
-import { AnswerFiles } from './answer-files.tsx';
-import { AnswerRows } from './answer-rows.tsx';
 import styles from './dataset-screen.module.css';
-import { EmptyAnswer } from './empty-answer.tsx';
+import { EmptyResult } from './empty-result.tsx';
 import { IntakeNotes } from './intake-notes.tsx';
-import { useAnswerView } from './use-answer-view.ts';
+import { ResultFiles } from './result-files.tsx';
+import { ResultRows } from './result-rows.tsx';
+import { useResultView } from './use-result-view.ts';
 
 interface Props {
   readonly profile: Profile;
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
-  readonly answer: Answer;
+  readonly resultSet: ResultSet;
   /** Where the tools of the view go: the header's right side. */
   readonly tools: HTMLElement | null;
   /** What a fetch under way says of itself. */
@@ -40,19 +40,19 @@ interface Props {
 }
 
 /** The rows that are held: filters, grid, record, and what the status bar says about them. */
-export function AnswerView({ profile, dataset, now, screen, answer, tools, ...props }: Props) {
+export function ResultView({ profile, dataset, now, screen, resultSet, tools, ...props }: Props) {
   const words = useWords();
   const { record, change } = screen;
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
-  const total = answer.intake.kept;
-  const shown = useAnswerView(profile.id, dataset, answer.answerId, screen, counted ?? total);
+  const total = resultSet.intake.kept;
+  const shown = useResultView(profile.id, dataset, resultSet.resultId, screen, counted ?? total);
   const { view, columns } = shown;
   const shownRows = columns.table.getRowCount();
 
   return (
     <>
-      {tools && createPortal(<IntakeNotes dataset={dataset} answer={answer} />, tools)}
+      {tools && createPortal(<IntakeNotes dataset={dataset} resultSet={resultSet} />, tools)}
       {total > 0 && (
         <ViewBar
           dataset={dataset}
@@ -79,7 +79,7 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
       <div className={styles.body}>
         <div className={styles.gridSide}>
           {total === 0 ? (
-            <EmptyAnswer
+            <EmptyResult
               dataset={dataset}
               asked={screen.draft}
               now={now}
@@ -87,7 +87,7 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
               onPlan={props.onPlan}
             />
           ) : (
-            <AnswerRows
+            <ResultRows
               dataset={dataset}
               screen={screen}
               shown={shown}
@@ -100,7 +100,7 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
         </div>
         {record !== null && screen.grouping.length === 0 && record < shownRows && (
           <RecordPanel
-            key={answer.answerId}
+            key={resultSet.resultId}
             profile={profile}
             dataset={dataset}
             view={view}
@@ -126,12 +126,12 @@ export function AnswerView({ profile, dataset, now, screen, answer, tools, ...pr
         {selected > 1 && <span>{words.text('status.selected', { rows: selected })}</span>}
         {props.running}
       </StatusBar>
-      <AnswerFiles
+      <ResultFiles
         profile={profile}
         dataset={dataset}
         now={now}
         screen={screen}
-        answer={answer}
+        resultSet={resultSet}
         view={shownViewOf(view, columns.layout)}
         rows={shownRows}
         isOpen={props.isExporting}

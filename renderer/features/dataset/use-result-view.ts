@@ -6,10 +6,10 @@ import { useColumnTable } from '../grid/use-column-table.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 
 /** Which of an answer's rows are shown, in which order, in which columns. */
-export function useAnswerView(
+export function useResultView(
   profileId: string,
   dataset: Dataset,
-  answerId: string,
+  resultId: string,
   screen: OpenScreen,
   /** Rows in the view, as far as they are counted. */
   rowCount: number,
@@ -32,14 +32,14 @@ export function useAnswerView(
   const view = useMemo(
     () =>
       pageViewOf(
-        answerId,
+        resultId,
         dataset,
         { sorting, shown: searched.split(' ') },
         [...all, ...(within?.filters ?? [])],
         personalData,
         search,
       ),
-    [answerId, dataset, sorting, searched, all, within, personalData, search],
+    [resultId, dataset, sorting, searched, all, within, personalData, search],
   );
   // Filters by what is masked rest until it is revealed again.
   const filters = useMemo(() => view.filters.filter((filter) => all.includes(filter)), [view, all]);
@@ -57,4 +57,4 @@ export function useAnswerView(
   };
 }
 
-export type AnswerViewState = ReturnType<typeof useAnswerView>;
+export type ResultViewState = ReturnType<typeof useResultView>;

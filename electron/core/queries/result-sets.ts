@@ -1,0 +1,63 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
+
+/** Answers that are gone, by the window that held them. */
+export type LostResults = ReadonlyMap<number, readonly string[]>;
+
+/** The answers whose rows the engine holds, and for which window, by its id. */
+export interface ResultSets {
+  add(resultSet: ResultSet, window: number): void;
+  /** Fails with `rows-gone`. */
+  get(resultId: string): ResultSet;
+  drop(resultId: string): void;
+  /** Forgets every answer: the engine is gone and all rows with it. */
+  dropAll(): LostResults;
+  /** Whether rows that answered this were lost by `dropAll`. Says so once. */
+  takeLost(profileId: string, dataset: DatasetId, rowRequest: RowRequest): boolean;
+  /** Forgets those of one profile. */
+  dropOf(profileId: string): LostResults;
+  /** Forgets those that one window held. */
+  dropIn(window: number): LostResults;
+}
+
+export function createResultSets(): ResultSets {
+  const held = new Map<string, { resultSet: ResultSet; window: number }>();
+  const lostRequests = new Set<string>();
+
+  function dropWhere(matches: (resultSet: ResultSet, window: number) => boolean): LostResults {
+    const lost = [...held.values()].filter(({ resultSet, window }) => matches(resultSet, window));
+    for (const { resultSet } of lost) held.delete(resultSet.resultId);
+    const byWindow = Map.groupBy(lost, ({ window }) => window);
+    return new Map(
+      [...byWindow].map(([window, of]) => [window, of.map(({ resultSet }) => resultSet.resultId)]),
+    );
+  }
+
+  return {
+    add: (resultSet, window) => void held.set(resultSet.resultId, { resultSet, window }),
+    get: (resultId) => held.get(resultId)?.resultSet ?? fail('rows-gone'),
+    drop: (resultId) => void held.delete(resultId),
+    dropAll() {
+      lostRequests.clear();
+      for (const { resultSet } of held.values()) lostRequests.add(keyOfRequest(resultSet));
+      return dropWhere(() => true);
+    },
+    takeLost: (profileId, dataset, rowRequest) =>
+      lostRequests.delete(keyOfRequest({ profileId, dataset, rowRequest })),
+    dropOf: (profileId) => dropWhere((resultSet) => resultSet.profileId === profileId),
+    dropIn: (of) => dropWhere((_, window) => window === of),
+  };
+}
+
+function keyOfRequest({
+  profileId,
+  dataset,
+  rowRequest,
+}: {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly rowRequest: RowRequest;
+}): string {
+  return JSON.stringify([profileId, dataset, rowRequest]);
+}
