@@ -13,7 +13,11 @@ const node = { dependencyTypes: ['core'], pathNot: '^electron' };
 const electron = { path: '^electron(/(main|renderer|common|utility))?$' };
 const anyPackage = { path: '^node_modules/' };
 
-const shared = ours('shared/');
+/** What the app speaks of: its records and rules. */
+const domain = ours('shared/(?!ipc/)');
+/** The messages between windows and main; an event can be told from where it happens. */
+const messages = ours('shared/ipc/');
+const emit = ours('shared/ipc/emit.ts$');
 /** What every part of core stands on. */
 const coreBase = ours('electron/core/(concurrency|files|log|time|worker)/');
 
@@ -51,17 +55,18 @@ const screenPackages = [
  */
 const corePart = (name, ...more) => [
   `electron/core/${name}/`,
-  [ours(`electron/core/${name}/`), coreBase, shared, node, packages('valibot'), ...more],
+  [ours(`electron/core/${name}/`), coreBase, domain, node, packages('valibot'), ...more],
 ];
 
 /** @type {[from: string, to: object[]][]} */
 const table = [
-  ['shared/', [shared, packages('valibot', 'intl-messageformat')]],
+  ['shared/', [domain, packages('valibot', 'intl-messageformat')]],
+  ['shared/ipc/', [messages]],
 
   // The base, then the rooms of core: each knows those above it that it names, and no other.
   [
     'electron/core/(concurrency|files|log|time|worker)/',
-    [coreBase, shared, node, packages('valibot')],
+    [coreBase, domain, node, packages('valibot')],
   ],
   corePart('vault'),
   corePart('login', rooms('vault')),
@@ -82,9 +87,9 @@ const table = [
   corePart('engine/export/parquet', exportBase, rooms('output')),
   [
     'electron/core/engine/export/[^/]+$',
-    [ours('electron/core/engine/export/'), exportBase, coreBase, shared, node, rooms('output')],
+    [ours('electron/core/engine/export/'), exportBase, coreBase, domain, node, rooms('output')],
   ],
-  ['electron/core/engine/engine.ts$', [ours('electron/core/engine/'), coreBase, shared]],
+  ['electron/core/engine/engine.ts$', [ours('electron/core/engine/'), coreBase, domain]],
 
   corePart('segments/store', rooms('segments/format', 'vault'), engineRooms('contract')),
   corePart('fetch', rooms('platform', 'segments', 'vault'), engineRooms('contract')),
@@ -92,16 +97,18 @@ const table = [
     'venues',
     rooms('fetch', 'login', 'platform', 'segments/store', 'vault'),
     engineRooms('contract'),
+    emit,
   ),
-  corePart('doctor', rooms('login', 'platform', 'vault', 'venues')),
+  corePart('doctor', rooms('login', 'platform', 'vault', 'venues'), emit),
   corePart('queries', rooms('segments', 'venues'), engineRooms('contract')),
   corePart(
     'sync',
     rooms('fetch', 'platform', 'queries', 'segments', 'venues'),
     engineRooms('contract'),
+    emit,
   ),
   corePart('saved-views'),
-  corePart('exports', rooms('output', 'queries', 'sync', 'venues'), engineRooms('contract')),
+  corePart('exports', rooms('output', 'queries', 'sync', 'venues'), engineRooms('contract'), emit),
   corePart(
     'command',
     rooms('doctor', 'exports', 'output', 'queries', 'segments/store', 'sync', 'vault', 'venues'),
@@ -109,9 +116,9 @@ const table = [
   ),
   corePart('start', rooms('command')),
   // The top of core: a handler for each method of the contract, over the rooms.
-  corePart('handlers', callers),
+  corePart('handlers', callers, messages),
 
-  ['electron/workers/', [ours('electron/workers/'), callers, shared, node]],
+  ['electron/workers/', [ours('electron/workers/'), callers, domain, node]],
   // Where the engine runs.
   ['electron/workers/engine.ts$', [ours('electron/core/engine/engine.ts$')]],
   // The only file that may touch the OS keychain: it runs in a process that can be killed.
@@ -121,29 +128,33 @@ const table = [
     [
       ours('electron/main/'),
       callers,
-      shared,
+      domain,
+      messages,
       node,
       electron,
       packages('electron-store', 'valibot'),
     ],
   ],
-  ['electron/preload/', [ours('electron/preload/', 'shared/ipc/'), electron]],
+  ['electron/preload/', [ours('electron/preload/'), messages, electron]],
 
   // The renderer in storeys, the lowest first: base, ui, queries, features, app. None knows a
   // higher one.
-  ['renderer/base/', [ours('renderer/base/'), shared, packages('react', 'react-aria-components')]],
+  [
+    'renderer/base/',
+    [ours('renderer/base/'), domain, messages, packages('react', 'react-aria-components')],
+  ],
   // Primitives without a word of the domain.
   ['renderer/ui/', [ours('renderer/ui/'), packages('react', 'react-aria-components')]],
   [
     'renderer/queries/',
-    [ours('renderer/(base|queries)/'), shared, packages('@tanstack/react-query', 'react')],
+    [ours('renderer/(base|queries)/'), domain, packages('@tanstack/react-query', 'react')],
   ],
-  ['renderer/features/', [ours('renderer/(base|ui|queries|features)/'), shared, ...screenPackages]],
+  ['renderer/features/', [ours('renderer/(base|ui|queries|features)/'), domain, ...screenPackages]],
   [
     'renderer/(app/|main.tsx$)',
     [
       ours('renderer/(base|ui|queries|features|app)/'),
-      shared,
+      domain,
       ...screenPackages,
       packages('@fontsource-variable/inter'),
     ],

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeList } from '../sandbox/json-writer.ts';
 import { startSandbox } from '../sandbox/server.ts';
-import type { SyncJob } from '../shared/ipc/sync.ts';
+import type { SyncJob } from '../shared/domain/sync.ts';
 import type { Period } from '../shared/ranges.ts';
 import type { Desk } from '../tests/e2e/support/desk.ts';
 import { deskOf } from '../tests/e2e/support/desk-calls.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ResultSet } from '../shared/ipc/datasets.ts';
+import type { ResultSet } from '../shared/domain/datasets.ts';
 import type { Period } from '../shared/ranges.ts';
 import type { Desk } from '../tests/e2e/support/desk.ts';
 import { deskOf } from '../tests/e2e/support/desk-calls.ts';

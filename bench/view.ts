@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { View } from '../shared/ipc/views.ts';
+import type { View } from '../shared/domain/views.ts';
 import { atMost, type Bench, percentile } from './bench.ts';
 import { wholeView } from './support/bench-engine.ts';
 import { withMillionHeld } from './support/with-million-held.ts';

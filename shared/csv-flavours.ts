@@ -1,5 +1,5 @@
 /** CSV flavours by name, as people know them, not as separators to guess at. */
-import type { CsvFlavour } from './ipc/exports.ts';
+import type { CsvFlavour } from './domain/exports.ts';
 
 export interface CsvRules {
   readonly separator: ';' | ',' | '\t';

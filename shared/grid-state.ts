@@ -1,6 +1,6 @@
 import { fieldOf } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
-import type { GridState } from './ipc/saved-views.ts';
+import type { GridState } from './domain/saved-views.ts';
 import { presetsFor } from './ranges.ts';
 
 /** Whether rows of this dataset tell about people. */

@@ -1,6 +1,6 @@
 import { datasetIds, datasetOf, fieldOf } from './catalogue/catalogue.ts';
 import type { Dataset } from './catalogue/types.ts';
-import type { RecipePart } from './ipc/recipes.ts';
+import type { RecipePart } from './domain/recipes.ts';
 
 /** The dataset of a part, or null where this version has none of that name that can be asked by period. */
 export function datasetOfPart({ dataset: name }: Pick<RecipePart, 'dataset'>): Dataset | null {

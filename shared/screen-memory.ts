@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { gridState } from './ipc/saved-views.ts';
-import { count, id, venueDate } from './ipc/schemas.ts';
+import { gridState } from './domain/saved-views.ts';
+import { count, id, venueDate } from './domain/schemas.ts';
 
 const period = v.union([
   v.object({ preset: v.pipe(v.string(), v.maxLength(40)) }),

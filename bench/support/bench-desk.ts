@@ -1,5 +1,5 @@
 import { makeTenants } from '../../sandbox/tenants.ts';
-import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { type Desk, type DeskOptions, launchDesk } from '../../tests/e2e/support/desk.ts';
 import { deskOf } from '../../tests/e2e/support/desk-calls.ts';

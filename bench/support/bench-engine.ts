@@ -6,7 +6,7 @@ import { openDatabase } from '../../electron/core/engine/database/database.ts';
 import { columnTypeOf } from '../../electron/core/engine/database/field-column.ts';
 import { createEngine, type Engine } from '../../electron/core/engine/engine.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
-import type { View } from '../../shared/ipc/views.ts';
+import type { View } from '../../shared/domain/views.ts';
 import { bookingsPeriod, recordBookings } from './million-bookings.ts';
 
 const { fields } = datasetOf('bookings');

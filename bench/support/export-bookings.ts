@@ -3,7 +3,7 @@ import type {
   ExportedFile,
   ExportInput,
 } from '../../electron/core/engine/contract/engine-methods.ts';
-import type { CsvFlavour, ExportFormat } from '../../shared/ipc/exports.ts';
+import type { CsvFlavour, ExportFormat } from '../../shared/domain/exports.ts';
 import { type BenchEngine, quiet, wholeView } from './bench-engine.ts';
 
 /** An export of all that is held, into the bench's folder. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ResultSet } from '../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../shared/domain/datasets.ts';
 import type { Period } from '../../shared/ranges.ts';
 import type { Desk } from '../../tests/e2e/support/desk.ts';
 import {

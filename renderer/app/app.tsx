@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity, useEffect, useMemo, useState } from 'react';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import { createWords } from '../../shared/words/create-words.ts';
 import { errorOf } from '../base/bridge.ts';
 import { useWords, WordsProvider } from '../base/words-context.tsx';

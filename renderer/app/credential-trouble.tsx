@@ -1,5 +1,5 @@
+import type { CredentialState } from '../../shared/domain/profiles.ts';
 import { appError, type ErrorKind } from '../../shared/errors.ts';
-import type { CredentialState } from '../../shared/ipc/profiles.ts';
 import { useWords } from '../base/words-context.tsx';
 import { ErrorPanel } from '../features/errors/error-panel.tsx';
 import { Button } from '../ui/button.tsx';

@@ -11,7 +11,7 @@ import {
   SubmenuTrigger,
 } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../base/bridge.ts';
 import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import { useWords } from '../base/words-context.tsx';
 import { RailViews } from '../features/saved-views/rail-views.tsx';
 import { useNavigation } from '../features/screens/navigation.tsx';

@@ -1,5 +1,5 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import { useWords } from '../base/words-context.tsx';
 import { openTool, type Tool } from '../features/tools/open-tool.ts';
 import { Button } from '../ui/button.tsx';

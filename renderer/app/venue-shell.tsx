@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { desk } from '../base/bridge.ts';
 import type { Route } from '../base/route.ts';

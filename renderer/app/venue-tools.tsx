@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import { DoctorDialog } from '../features/doctor/doctor-dialog.tsx';
 import { ExportsDialog } from '../features/export/exports-dialog.tsx';
 import { PreferencesDialog } from '../features/preferences/preferences-dialog.tsx';

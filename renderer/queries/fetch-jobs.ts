@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { FetchProgress } from '../../shared/ipc/datasets.ts';
+import type { FetchProgress } from '../../shared/domain/datasets.ts';
 import { desk } from '../base/bridge.ts';
 
 interface FetchJob {

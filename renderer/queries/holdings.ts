@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { RowRequest } from '../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../shared/domain/datasets.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { resultsKey } from './result-sets.ts';

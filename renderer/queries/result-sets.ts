@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
-import type { Changes } from '../../shared/ipc/history.ts';
+import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
+import type { Changes } from '../../shared/domain/history.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
 import { changesKey } from './history.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ResultSet } from '../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../shared/domain/datasets.ts';
 import { resultsKey } from './result-sets.ts';
 
 /** How many answers are held that no screen shows: those of other venues, and of periods left. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExportFormat, ExportRequest } from '../../shared/ipc/exports.ts';
-import type { GroupKey, GroupStep, View } from '../../shared/ipc/views.ts';
+import type { ExportFormat, ExportRequest } from '../../shared/domain/exports.ts';
+import type { GroupKey, GroupStep, View } from '../../shared/domain/views.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { createTurns, type Turns } from './create-turns.ts';
 import { pageSize } from './pages-for.ts';

@@ -1,28 +1,7 @@
 import * as v from 'valibot';
+import { recoveredFile } from '../domain/app.ts';
+import { empty, shortText } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
-import { empty, shortText } from './schemas.ts';
-
-/** The small files that the app keeps. */
-export const keptPart = v.picklist([
-  'settings',
-  'savedViews',
-  'recipes',
-  'schedules',
-  'exports',
-  'jobs',
-]);
-export type KeptPart = v.InferOutput<typeof keptPart>;
-
-/** One that could not be taken as it was found at start. */
-export const recoveredFile = v.strictObject({
-  part: keptPart,
-  outcome: v.picklist(['from-backup', 'started-empty', 'newer', 'unreadable']),
-  /** There is no good copy either. */
-  isLost: v.boolean(),
-  /** Where what was found is kept; null: it was gone. */
-  keptAs: v.nullable(v.pipe(v.string(), v.maxLength(4096))),
-});
-export type RecoveredFile = v.InferOutput<typeof recoveredFile>;
 
 const about = v.strictObject({
   version: shortText,

@@ -1,61 +1,7 @@
 import * as v from 'valibot';
+import { diagnosis, doctorWait, patient } from '../domain/doctor.ts';
+import { empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
-import { credentials, profileDraft } from './profiles.ts';
-import { count, empty, id } from './schemas.ts';
-
-/** Every check of the login doctor, in the order in which they build on each other. */
-export const checkIds = [
-  'keychain',
-  'api-key',
-  'api-secret',
-  'tenant-key',
-  'addresses',
-  'environment',
-  'proxy',
-  'name',
-  'connection',
-  'certificate',
-  'clock',
-  'signing',
-  'sign-in',
-  'booking-access',
-  'tenant',
-] as const;
-export type CheckId = (typeof checkIds)[number];
-
-const value = v.union([v.pipe(v.string(), v.maxLength(1000)), v.number()]);
-const check = v.strictObject({
-  id: v.picklist(checkIds),
-  outcome: v.picklist(['passed', 'noted', 'failed', 'skipped']),
-  /** What was found: `doctor.found.<finding>` in the words, or an error's kind. */
-  finding: v.pipe(v.string(), v.maxLength(60)),
-  /** Values for the words. Never a secret. */
-  params: v.record(v.string(), value),
-});
-export type Check = v.InferOutput<typeof check>;
-
-const diagnosis = v.strictObject({
-  diagnosisId: id,
-  checks: v.array(check),
-  /** The check that explains the others, or null where nothing is wrong. */
-  cause: v.nullable(v.picklist(checkIds)),
-});
-export type Diagnosis = v.InferOutput<typeof diagnosis>;
-
-const waiting = v.strictObject({
-  jobId: id,
-  /** When the platform is asked again, milliseconds since the epoch. */
-  retryAt: v.number(),
-  attempt: count,
-});
-export type DoctorWait = v.InferOutput<typeof waiting>;
-
-/** A profile with the keys that are kept for it, or what is in a form and not kept yet. */
-const patient = v.variant('of', [
-  v.strictObject({ of: v.literal('profile'), profileId: id }),
-  v.strictObject({ of: v.literal('draft'), draft: profileDraft, credentials }),
-]);
-export type Patient = v.InferOutput<typeof patient>;
 
 export const doctorContract = defineArea({
   methods: {
@@ -68,5 +14,5 @@ export const doctorContract = defineArea({
       output: v.nullable(v.strictObject({ fileName: v.pipe(v.string(), v.maxLength(1000)) })),
     },
   },
-  events: { waiting: { payload: waiting } },
+  events: { waiting: { payload: doctorWait } },
 });

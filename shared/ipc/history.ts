@@ -1,11 +1,7 @@
-/**
- * What the versions that are kept can tell: what changed since a moment, and how long after its date
- * a row comes to be known. Nothing of it asks the platform.
- */
 import * as v from 'valibot';
-import { resultSet } from './datasets.ts';
+import { rowChanges } from '../domain/history.ts';
+import { count, datasetId, fieldName, id, period } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
-import { count, datasetId, fieldName, id, period } from './schemas.ts';
 
 const leadTimes = v.strictObject({
   /** Rows that have both dates. */
@@ -16,19 +12,6 @@ const leadTimes = v.strictObject({
    */
   percentiles: v.pipe(v.array(v.number()), v.maxLength(101)),
 });
-
-const changes = v.strictObject({
-  /** Its rows are those of `changesDataset` (shared/changes.ts); its gaps are those of today. */
-  resultSet,
-  added: count,
-  changed: count,
-  gone: count,
-  /** Rows of what was not held at one of the two moments: neither added nor gone. */
-  notHeld: count,
-  /** Parts of the period that were not held at that moment, up to that moment. */
-  gapsThen: v.array(period),
-});
-export type Changes = v.InferOutput<typeof changes>;
 
 export const historyContract = defineArea({
   methods: {
@@ -47,7 +30,7 @@ export const historyContract = defineArea({
         period,
         since: v.number(),
       }),
-      output: changes,
+      output: rowChanges,
     },
   },
   events: {},

@@ -1,89 +1,15 @@
 import * as v from 'valibot';
+import {
+  connectionTest,
+  credentialState,
+  credentials,
+  profile,
+  profileDraft,
+  profileEdit,
+  profileImport,
+} from '../domain/profiles.ts';
+import { count, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
-import { count, empty, environment, id, nameText, shortText } from './schemas.ts';
-
-/** A tenant's profile: everything about a venue but its secrets. */
-export const profile = v.strictObject({
-  id,
-  name: v.pipe(nameText, v.minLength(1)),
-  environment,
-  /** Base address of the authentication API, https, without the version segment. */
-  authUrl: v.pipe(v.string(), v.maxLength(500)),
-  /** Base address of the booking API, likewise. */
-  baseUrl: v.pipe(v.string(), v.maxLength(500)),
-  /** IANA zone: no response names it (fact: no zone in any answer). */
-  timeZone: shortText,
-  /** ISO 4217. */
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  /** SHA-256 fingerprint of the one certificate trusted besides those of the system, or null. */
-  trustedCertificate: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  /** Runs against the app's own sandbox. */
-  demo: v.boolean(),
-});
-export type Profile = v.InferOutput<typeof profile>;
-
-/** What a person fills in. The id, the certificate and `demo` are ours. */
-export const profileDraft = v.strictObject({
-  name: nameText,
-  environment: v.picklist(['production', 'staging']),
-  authUrl: v.pipe(v.string(), v.maxLength(500)),
-  baseUrl: v.pipe(v.string(), v.maxLength(500)),
-  timeZone: shortText,
-  currency: v.pipe(v.string(), v.maxLength(10)),
-  /** PEM of the one certificate to trust besides those of the system; empty for none. */
-  trustedCertificate: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
-});
-export type ProfileDraft = v.InferOutput<typeof profileDraft>;
-
-/** What may be changed while the keys stay. Another environment needs other keys: see `move`. */
-export const profileEdit = v.strictObject({
-  name: profileDraft.entries.name,
-  authUrl: profileDraft.entries.authUrl,
-  baseUrl: profileDraft.entries.baseUrl,
-  timeZone: profileDraft.entries.timeZone,
-  currency: profileDraft.entries.currency,
-  /** PEM; empty for none, null to leave it as it is. */
-  trustedCertificate: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
-});
-export type ProfileEdit = v.InferOutput<typeof profileEdit>;
-
-/**
- * The three keys of section 5.1, and where the booking API has keys of its own (5.6) those two. They go
- * in, and never come out again.
- */
-const secretText = v.pipe(v.string(), v.maxLength(10_000));
-export const credentials = v.strictObject({
-  apiKey: secretText,
-  apiSecret: secretText,
-  tenantKey: secretText,
-  bookingApiKey: v.exactOptional(secretText),
-  bookingTenantKey: v.exactOptional(secretText),
-});
-export type Credentials = v.InferOutput<typeof credentials>;
-
-/**
- * Where a profile's secrets stand. `memory` = held for this session only; `waiting` = the keychain
- * asked the user something and got no answer in time; `elsewhere` = kept for other addresses, or another
- * tenant's.
- */
-export const credentialState = v.picklist([
-  'present',
-  'memory',
-  'missing',
-  'locked',
-  'unavailable',
-  'waiting',
-  'corrupt',
-  'elsewhere',
-]);
-export type CredentialState = v.InferOutput<typeof credentialState>;
-
-const connectionTest = v.strictObject({
-  /** Difference between this machine's clock and the platform's, in seconds. */
-  clockOffsetSeconds: v.nullable(v.number()),
-  tookMilliseconds: v.number(),
-});
-export type ConnectionTest = v.InferOutput<typeof connectionTest>;
 
 /**
  * Where there is no keychain, keys may be held for this session only, if the user says so
@@ -92,14 +18,8 @@ export type ConnectionTest = v.InferOutput<typeof connectionTest>;
 const allowMemory = v.optional(v.boolean(), false);
 
 const fileText = v.pipe(v.string(), v.maxLength(4096));
-const manyIds = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000));
 
-const profileImport = v.strictObject({
-  added: v.array(profile),
-  /** How many of them were given a number, because another venue has their name already. */
-  renamed: v.pipe(v.number(), v.integer(), v.minValue(0)),
-});
-export type ProfileImport = v.InferOutput<typeof profileImport>;
+const manyIds = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000));
 
 export const profilesContract = defineArea({
   methods: {

@@ -1,123 +1,8 @@
 import * as v from 'valibot';
-import { withoutControls } from '../control-characters.ts';
-import { parseRelativePeriod } from '../relative-periods.ts';
+import { exportReceipt, insteadOf } from '../domain/exports.ts';
+import { recipe, recipeContent } from '../domain/recipes.ts';
+import { count, empty, id, period } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
-import {
-  csvFlavour,
-  exportReceipt,
-  fileFormat,
-  groupSteps,
-  insteadOf,
-  mostParts,
-} from './exports.ts';
-import {
-  appErrorSchema,
-  count,
-  empty,
-  fieldName,
-  id,
-  period,
-  shortText,
-  venueDate,
-} from './schemas.ts';
-import { view } from './views.ts';
-
-/** How many a venue may have. */
-export const mostRecipes = 50;
-
-/** The words that a recipe's file name may be made of, each in braces. */
-export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', 'date'] as const;
-
-const recipeName = v.pipe(
-  v.string(),
-  // Also of what an older version kept: a control character in a name is no reason to lose it.
-  v.transform((name) => withoutControls(name)),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(80),
-);
-
-/** A period that moves with the days, such as `last-month`, or days that stay. */
-export const recipePeriod = v.union([
-  v.pipe(
-    shortText,
-    v.check((text) => parseRelativePeriod(text) !== null, 'not a period'),
-  ),
-  v.strictObject({ first: venueDate, last: venueDate }),
-]);
-export type RecipePeriod = v.InferOutput<typeof recipePeriod>;
-
-/**
- * One dataset and what of it. Its name is not checked against the catalogue, so that a recipe of
- * another version is told as out of date instead of taken for damaged.
- */
-export const recipePart = v.strictObject({
-  dataset: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
-  view: v.omit(view, ['resultId']),
-  /** What its sheet is called; without it, as the dataset. */
-  title: v.optional(recipeName),
-  /** Rows are put together by these, as in an export. */
-  grouping: v.optional(groupSteps),
-});
-export type RecipePart = v.InferOutput<typeof recipePart>;
-
-const content = {
-  name: recipeName,
-  /** More than one only for a workbook: a sheet for each. */
-  parts: v.pipe(v.array(recipePart), v.minLength(1), v.maxLength(mostParts)),
-  period: recipePeriod,
-  format: fileFormat,
-  /** CSV only. */
-  flavour: v.nullable(csvFlavour),
-  /** The rules of the flavours as they were when this recipe was made (`csvFlavoursVersion`). */
-  flavourVersion: count,
-  headings: v.picklist(['labels', 'fields']),
-  /** Parquet only: makes a folder, a file for each month of this date-time field. */
-  partition: v.optional(fieldName),
-  /** With `nameTokens` in braces; the format's extension is added. */
-  fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-};
-
-/** What a person decides. The folder is chosen in a dialog of the system's. */
-export const recipeContent = v.strictObject(content);
-export type RecipeContent = v.InferOutput<typeof recipeContent>;
-
-/** How it went the last time, on this machine. */
-const lastRun = v.strictObject({
-  /** Milliseconds since the epoch. */
-  at: v.number(),
-  fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
-  insteadOf,
-  rows: count,
-  /** Rows are missing, or could not be asked for anew. */
-  isPartial: v.boolean(),
-  /** What is missing because a stored file is damaged. */
-  damaged: v.optional(v.array(period), []),
-  error: v.nullable(appErrorSchema),
-  /** The last file that has all of its rows. */
-  made: v.exactOptional(
-    v.strictObject({
-      fileName: v.pipe(v.string(), v.maxLength(1000)),
-      rows: count,
-      /** Of each part. */
-      days: v.pipe(
-        v.array(v.strictObject({ first: venueDate, last: venueDate })),
-        v.maxLength(100),
-      ),
-      /** Most of its rows had no key, and it was written all the same. */
-      isKeyless: v.exactOptional(v.boolean()),
-    }),
-  ),
-});
-export type LastRun = v.InferOutput<typeof lastRun>;
-
-export const recipe = v.strictObject({
-  ...content,
-  recipeId: id,
-  folder: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
-  lastRun: v.nullable(lastRun),
-});
-export type Recipe = v.InferOutput<typeof recipe>;
 
 /** What a run wrote. */
 const recipeReceipt = v.strictObject({
@@ -132,6 +17,7 @@ const recipeReceipt = v.strictObject({
 });
 
 const ofProfile = v.strictObject({ profileId: id });
+
 const ofRecipe = v.strictObject({ profileId: id, recipeId: id });
 
 export const recipesContract = defineArea({

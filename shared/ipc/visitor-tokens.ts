@@ -1,19 +1,7 @@
 import * as v from 'valibot';
+import { empty, id } from '../domain/schemas.ts';
+import { visitorToken } from '../domain/visitor-tokens.ts';
 import { defineArea } from './define.ts';
-import { empty, id } from './schemas.ts';
-
-/** A visitor token (spec 2.4) that main holds. The token itself never comes here. */
-const visitorToken = v.strictObject({
-  tokenId: id,
-  /** Its last four characters, to tell two apart. */
-  lastCharacters: v.pipe(v.string(), v.maxLength(4)),
-  length: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Its own `exp` claim, milliseconds since the epoch; null where it has none that can be read. */
-  expiresAt: v.nullable(v.number()),
-  /** When main forgets it, whatever happens. */
-  heldUntil: v.number(),
-});
-export type VisitorToken = v.InferOutput<typeof visitorToken>;
 
 export const visitorTokensContract = defineArea({
   methods: {

@@ -1,4 +1,4 @@
-import type { Check } from '../ipc/doctor.ts';
+import type { Check } from '../domain/doctor.ts';
 import type { Words } from './create-words.ts';
 import { errorWordDefaults } from './error-params.ts';
 

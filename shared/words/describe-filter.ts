@@ -1,6 +1,6 @@
 import { datasetOf, fieldOf } from '../catalogue/catalogue.ts';
 import type { DatasetId, FieldType } from '../catalogue/types.ts';
-import type { Filter } from '../ipc/views.ts';
+import type { Filter } from '../domain/views.ts';
 import type { Words } from './create-words.ts';
 
 /** One filter as a sentence: on its chip, in the export dialog, and in the file. */

@@ -1,4 +1,4 @@
-import type { RecoveredFile } from '../ipc/app.ts';
+import type { RecoveredFile } from '../domain/app.ts';
 import type { Words } from './create-words.ts';
 
 /** What became of a file that could not be taken as it was found, what was lost, and where it is. */

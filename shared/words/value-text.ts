@@ -1,5 +1,5 @@
 import type { Field } from '../catalogue/types.ts';
-import type { Cell } from '../ipc/views.ts';
+import type { Cell } from '../domain/views.ts';
 import type { Words } from './create-words.ts';
 
 /** A cell's value as a person of this locale writes it; null, masked and misfit have faces of their own. */

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { RowRequest } from '../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../shared/domain/datasets.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { createWords } from '../../shared/words/create-words.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import type { Profile } from '../../shared/ipc/profiles.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
 import { createWords } from '../../shared/words/create-words.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';

@@ -1,5 +1,5 @@
 import type { ExportInput } from '../../electron/core/engine/contract/engine-methods.ts';
-import type { View } from '../../shared/ipc/views.ts';
+import type { View } from '../../shared/domain/views.ts';
 
 /** An export of a view as main would ask for it. */
 export function exportInput(

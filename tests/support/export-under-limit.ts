@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createEngine } from '../../electron/core/engine/engine.ts';
+import { exportFormat } from '../../shared/domain/exports.ts';
 import { Failure } from '../../shared/errors.ts';
-import { exportFormat } from '../../shared/ipc/exports.ts';
 import { exportInput } from './export-input.ts';
 
 const [folder = '', body = '', target = '', ...formats] = process.argv.slice(2);

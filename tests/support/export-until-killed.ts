@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
 import { createEngine } from '../../electron/core/engine/engine.ts';
-import { exportFormat } from '../../shared/ipc/exports.ts';
+import { exportFormat } from '../../shared/domain/exports.ts';
 import { exportInput } from './export-input.ts';
 
 // It never ends by itself, which is when this would be kept for the next one.

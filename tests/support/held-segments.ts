@@ -5,8 +5,8 @@ import type { SegmentEntry } from '../../electron/core/segments/format/segment-h
 import { makeRowsKey, type RowsKey } from '../../electron/core/segments/format/segment-keys.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Piece } from '../../shared/coverage.ts';
-import type { Intake } from '../../shared/ipc/datasets.ts';
-import type { Cell } from '../../shared/ipc/views.ts';
+import type { Intake } from '../../shared/domain/datasets.ts';
+import type { Cell } from '../../shared/domain/views.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
 

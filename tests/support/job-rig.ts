@@ -25,9 +25,9 @@ import type { SettingsStore } from '../../electron/core/venues/settings-store.ts
 import type { OpenVenue } from '../../electron/core/venues/venues.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
+import type { SyncJob } from '../../shared/domain/sync.ts';
 import { fail } from '../../shared/errors.ts';
-import type { ResultSet, RowRequest } from '../../shared/ipc/datasets.ts';
-import type { SyncJob } from '../../shared/ipc/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { keptFilesIn } from './kept-files.ts';
 import { createNodeHttpClient } from './node-http-client.ts';

@@ -7,8 +7,8 @@ import { createEngine, type EngineOptions } from '../../electron/core/engine/eng
 import type { CallContext } from '../../electron/core/worker/worker-methods.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { View } from '../../shared/domain/views.ts';
 import { Failure } from '../../shared/errors.ts';
-import type { View } from '../../shared/ipc/views.ts';
 import type { Period } from '../../shared/ranges.ts';
 
 export const quiet: CallContext = {

@@ -1,5 +1,5 @@
 import type { Dataset, Field } from '../../shared/catalogue/types.ts';
-import type { Cell } from '../../shared/ipc/views.ts';
+import type { Cell } from '../../shared/domain/views.ts';
 import { timeZone } from './open-engine.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { DoctorNetwork } from '../doctor/doctor-port.ts';
 import type { DoctorTarget } from '../doctor/resolve-doctor-target.ts';

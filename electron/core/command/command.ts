@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { CsvFlavour, ExportFormat } from '../../../shared/ipc/exports.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { CsvFlavour, ExportFormat } from '../../../shared/domain/exports.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import type { RelativePeriod } from '../../../shared/relative-periods.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { unlessCancelled } from '../time/sleep.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { CommandVenue } from './command.ts';

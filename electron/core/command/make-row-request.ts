@@ -1,6 +1,6 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { type DayRange, lastDay, periodOf } from '../../../shared/ranges.ts';
 import { daysOfRelativePeriod } from '../../../shared/relative-periods.ts';
 import type { CommandDays, CommandRequest } from './command.ts';

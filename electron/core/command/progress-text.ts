@@ -1,5 +1,5 @@
-import type { FetchProgress } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { FetchProgress } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { durationText } from '../../../shared/words/duration-text.ts';
 

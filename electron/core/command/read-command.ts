@@ -1,7 +1,7 @@
 import { datasetIds, datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { csvFlavour, exportFormat } from '../../../shared/domain/exports.ts';
 import { fail } from '../../../shared/errors.ts';
-import { csvFlavour, exportFormat } from '../../../shared/ipc/exports.ts';
 import type {
   Command,
   CommandRequest,

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../shared/venue-time.ts';
 import { CommandProblem } from './command-problem.ts';
 

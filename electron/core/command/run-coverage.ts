@@ -1,6 +1,6 @@
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import type { CoveredDay } from '../../../shared/domain/holdings.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, venueNow } from '../../../shared/venue-time.ts';
 import { problemOfState } from '../segments/store/holdings.ts';

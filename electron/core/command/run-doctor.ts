@@ -1,4 +1,4 @@
-import type { CheckId } from '../../../shared/ipc/doctor.ts';
+import type { CheckId } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
 import { examine } from '../doctor/examine.ts';
 import { resolveDoctorTarget } from '../doctor/resolve-doctor-target.ts';

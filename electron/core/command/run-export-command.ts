@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';

@@ -1,6 +1,6 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Recipe, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Recipe, RecipePeriod } from '../../../shared/ipc/recipes.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { writeRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';

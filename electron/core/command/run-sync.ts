@@ -1,8 +1,8 @@
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { endStates, type SyncJob } from '../../../shared/domain/sync.ts';
 import { type AppError, Failure, fail } from '../../../shared/errors.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { endStates, type SyncJob } from '../../../shared/ipc/sync.ts';
 import { dayRangeOf, periodOf } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { createGuideWork } from '../sync/guide-work.ts';

@@ -1,5 +1,5 @@
+import type { Check } from '../../../shared/domain/doctor.ts';
 import { Failure } from '../../../shared/errors.ts';
-import type { Check } from '../../../shared/ipc/doctor.ts';
 import { cleanBaseAddress } from '../platform/addresses.ts';
 import { checked, type ExaminedVenue } from './doctor-port.ts';
 

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
+import type { Check } from '../../../shared/domain/doctor.ts';
+import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
-import type { Check } from '../../../shared/ipc/doctor.ts';
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import { normaliseApiSecret } from '../vault/api-secret.ts';
 import { cleanPastedKey } from '../vault/clean-pasted.ts';
 import { checked, type ExaminedVenue } from './doctor-port.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
+import type { Check } from '../../../shared/domain/doctor.ts';
 import { Failure } from '../../../shared/errors.ts';
-import type { Check } from '../../../shared/ipc/doctor.ts';
 import type { ServerClock } from '../login/server-clock.ts';
 import { joinAddress } from '../platform/addresses.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { headers as names } from '../../../shared/catalogue/limits.ts';
+import type { Check } from '../../../shared/domain/doctor.ts';
+import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
-import type { Check } from '../../../shared/ipc/doctor.ts';
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import type { ServerClock } from '../login/server-clock.ts';
 import { hashOfLogin, loginTimestamp, rsaEncryptedHash } from '../login/signature.ts';
 import { askBookingAccess, type BookingAccess } from '../platform/booking-access.ts';

@@ -1,6 +1,6 @@
+import type { Check } from '../../../shared/domain/doctor.ts';
+import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import type { Failure } from '../../../shared/errors.ts';
-import type { Check } from '../../../shared/ipc/doctor.ts';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import type { HttpClient } from '../platform/http-client.ts';
 
 /** What a certificate says, and whose trust it has. Moments are milliseconds since the epoch. */

@@ -1,5 +1,5 @@
-import type { Diagnosis } from '../../../shared/ipc/doctor.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Diagnosis } from '../../../shared/domain/doctor.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
+import type { Diagnosis, Patient } from '../../../shared/domain/doctor.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Diagnosis, Patient } from '../../../shared/ipc/doctor.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/catalogue/limits.ts';
-import { type Check, type CheckId, checkIds } from '../../../shared/ipc/doctor.ts';
+import { type Check, type CheckId, checkIds } from '../../../shared/domain/doctor.ts';
 import { createServerClock, type ServerClock } from '../login/server-clock.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { checkAddresses } from './check-addresses.ts';

@@ -1,6 +1,6 @@
+import type { Patient } from '../../../shared/domain/doctor.ts';
+import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
-import type { Patient } from '../../../shared/ipc/doctor.ts';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import type { VenuePlatform } from '../vault/venue-platform.ts';
 import { fingerprintOf } from '../venues/profile-from-draft.ts';

@@ -1,7 +1,7 @@
 /**
  * The engine: DuckDB with the rows of every open result set, in a process of its own (it can abort).
  */
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import type { EngineMethods } from './contract/engine-methods.ts';
 import { namedField } from './database/field-column.ts';
 import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';

@@ -1,7 +1,7 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
-import type { ExportEntry } from '../../../shared/ipc/exports.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { ExportEntry } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { periodOf } from '../../../shared/ranges.ts';
 import { inAxisOrder } from '../queries/axis-order.ts';
 import { daysOfPeriod } from './days-of-period.ts';

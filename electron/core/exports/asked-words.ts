@@ -1,5 +1,5 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 

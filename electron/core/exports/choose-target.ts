@@ -1,4 +1,4 @@
-import type { ExportRequest } from '../../../shared/ipc/exports.ts';
+import type { ExportRequest } from '../../../shared/domain/exports.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { FileDialogs } from '../files/file-dialogs.ts';
 import { withExtension } from '../files/suggest-file-name.ts';

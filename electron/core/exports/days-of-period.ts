@@ -1,7 +1,7 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
 

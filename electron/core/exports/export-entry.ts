@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { ExportEntry, ExportReceipt } from '../../../shared/ipc/exports.ts';
+import type { ExportEntry, ExportReceipt } from '../../../shared/domain/exports.ts';
 import { missingRows } from './missing-rows.ts';
 import type { ExportRun } from './run-export.ts';
 

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type ExportEntry, exportEntry, mostExportEntries } from '../../../shared/ipc/exports.ts';
-import { id } from '../../../shared/ipc/schemas.ts';
+import {
+  type ExportEntry,
+  exportEntry,
+  mostExportEntries,
+} from '../../../shared/domain/exports.ts';
+import { id } from '../../../shared/domain/schemas.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import { isKeepable } from './keepable-entry.ts';
 

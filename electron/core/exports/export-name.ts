@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';

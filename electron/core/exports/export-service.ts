@@ -1,8 +1,12 @@
+import type {
+  ExportReceipt,
+  ExportRequest,
+  PreviewRequest,
+} from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { ExportReceipt, ExportRequest, PreviewRequest } from '../../../shared/ipc/exports.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
 import type { UserFolders } from '../files/file-dialogs.ts';

@@ -1,9 +1,9 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
-import type { ExportEntry, ExportRequest } from '../../../shared/ipc/exports.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { LastRun } from '../../../shared/ipc/recipes.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
+import type { ExportEntry, ExportRequest } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { LastRun } from '../../../shared/domain/recipes.ts';
+import type { View } from '../../../shared/domain/views.ts';
 
 /** Rows of one dataset, and what of them: a sheet of a workbook, or all that a file has. */
 export interface ExportSection {

@@ -1,4 +1,4 @@
-import { nameTokens } from '../../../shared/ipc/recipes.ts';
+import { nameTokens } from '../../../shared/domain/recipes.ts';
 import { suggestFileName } from '../files/suggest-file-name.ts';
 
 export interface NameValues extends Readonly<Record<(typeof nameTokens)[number], string>> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import { Failure } from '../../../shared/errors.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { ExportEntry } from '../../../shared/ipc/exports.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import { inAxisOrder } from '../queries/axis-order.ts';
 import type { GetRowsInput } from '../queries/get-rows.ts';

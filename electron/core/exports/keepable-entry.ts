@@ -1,5 +1,5 @@
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
-import type { ExportEntry } from '../../../shared/ipc/exports.ts';
+import type { ExportEntry } from '../../../shared/domain/exports.ts';
 
 /** By these one finds a person, though they are no personal data themselves. */
 const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];

@@ -1,4 +1,4 @@
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { joinPeriods, type Period } from '../../../shared/ranges.ts';
 
 /** What is missing in a file, and what of that because a stored file is damaged. */

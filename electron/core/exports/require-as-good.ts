@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';

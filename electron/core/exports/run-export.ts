@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
+import type { FetchProgress, ResultSet } from '../../../shared/domain/datasets.ts';
+import type { ExportFormat, ExportProgress } from '../../../shared/domain/exports.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
-import type { FetchProgress, ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { ExportFormat, ExportProgress } from '../../../shared/ipc/exports.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import { type FolderPlace, placeFor } from '../output/own-folder.ts';

@@ -1,6 +1,11 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type {
+  FetchProgress,
+  Intake,
+  ResultSet,
+  RowRequest,
+} from '../../../shared/domain/datasets.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { FetchProgress, Intake, ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { Reach } from '../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { venueNow } from '../../../shared/venue-time.ts';

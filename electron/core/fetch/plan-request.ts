@@ -4,8 +4,8 @@ import {
   listOperationOf,
 } from '../../../shared/catalogue/catalogue.ts';
 import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
 import { isBeyondYears, latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
 import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';

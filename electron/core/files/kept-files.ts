@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { KeptPart, RecoveredFile } from '../../../shared/ipc/app.ts';
+import type { KeptPart, RecoveredFile } from '../../../shared/domain/app.ts';
 import { type JsonFile, type JsonFileOptions, openJsonFile, removeCopies } from './json-file.ts';
 
 export type KeptFileOptions<T> = Omit<JsonFileOptions<T>, 'path' | 'onRecovery'>;

@@ -1,6 +1,6 @@
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
 import { type ExportService, tellProgress } from '../exports/export-service.ts';
 import { missingRows } from '../exports/missing-rows.ts';

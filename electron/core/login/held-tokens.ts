@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { VisitorToken } from '../../../shared/domain/visitor-tokens.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { VisitorToken } from '../../../shared/ipc/visitor-tokens.ts';
 import type { Clock } from '../time/clock.ts';
 import { readClaims } from './token-life.ts';
 

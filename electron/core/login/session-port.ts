@@ -1,7 +1,4 @@
-import type * as v from 'valibot';
-import type { sessionContract } from '../../../shared/ipc/session.ts';
-
-export type SessionState = v.InferOutput<(typeof sessionContract)['methods']['state']['output']>;
+import type { SessionState } from '../../../shared/domain/session.ts';
 
 /**
  * What one call to the platform is sent with. It is made whole by one session of one profile and

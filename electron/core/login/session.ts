@@ -1,18 +1,12 @@
 import { limits } from '../../../shared/catalogue/limits.ts';
+import type { Credentials } from '../../../shared/domain/profiles.ts';
+import type { SessionState } from '../../../shared/domain/session.ts';
 import { type AppError, Failure, fail } from '../../../shared/errors.ts';
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Sleep, throwIfCancelled } from '../time/sleep.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { ServerClock } from './server-clock.ts';
-import type {
-  Authorisation,
-  Renewable,
-  SendLogin,
-  SendRenew,
-  Session,
-  SessionState,
-} from './session-port.ts';
+import type { Authorisation, Renewable, SendLogin, SendRenew, Session } from './session-port.ts';
 import { shareWork } from './share-work.ts';
 import { loginTimestamp, rsaEncryptedHash, type SignatureScheme } from './signature.ts';
 import { startRefreshLife, startTokenLife, type TokenLife } from './token-life.ts';

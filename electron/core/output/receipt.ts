@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { CsvFlavour, FileFormat } from '../../../shared/ipc/exports.ts';
+import type { CsvFlavour, FileFormat } from '../../../shared/domain/exports.ts';
 import { failFromFileSystem } from '../files/file-failure.ts';
 import { createPartFile } from '../files/part-file.ts';
 import type { WrittenFile } from './file-output.ts';

@@ -4,8 +4,8 @@ import {
 } from '../../../shared/catalogue/catalogue.ts';
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { appError, Failure } from '../../../shared/errors.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { mostOff, type ServerClock } from '../login/server-clock.ts';
 import type { Authorisation, Session } from '../login/session-port.ts';
 import { throwIfCancelled } from '../time/sleep.ts';

@@ -1,5 +1,5 @@
-import type { SessionPolicy } from '../../../shared/ipc/preferences.ts';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import type { SessionPolicy } from '../../../shared/domain/preferences.ts';
+import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { createServerClock } from '../login/server-clock.ts';
 import { createSession } from '../login/session.ts';
 import type { Session } from '../login/session-port.ts';

@@ -1,6 +1,6 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { mostSorts, type View } from '../../../shared/ipc/views.ts';
+import { mostSorts, type View } from '../../../shared/domain/views.ts';
 
 /**
  * A view that depends on nothing but the rows. They come from the platform in any order, and from

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { coversTime, gapsOf, piecesOf, singlesOf } from '../../../shared/coverage.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';

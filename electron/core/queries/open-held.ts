@@ -3,7 +3,7 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { partsIn } from '../../../shared/coverage.ts';
 import { dataAsOf } from '../../../shared/data-as-of.ts';
-import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 
 /** Answers that are gone, by the window that held them. */
 export type LostResults = ReadonlyMap<number, readonly string[]>;

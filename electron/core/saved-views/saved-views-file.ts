@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import { fail } from '../../../shared/errors.ts';
-import { keepableState } from '../../../shared/grid-state.ts';
 import {
   gridState,
   mostSavedViews,
   type SavedView,
   savedView,
-} from '../../../shared/ipc/saved-views.ts';
+} from '../../../shared/domain/saved-views.ts';
+import { fail } from '../../../shared/errors.ts';
+import { keepableState } from '../../../shared/grid-state.ts';
 
 /** What tells these files from all other JSON. */
 const format = 'venue-desk-views';

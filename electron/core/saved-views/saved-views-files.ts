@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
+import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { SavedView } from '../../../shared/ipc/saved-views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
 import { readChosenFile } from '../files/read-chosen-file.ts';

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { fail } from '../../../shared/errors.ts';
-import { keepableState } from '../../../shared/grid-state.ts';
 import {
   type GridState,
   mostSavedViews,
   type SavedView,
   savedView,
-} from '../../../shared/ipc/saved-views.ts';
-import { id } from '../../../shared/ipc/schemas.ts';
+} from '../../../shared/domain/saved-views.ts';
+import { id } from '../../../shared/domain/schemas.ts';
+import { fail } from '../../../shared/errors.ts';
+import { keepableState } from '../../../shared/grid-state.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import type { SavedViewEntry } from './saved-views-file.ts';
 

@@ -1,6 +1,6 @@
+import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
-import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,5 +1,5 @@
+import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import { Failure, traitsOf } from '../../../shared/errors.ts';
-import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
 import type { JsonValue, PlatformClient } from '../platform/platform-port.ts';
 import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';

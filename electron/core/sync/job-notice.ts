@@ -1,4 +1,4 @@
-import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 
 /** Tells of jobs outside the windows: a notification at the end, progress in the taskbar. */
 export interface JobNotice {

@@ -1,5 +1,5 @@
+import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import { normaliseApiSecret } from './api-secret.ts';
 import { cleanPastedKey } from './clean-pasted.ts';
 

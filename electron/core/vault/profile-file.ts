@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { withoutControls } from '../../../shared/control-characters.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { nameText } from '../../../shared/domain/schemas.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import { nameText } from '../../../shared/ipc/schemas.ts';
 
 /** What tells these files from all other JSON. */
 const format = 'venue-desk-profiles';

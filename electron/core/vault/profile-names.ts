@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 
 type Named = Pick<Profile, 'name' | 'environment'>;
 

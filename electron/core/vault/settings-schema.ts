@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { withoutControls } from '../../../shared/control-characters.ts';
-import { venuePreferences } from '../../../shared/ipc/preferences.ts';
-import { profile } from '../../../shared/ipc/profiles.ts';
-import { count, id } from '../../../shared/ipc/schemas.ts';
+import { venuePreferences } from '../../../shared/domain/preferences.ts';
+import { profile } from '../../../shared/domain/profiles.ts';
+import { count, id } from '../../../shared/domain/schemas.ts';
 
 /** Raised with every change that an older app could not read; then `upgradeSettings` learns it too. */
 export const settingsVersion = 4;

@@ -1,4 +1,4 @@
-import type { CredentialState, Credentials } from '../../../shared/ipc/profiles.ts';
+import type { CredentialState, Credentials } from '../../../shared/domain/profiles.ts';
 import type { PlatformMark, VenuePlatform } from './venue-platform.ts';
 
 /**

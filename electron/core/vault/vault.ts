@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type ErrorKind, fail } from '../../../shared/errors.ts';
 import {
   type CredentialState,
   type Credentials,
   credentials as credentialsSchema,
-} from '../../../shared/ipc/profiles.ts';
+} from '../../../shared/domain/profiles.ts';
+import { type ErrorKind, fail } from '../../../shared/errors.ts';
 import { bindSecret } from './bind-secret.ts';
 import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';

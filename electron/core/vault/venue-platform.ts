@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
+import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 
 /** The platform at two addresses, and the tenant there: what keys and rows belong to. */
 export interface PlatformMark {

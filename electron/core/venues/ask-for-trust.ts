@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 
 /** A certificate that a file wants to be trusted, and where. */
 export interface TrustRequest {

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { Vault } from '../vault/vault-port.ts';

@@ -1,5 +1,5 @@
+import type { ConnectionTest, Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { appError, Failure, fail } from '../../../shared/errors.ts';
-import type { ConnectionTest, Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import type { BookingAccess } from '../platform/booking-access.ts';
 import type { HttpClient } from '../platform/http-client.ts';
 import { createVenueConnection } from '../platform/venue-connection.ts';

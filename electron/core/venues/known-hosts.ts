@@ -1,5 +1,5 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { cleanBaseAddress } from '../platform/addresses.ts';
 import type { NativeQuestions } from './native-questions.ts';
 import type { SettingsStore } from './settings-store.ts';

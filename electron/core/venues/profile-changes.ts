@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Failure, fail } from '../../../shared/errors.ts';
 import type {
   Credentials,
   Profile,
   ProfileDraft,
   ProfileEdit,
-} from '../../../shared/ipc/profiles.ts';
+} from '../../../shared/domain/profiles.ts';
+import { Failure, fail } from '../../../shared/errors.ts';
 import { cleanCredentials } from '../vault/clean-credentials.ts';
 import { freeName, isNameTaken } from '../vault/profile-names.ts';
 import type { Vault } from '../vault/vault-port.ts';

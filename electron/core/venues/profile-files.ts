@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
+import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
-import type { Profile, ProfileImport } from '../../../shared/ipc/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
 import { readChosenFile } from '../files/read-chosen-file.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+import type { Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Profile, ProfileDraft } from '../../../shared/ipc/profiles.ts';
 import { isTimeZone } from '../../../shared/venue-time.ts';
 import { cleanBaseAddress } from '../platform/addresses.ts';
 

@@ -1,5 +1,5 @@
-import { usualPreferences, type VenuePreferences } from '../../../shared/ipc/preferences.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import { usualPreferences, type VenuePreferences } from '../../../shared/domain/preferences.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import {

@@ -1,5 +1,5 @@
+import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import { isOfPlatform, markOfKeys, platformOf } from '../vault/venue-platform.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
+import type { SessionState } from '../../../shared/domain/session.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Credentials, Profile } from '../../../shared/ipc/profiles.ts';
-import type { SessionState } from '../../../shared/ipc/session.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FetchRows, FetchWindow } from '../fetch/fetch-port.ts';
 import { createFetchRows } from '../fetch/fetch-rows.ts';

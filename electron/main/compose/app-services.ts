@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { RecoveredFile } from '../../../shared/ipc/app.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
-import type { SessionState } from '../../../shared/ipc/session.ts';
+import type { RecoveredFile } from '../../../shared/domain/app.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Credentials } from '../../../shared/domain/profiles.ts';
+import type { SessionState } from '../../../shared/domain/session.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { createWords, type Words } from '../../../shared/words/create-words.ts';
 import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';

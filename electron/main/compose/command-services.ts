@@ -1,7 +1,7 @@
 import { app } from 'electron';
+import type { RecoveredFile } from '../../../shared/domain/app.ts';
+import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { RecoveredFile } from '../../../shared/ipc/app.ts';
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
 import type { CommandFolder } from '../../core/command/command-folder.ts';
 import type { CommandServices } from '../../core/command/command-services.ts';
 import { pathOfPart } from '../../core/files/kept-files.ts';

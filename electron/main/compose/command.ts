@@ -1,6 +1,6 @@
 import { app } from 'electron';
+import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
-import type { RecoveredFile } from '../../../shared/ipc/app.ts';
 import { createWords, type Words } from '../../../shared/words/create-words.ts';
 import { describeRecovery } from '../../../shared/words/describe-recovery.ts';
 import { errorWordParams } from '../../../shared/words/error-params.ts';

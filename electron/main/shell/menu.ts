@@ -1,6 +1,6 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { Windows } from './windows.ts';
 

@@ -1,5 +1,5 @@
+import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import { appError } from '../../../shared/errors.ts';
-import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BatchRun } from '../../../shared/ipc/batch-runs.ts';
+import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';

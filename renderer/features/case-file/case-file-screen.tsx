@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';

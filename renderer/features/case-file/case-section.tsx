@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';

@@ -1,5 +1,5 @@
-import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
-import type { FailedWindow } from '../../../shared/ipc/sync.ts';
+import type { CoveredDay } from '../../../shared/domain/holdings.ts';
+import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeepingState } from '../../../shared/ipc/holdings.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { KeepingState } from '../../../shared/domain/holdings.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { keepingQuery } from '../../queries/holdings.ts';

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { DatasetStorage, Removal } from '../../../shared/ipc/holdings.ts';
+import type { DatasetStorage, Removal } from '../../../shared/domain/holdings.ts';
 import { type DayRange, periodOf } from '../../../shared/ranges.ts';
 import { startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Retention } from '../../../shared/ipc/preferences.ts';
+import type { Retention } from '../../../shared/domain/preferences.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';

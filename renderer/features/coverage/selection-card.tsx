@@ -1,4 +1,4 @@
-import type { FailedWindow } from '../../../shared/ipc/sync.ts';
+import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';

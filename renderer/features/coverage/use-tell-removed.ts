@@ -1,4 +1,4 @@
-import type { Removed } from '../../../shared/ipc/holdings.ts';
+import type { Removed } from '../../../shared/domain/holdings.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 

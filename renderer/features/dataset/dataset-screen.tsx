@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';

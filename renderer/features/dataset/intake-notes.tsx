@@ -1,6 +1,6 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import type { Words } from '../../../shared/words/create-words.ts';

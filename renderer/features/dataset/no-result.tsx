@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { FetchFailure } from '../fetching/fetch-failure.tsx';
 import { FetchProgressPanel } from '../fetching/fetch-progress-panel.tsx';
 import { NothingFetched } from '../fetching/nothing-fetched.tsx';

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { MomentDialog, type MomentPurpose } from '../history/moment-dialog.tsx';
 import { PlanDialog } from '../jobs/plan-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { type DayRange, dayRangeOf, type PresetId } from '../../../shared/ranges.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';
 

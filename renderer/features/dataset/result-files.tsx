@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { ExportChoice } from '../export/export-choice.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';

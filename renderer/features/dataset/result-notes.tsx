@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { HeldNotes } from '../fetching/held-notes.tsx';
 import { RefreshFailure } from '../fetching/refresh-failure.tsx';

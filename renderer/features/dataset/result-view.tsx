@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { pageViewOf } from '../grid/column-layout.ts';
 import { useColumnTable } from '../grid/use-column-table.ts';
 import type { OpenScreen } from '../screens/screen-state.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../../../shared/ipc/doctor.ts';
+import type { Check } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Diagnosis, DoctorWait, Patient } from '../../../shared/ipc/doctor.ts';
+import type { Diagnosis, DoctorWait, Patient } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/words/describe-check.ts';
 import { durationText } from '../../../shared/words/duration-text.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';

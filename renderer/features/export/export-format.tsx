@@ -1,5 +1,9 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { type CsvFlavour, type FileFormat, mostPrintedRows } from '../../../shared/ipc/exports.ts';
+import {
+  type CsvFlavour,
+  type FileFormat,
+  mostPrintedRows,
+} from '../../../shared/domain/exports.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

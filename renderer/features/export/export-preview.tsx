@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { type FilePreview, filePreviewQuery } from '../../queries/views.ts';
 import styles from './export-dialog.module.css';

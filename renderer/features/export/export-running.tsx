@@ -1,4 +1,4 @@
-import type { ExportProgress } from '../../../shared/ipc/exports.ts';
+import type { ExportProgress } from '../../../shared/domain/exports.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './export-dialog.module.css';

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
 import { useWords } from '../../base/words-context.tsx';
 import styles from './export-dialog.module.css';

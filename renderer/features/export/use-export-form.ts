@@ -5,8 +5,8 @@ import {
   type ExportRequest,
   type FileFormat,
   mostPrintedRows,
-} from '../../../shared/ipc/exports.ts';
-import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+} from '../../../shared/domain/exports.ts';
+import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { FilePreview } from '../../queries/views.ts';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
 

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ExportProgress, ExportReceipt, ExportRequest } from '../../../shared/ipc/exports.ts';
-import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
+import type {
+  ExportProgress,
+  ExportReceipt,
+  ExportRequest,
+} from '../../../shared/domain/exports.ts';
+import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 
 /** What is on the screen, what was exported before, or several datasets at once. */

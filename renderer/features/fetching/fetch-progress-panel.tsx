@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { FetchProgress } from '../../../shared/ipc/datasets.ts';
+import type { FetchProgress } from '../../../shared/domain/datasets.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { useNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './fetching.module.css';

@@ -1,4 +1,4 @@
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { addDays, dayOf, type VenueDate } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import * as clock from '../../base/clock.ts';

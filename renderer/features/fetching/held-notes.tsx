@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

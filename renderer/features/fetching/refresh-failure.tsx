@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';

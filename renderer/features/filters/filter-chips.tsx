@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

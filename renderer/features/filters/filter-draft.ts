@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 

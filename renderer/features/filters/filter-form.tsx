@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 
 /** Numbers that are amounts line up on the right; identifiers are names made of digits. */
 export function isAmount(field: Field | null): boolean {

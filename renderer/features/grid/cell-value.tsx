@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 

@@ -1,6 +1,6 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

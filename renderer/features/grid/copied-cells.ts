@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
 import { clipboardText } from './cell-text.ts';
 
 /** What is copied: as text for anything, and as a table whose cells keep their types in a spreadsheet. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { Cell, RowMark } from '../../../shared/ipc/views.ts';
+import type { Cell, RowMark } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isAmount, isFigure } from './cell-text.ts';

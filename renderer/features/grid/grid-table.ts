@@ -15,7 +15,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Filter, GroupStep } from '../../../shared/ipc/views.ts';
+import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { type ColumnLayout, defaultWidth } from './column-layout.ts';
 import { type LoadedPages, type LoadedRow, loadedRowModel } from './loaded-rows.ts';

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { Button } from '../../ui/button.tsx';

@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { GroupStep, View } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 import type { Within } from '../screens/screen.ts';

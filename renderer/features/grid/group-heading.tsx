@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import type { GroupLevel } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';

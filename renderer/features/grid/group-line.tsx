@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { GroupStep } from '../../../shared/ipc/views.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { GroupStep } from '../../../shared/domain/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

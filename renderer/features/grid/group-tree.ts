@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Filter, Group, GroupKey, GroupStep } from '../../../shared/ipc/views.ts';
+import type { Filter, Group, GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
 

@@ -5,7 +5,7 @@ import {
   type Table,
   type TableFeatures,
 } from '@tanstack/react-table';
-import type { Cell, Page } from '../../../shared/ipc/views.ts';
+import type { Cell, Page } from '../../../shared/domain/views.ts';
 
 /** A row of a page that is loaded: its place in the whole view, and its cells in the catalogue's order. */
 export interface LoadedRow {

@@ -1,4 +1,4 @@
-import type { RowMark } from '../../../shared/ipc/views.ts';
+import type { RowMark } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cell-value.module.css';

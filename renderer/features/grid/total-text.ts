@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { Amount, FieldTotal } from '../../../shared/ipc/views.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { Amount, FieldTotal } from '../../../shared/domain/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { visibleText } from '../../../shared/words/value-text.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { View } from '../../../shared/ipc/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { totalsQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';

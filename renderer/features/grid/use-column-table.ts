@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Filter, GroupStep, Page } from '../../../shared/ipc/views.ts';
+import type { Filter, GroupStep, Page } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { type ColumnLayout, defaultLayout, moved, movedTo, parseLayout } from './column-layout.ts';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { copiedCells } from './copied-cells.ts';

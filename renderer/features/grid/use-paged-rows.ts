@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Page, View } from '../../../shared/domain/views.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Page, View } from '../../../shared/ipc/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { pagesFor } from '../../queries/pages-for.ts';
 import { refetchLostResults } from '../../queries/result-sets.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { useCutColumns } from './use-cut-columns.ts';
 import { useFigureWidths } from './use-figure-widths.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';

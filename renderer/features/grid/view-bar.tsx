@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';

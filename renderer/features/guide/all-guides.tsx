@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import { type DayRange, periodOf } from '../../../shared/ranges.ts';
 import { startOfDay } from '../../../shared/venue-time.ts';
 import { useVenueNow } from '../../base/use-now.ts';

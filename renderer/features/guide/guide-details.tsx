@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { recordQuery } from '../../queries/views.ts';

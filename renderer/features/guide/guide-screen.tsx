@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useVenueNow } from '../../base/use-now.ts';

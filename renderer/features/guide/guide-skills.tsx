@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 import { visibleText } from '../../../shared/words/value-text.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';

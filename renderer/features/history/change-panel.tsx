@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { beforeName } from '../../../shared/changes.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { recordQuery } from '../../queries/views.ts';

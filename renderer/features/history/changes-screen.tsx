@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { periodOf } from '../../../shared/ranges.ts';
 import type { Route } from '../../base/route.ts';
 import { useWords } from '../../base/words-context.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type Change, changesDataset } from '../../../shared/changes.ts';
-import type { Changes } from '../../../shared/ipc/history.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { Changes } from '../../../shared/domain/history.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Notice } from '../../ui/notice.tsx';

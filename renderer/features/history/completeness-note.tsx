@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { completenessOf, daysNeeded } from '../../../shared/completeness.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
-import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/job-words.ts';
 

@@ -1,5 +1,5 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { makeFirstDraft, type RequestDraft } from '../screens/request-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { FailedWindow } from '../../../shared/ipc/sync.ts';
+import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { periodText } from './job-words.ts';

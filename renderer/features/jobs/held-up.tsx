@@ -1,4 +1,4 @@
-import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { durationText } from '../../../shared/words/duration-text.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '../../../shared/ipc/sync.ts';
+import type { JobState } from '../../../shared/domain/sync.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './jobs.module.css';

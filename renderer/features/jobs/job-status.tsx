@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Icon } from '../../ui/icon.tsx';

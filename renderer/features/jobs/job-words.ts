@@ -1,5 +1,10 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { endStates, type JobKind, type JobState, type SyncJob } from '../../../shared/ipc/sync.ts';
+import {
+  endStates,
+  type JobKind,
+  type JobState,
+  type SyncJob,
+} from '../../../shared/domain/sync.ts';
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { SyncJob } from '../../../shared/ipc/sync.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';

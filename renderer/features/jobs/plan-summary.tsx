@@ -1,4 +1,4 @@
-import type { SyncPlan } from '../../../shared/ipc/sync.ts';
+import type { SyncPlan } from '../../../shared/domain/sync.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { durationText } from '../../../shared/words/duration-text.ts';

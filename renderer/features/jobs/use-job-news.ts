@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { JobState } from '../../../shared/ipc/sync.ts';
+import type { JobState } from '../../../shared/domain/sync.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';

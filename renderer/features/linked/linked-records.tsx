@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';

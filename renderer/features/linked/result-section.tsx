@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { failureOf } from '../../queries/failure-of.ts';

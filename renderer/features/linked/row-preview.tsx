@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Filter, View } from '../../../shared/ipc/views.ts';
+import type { Filter, View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { pageQuery } from '../../queries/views.ts';

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 
 /** Something that rows of several datasets are about. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
-import type { Filter } from '../../../shared/ipc/views.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
 import { listCachedResults } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { pageViewOf } from '../grid/column-layout.ts';

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import type { GroupStep, View } from '../../../shared/domain/views.ts';
 
 /** Whether a dataset has fields about people at all. */
 export function hasPersonalData(dataset: Dataset): boolean {

@@ -5,8 +5,8 @@ import {
   paceLimits,
   type SessionPolicy,
   type VenuePreferences,
-} from '../../../shared/ipc/preferences.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+} from '../../../shared/domain/preferences.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';

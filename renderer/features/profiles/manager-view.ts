@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ProfileImport } from '../../../shared/ipc/profiles.ts';
+import type { ProfileImport } from '../../../shared/domain/profiles.ts';
 
 /** What of the profile manager is on the screen; one dialog at a time. */
 export type ManagerView =

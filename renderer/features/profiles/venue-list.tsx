@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Profile, ProfileImport } from '../../../shared/ipc/profiles.ts';
+import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';

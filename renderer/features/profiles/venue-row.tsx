@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 import { desk } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Recipe, RecipeContent, RecipePart } from '../../../shared/ipc/recipes.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Recipe, RecipeContent, RecipePart } from '../../../shared/domain/recipes.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';

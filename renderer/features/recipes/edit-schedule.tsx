@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Recipe } from '../../../shared/ipc/recipes.ts';
-import type { Schedule, SchedulePlan } from '../../../shared/ipc/schedules.ts';
+import type { Recipe } from '../../../shared/domain/recipes.ts';
+import type { Schedule, SchedulePlan } from '../../../shared/domain/schedules.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';

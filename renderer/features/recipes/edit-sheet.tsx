@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { RecipePart } from '../../../shared/ipc/recipes.ts';
-import type { Filter, View } from '../../../shared/ipc/views.ts';
+import type { RecipePart } from '../../../shared/domain/recipes.ts';
+import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

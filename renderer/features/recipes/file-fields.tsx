@@ -1,6 +1,6 @@
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/ipc/exports.ts';
-import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
+import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/domain/exports.ts';
+import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
+import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 
 /** A recipe after a change: what belongs to one format, or to one column, comes and goes with it. */
 export function fitRecipe({ partition, ...content }: RecipeContent): RecipeContent {

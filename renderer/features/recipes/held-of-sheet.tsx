@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { coverageQuery } from '../../queries/holdings.ts';
 import { daysOfPeriod } from './recipe-periods.ts';

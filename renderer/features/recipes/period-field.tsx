@@ -1,4 +1,4 @@
-import type { RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { periodText } from './recipe-periods.ts';

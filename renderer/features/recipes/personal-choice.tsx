@@ -1,4 +1,4 @@
-import type { RecipePart } from '../../../shared/ipc/recipes.ts';
+import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,4 +1,8 @@
-import { nameTokens, type RecipeContent, type RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import {
+  nameTokens,
+  type RecipeContent,
+  type RecipePeriod,
+} from '../../../shared/domain/recipes.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PeriodField } from './period-field.tsx';

@@ -1,5 +1,5 @@
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import type { RecipePart, RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import type { RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';

@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import type { Recipe } from '../../../shared/ipc/recipes.ts';
-import type { Schedule } from '../../../shared/ipc/schedules.ts';
+import type { Recipe } from '../../../shared/domain/recipes.ts';
+import type { Schedule } from '../../../shared/domain/schedules.ts';
 import { datasetOfPart, missingColumns } from '../../../shared/recipe-parts.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { describeError } from '../../base/describe-error.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ExportProgress } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { ExportProgress } from '../../../shared/ipc/exports.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Recipe } from '../../../shared/ipc/recipes.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';

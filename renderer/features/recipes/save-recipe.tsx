@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import type { ExportRequest } from '../../../shared/ipc/exports.ts';
-import { mostParts } from '../../../shared/ipc/exports.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { Recipe, RecipePart } from '../../../shared/ipc/recipes.ts';
+import type { ExportRequest } from '../../../shared/domain/exports.ts';
+import { mostParts } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Recipe, RecipePart } from '../../../shared/domain/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';

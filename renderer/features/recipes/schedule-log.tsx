@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { ScheduleRun } from '../../../shared/ipc/schedules.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

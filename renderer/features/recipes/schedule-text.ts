@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/ipc/schedules.ts';
+import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';

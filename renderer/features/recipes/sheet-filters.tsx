@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Filter, View } from '../../../shared/ipc/views.ts';
+import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';

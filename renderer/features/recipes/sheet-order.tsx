@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { RecipePart } from '../../../shared/ipc/recipes.ts';
-import type { SavedView } from '../../../shared/ipc/saved-views.ts';
-import type { GroupStep, View } from '../../../shared/ipc/views.ts';
+import type { RecipePart } from '../../../shared/domain/recipes.ts';
+import type { SavedView } from '../../../shared/domain/saved-views.ts';
+import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { describeFilter } from '../../../shared/words/describe-filter.ts';
 import { type ColumnLayout, pageViewOf, parseLayout, shownViewOf } from '../grid/column-layout.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { RecipePart } from '../../../shared/ipc/recipes.ts';
+import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { EditSheet } from './edit-sheet.tsx';
 

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 import { visibleText } from '../../../shared/words/value-text.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 
 /** One field of a record, as the engine tells it. */
 export interface RecordLine {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { View } from '../../../shared/ipc/views.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { recordQuery } from '../../queries/views.ts';

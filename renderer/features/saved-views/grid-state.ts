@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
-import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { type ColumnLayout, defaultLayout } from '../grid/column-layout.ts';
 import { columnsKey } from '../grid/use-column-table.ts';

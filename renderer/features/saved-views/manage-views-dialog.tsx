@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { SavedView } from '../../../shared/ipc/saved-views.ts';
+import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts';
 import { isAboutPeople } from '../../../shared/grid-state.ts';
-import type { GridState, SavedView } from '../../../shared/ipc/saved-views.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';

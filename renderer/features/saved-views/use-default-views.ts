@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { applyView } from './grid-state.ts';

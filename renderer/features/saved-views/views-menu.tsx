@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { GridState } from '../../../shared/ipc/saved-views.ts';
+import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { tell } from '../../base/toasts.ts';

@@ -1,6 +1,6 @@
 import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import {
   type DayRange,
   dayRangeOf,

@@ -1,5 +1,5 @@
-import type { TotalsKind } from '../../../shared/ipc/saved-views.ts';
-import type { Filter, GroupStep } from '../../../shared/ipc/views.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { PresetId } from '../../../shared/ranges.ts';
 import type { RememberedPeriod } from '../../../shared/screen-memory.ts';
 import type { RequestDraft } from './request-draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { ownTimeZone } from '../../base/clock.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Credentials, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import type { Credentials, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../shared/ipc/profiles.ts';
+import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import type { ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { now } from '../../base/clock.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';

@@ -1,5 +1,5 @@
+import type { Credentials, Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Credentials, Profile, ProfileDraft } from '../../../shared/ipc/profiles.ts';
 import { isTimeZone } from '../../../shared/venue-time.ts';
 import type { MessageKey } from '../../../shared/words/languages.ts';
 

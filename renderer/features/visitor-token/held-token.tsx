@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { VisitorToken } from '../../../shared/ipc/visitor-tokens.ts';
+import type { VisitorToken } from '../../../shared/domain/visitor-tokens.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { RecipePart } from '../../../shared/ipc/recipes.ts';
+import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import { partOnScreen } from '../recipes/sheet-parts.ts';
 
 /** What the monthly workbook of most venues has. */

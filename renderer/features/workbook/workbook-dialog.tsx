@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import type { Profile } from '../../../shared/ipc/profiles.ts';
-import type { RecipeContent, RecipePart, RecipePeriod } from '../../../shared/ipc/recipes.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { RecipeContent, RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { tell } from '../../base/toasts.ts';

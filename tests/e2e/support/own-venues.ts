@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import type { RunningSandbox } from '../../../sandbox/server.ts';
 import type { TenantKeys } from '../../../sandbox/tenants.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Credentials, Profile, ProfileDraft } from '../../../shared/ipc/profiles.ts';
+import type { Credentials, Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { daysOfRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';

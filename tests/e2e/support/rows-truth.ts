@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '../../../sandbox/server.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { parametersOfPeriod } from './tested-venue.ts';
 
 /** A row as the platform has it: canonical text by field, null where there is none. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RunningSandbox } from '../../../sandbox/server.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
+import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import type { AppError, Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
-import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { deskOf } from './desk-calls.ts';
 

@@ -4,8 +4,8 @@ import {
   gapAround,
   summaryOf,
 } from '../../../renderer/features/coverage/day-states.ts';
+import type { CoveredDay } from '../../../shared/domain/holdings.ts';
 import { appError } from '../../../shared/errors.ts';
-import type { CoveredDay } from '../../../shared/ipc/holdings.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
 /** `h` held, `v` held but provisional, `o` held but older, `p` in part, `f` failed, `.` not: from 1 March on. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draftOf, filterOf, kindsFor } from '../../../renderer/features/filters/filter-draft.ts';
 import { datasetOf, datasets, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import { view } from '../../../shared/ipc/views.ts';
+import { view } from '../../../shared/domain/views.ts';
 
 function field(name: string): Field {
   const found = fieldOf(datasetOf('bookings'), name);

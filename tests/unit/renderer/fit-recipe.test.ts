@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitRecipe } from '../../../renderer/features/recipes/fit-recipe.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import type { RecipeContent } from '../../../shared/ipc/recipes.ts';
+import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 
 const view = { columns: ['bookingDate'], sort: [], filters: [], personalData: 'masked' as const };
 const parquet: RecipeContent = {

@@ -26,7 +26,7 @@ import {
 import { selectedStateOf, selectionOf } from '../../../renderer/features/grid/selected-range.ts';
 import { pageSize } from '../../../renderer/queries/pages-for.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Page } from '../../../shared/ipc/views.ts';
+import type { Page } from '../../../shared/domain/views.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
 
 const bookings = datasetOf('bookings');

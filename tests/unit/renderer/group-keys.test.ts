@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupActionOf } from '../../../renderer/features/grid/group-keys.ts';
 import { groupLines } from '../../../renderer/features/grid/group-tree.ts';
-import type { Group } from '../../../shared/ipc/views.ts';
+import type { Group } from '../../../shared/domain/views.ts';
 
 const group = (key: string): Group => ({ key, rows: 2, fields: [] });
 

@@ -7,7 +7,7 @@ import {
   pathId,
 } from '../../../renderer/features/grid/group-tree.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { GroupKey, GroupStep } from '../../../shared/ipc/views.ts';
+import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
 
 const words = createWords('en-GB');

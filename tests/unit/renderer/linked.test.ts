@@ -5,7 +5,7 @@ import { isHidden } from '../../../renderer/features/record/record-lines.ts';
 import { nextRefreshAfter } from '../../../renderer/features/scans/next-refresh.ts';
 import { guessKind } from '../../../renderer/features/screens/case-file-state.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Cell } from '../../../shared/ipc/views.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
 
 const record = (fields: Readonly<Record<string, Cell>>) => new Map(Object.entries(fields));

@@ -10,7 +10,7 @@ import {
   venueDateOf,
 } from '../../../renderer/features/range-picker/range-limits.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import type { ResultSet } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
 
 const words = createWords('en-GB');

@@ -7,7 +7,7 @@ import {
   presetOfScreen,
 } from '../../../renderer/features/screens/screen-memory.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { ResultSet, RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { periodOf } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

@@ -11,7 +11,7 @@ import {
 } from '../../../renderer/features/screens/request-draft.ts';
 import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { RowRequest } from '../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { problemOfDays } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scheduleRunText } from '../../../renderer/features/recipes/schedule-text.ts';
-import type { ScheduleRun } from '../../../shared/ipc/schedules.ts';
+import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { createWords } from '../../../shared/words/create-words.ts';
 
 const words = createWords('en-GB');

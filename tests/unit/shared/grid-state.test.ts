@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
-import type { GridState } from '../../../shared/ipc/saved-views.ts';
 
 const visitors = datasetOf('visitors');
 const state: GridState = {

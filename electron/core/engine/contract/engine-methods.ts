@@ -1,6 +1,6 @@
 /** What the engine offers: named methods over plain, cloneable data. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Intake } from '../../../../shared/ipc/datasets.ts';
+import type { Intake } from '../../../../shared/domain/datasets.ts';
 import type {
   Cell,
   DistinctValues,
@@ -10,7 +10,7 @@ import type {
   Page,
   Totals,
   View,
-} from '../../../../shared/ipc/views.ts';
+} from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { CallContext, WorkerCaller } from '../../worker/worker-methods.ts';
 import type { ExportedFile, ExportInput, PreviewInput, WorkbookInput } from './export-methods.ts';

@@ -1,6 +1,6 @@
 /** What the engine is asked for files: no windows, no dialogs, all words handed in. */
-import type { CsvFlavour, ExportFormat } from '../../../../shared/ipc/exports.ts';
-import type { GroupStep, View } from '../../../../shared/ipc/views.ts';
+import type { CsvFlavour, ExportFormat } from '../../../../shared/domain/exports.ts';
+import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import type { WrittenFile } from '../../output/file-output.ts';
 import type { ReceiptFact } from '../../output/receipt.ts';
 

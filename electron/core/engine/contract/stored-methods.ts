@@ -1,6 +1,6 @@
 /** What the engine does with segments, the encrypted files in which rows are stored. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Intake } from '../../../../shared/ipc/datasets.ts';
+import type { Intake } from '../../../../shared/domain/datasets.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type {
   DamagedSegment,

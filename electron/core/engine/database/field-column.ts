@@ -24,7 +24,7 @@ export function columnTypeOf(field: Field): string {
   return columnTypes[field.type];
 }
 
-/** A field's value as canonical text (see `cell` in shared/ipc/views.ts), NULL where there is none. */
+/** A field's value as canonical text (see `cell` in shared/domain/views.ts), NULL where there is none. */
 export function canonicalText(field: Field, column = quoteName(field.name)): string {
   switch (field.type) {
     case 'text':

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type { RowMark } from '../../../../shared/ipc/views.ts';
+import type { RowMark } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { Connection } from './database.ts';
 import { insidePeriod } from './period-condition.ts';

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../../shared/ipc/views.ts';
+import type { Cell } from '../../../../shared/domain/views.ts';
 import { fitValue } from './fit-value.ts';
 import { isMoment } from './other-forms.ts';
 import { scanMembers } from './scan-members.ts';

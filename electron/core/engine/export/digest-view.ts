@@ -1,4 +1,4 @@
-import type { View } from '../../../../shared/ipc/views.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type { ViewRows } from '../view/view-rows.ts';
 import { withRowSources } from './rows/open-row-source.ts';

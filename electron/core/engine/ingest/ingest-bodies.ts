@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { Intake } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { Intake } from '../../../../shared/ipc/datasets.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { Intake } from '../../../../shared/ipc/datasets.ts';
+import type { Intake } from '../../../../shared/domain/datasets.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';

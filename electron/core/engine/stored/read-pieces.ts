@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type { Intake } from '../../../../shared/ipc/datasets.ts';
+import type { Intake } from '../../../../shared/domain/datasets.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import { schemaOf } from '../../segments/format/segment-header.ts';
 import type { HeldSelection } from '../contract/engine-methods.ts';

@@ -1,4 +1,4 @@
-import type { FieldTotal } from '../../../../shared/ipc/views.ts';
+import type { FieldTotal } from '../../../../shared/domain/views.ts';
 import type { PlainRow } from '../database/database.ts';
 import { uncarry } from '../database/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { View } from '../../../../shared/ipc/views.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded } from '../database/sql.ts';

@@ -1,6 +1,6 @@
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { GroupStep, View } from '../../../../shared/ipc/views.ts';
 import type { Connection } from '../database/database.ts';
 import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';

@@ -1,4 +1,4 @@
-import type { GroupStep, View } from '../../../../shared/ipc/views.ts';
+import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type GroupTable, makeGroupTable } from './group-table.ts';

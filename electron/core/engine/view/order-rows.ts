@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type { View } from '../../../../shared/ipc/views.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';

@@ -1,4 +1,4 @@
-import type { DistinctValues } from '../../../../shared/ipc/views.ts';
+import type { DistinctValues } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { carry, uncarry } from '../database/sql.ts';

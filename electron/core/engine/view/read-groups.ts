@@ -1,4 +1,10 @@
-import type { FieldTotal, Group, GroupKey, Groups, Totals } from '../../../../shared/ipc/views.ts';
+import type {
+  FieldTotal,
+  Group,
+  GroupKey,
+  Groups,
+  Totals,
+} from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import { allOf, carry, uncarry } from '../database/sql.ts';
 import { fieldAmount } from './field-amount.ts';

@@ -1,4 +1,4 @@
-import type { Cell, Page, RowMark, View } from '../../../../shared/ipc/views.ts';
+import type { Cell, Page, RowMark, View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';

@@ -1,5 +1,5 @@
+import type { View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { View } from '../../../../shared/ipc/views.ts';
 import type { RecordField } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';

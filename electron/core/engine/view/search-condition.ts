@@ -1,5 +1,5 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
-import type { Search, View } from '../../../../shared/ipc/views.ts';
+import type { Search, View } from '../../../../shared/domain/views.ts';
 import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, quoteName } from '../database/sql.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
+import type { Filter, View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { Filter, View } from '../../../../shared/ipc/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { canonicalText, misfitText } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';

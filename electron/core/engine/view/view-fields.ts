@@ -1,6 +1,6 @@
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { View } from '../../../../shared/ipc/views.ts';
 import { namedField } from '../database/field-column.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { View } from '../../../../shared/ipc/views.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { dropGroups } from './kept-groups.ts';

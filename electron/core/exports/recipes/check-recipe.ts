@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
+import type { RecipeContent, RecipePart } from '../../../../shared/domain/recipes.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { isAboutPeople } from '../../../../shared/grid-state.ts';
-import type { RecipeContent, RecipePart } from '../../../../shared/ipc/recipes.ts';
 import { isBeyondYears, periodOf } from '../../../../shared/ranges.ts';
 import { datasetOfPart, missingColumns } from '../../../../shared/recipe-parts.ts';
 import { unknownToken } from '../fill-file-name.ts';

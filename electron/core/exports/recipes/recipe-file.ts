@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type RecipeContent, recipeContent } from '../../../../shared/domain/recipes.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { type RecipeContent, recipeContent } from '../../../../shared/ipc/recipes.ts';
 
 /** What tells these files from all other JSON. */
 const format = 'venue-desk-recipe';

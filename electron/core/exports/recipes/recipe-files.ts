@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import type { Recipe, RecipeContent } from '../../../../shared/ipc/recipes.ts';
+import type { Recipe, RecipeContent } from '../../../../shared/domain/recipes.ts';
 import type { Words } from '../../../../shared/words/create-words.ts';
 import type { FileDialogs, UserFolders } from '../../files/file-dialogs.ts';
 import { readChosenFile } from '../../files/read-chosen-file.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import type { Recipe } from '../../../../shared/domain/recipes.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { Recipe } from '../../../../shared/ipc/recipes.ts';
 import { mostLackKeys } from '../../../../shared/lack-keys.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';

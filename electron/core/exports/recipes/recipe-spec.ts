@@ -1,5 +1,5 @@
-import type { Profile } from '../../../../shared/ipc/profiles.ts';
-import type { RecipeContent } from '../../../../shared/ipc/recipes.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import { periodOf } from '../../../../shared/ranges.ts';
 import { inAxisOrder } from '../../queries/axis-order.ts';
 import { daysOfPeriod } from '../days-of-period.ts';

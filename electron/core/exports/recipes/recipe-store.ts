@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { fail } from '../../../../shared/errors.ts';
 import {
   mostRecipes,
   type Recipe,
   type RecipeContent,
   recipe,
-} from '../../../../shared/ipc/recipes.ts';
-import { id } from '../../../../shared/ipc/schemas.ts';
+} from '../../../../shared/domain/recipes.ts';
+import { id } from '../../../../shared/domain/schemas.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { KeptFiles } from '../../files/kept-files.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 

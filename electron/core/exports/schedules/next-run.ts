@@ -1,4 +1,4 @@
-import type { SchedulePlan } from '../../../../shared/ipc/schedules.ts';
+import type { SchedulePlan } from '../../../../shared/domain/schedules.ts';
 
 export type TimedPlan = Exclude<SchedulePlan, { kind: 'ready' }>;
 

@@ -1,4 +1,4 @@
-import type { ScheduleRun } from '../../../../shared/ipc/schedules.ts';
+import type { ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import { dayRangeOf } from '../../../../shared/ranges.ts';
 import type { Words } from '../../../../shared/words/create-words.ts';
 import { errorWordParams } from '../../../../shared/words/error-params.ts';

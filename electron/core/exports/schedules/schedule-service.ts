@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { Profile } from '../../../../shared/ipc/profiles.ts';
-import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/ipc/schedules.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { RunningTasks } from '../../concurrency/running-tasks.ts';
 import type { BatchRunService } from '../../sync/batch-run-service.ts';

@@ -4,8 +4,8 @@ import {
   type ScheduleRun,
   schedulePlan,
   scheduleRun,
-} from '../../../../shared/ipc/schedules.ts';
-import { id, venueDate } from '../../../../shared/ipc/schemas.ts';
+} from '../../../../shared/domain/schedules.ts';
+import { id, venueDate } from '../../../../shared/domain/schemas.ts';
 import type { KeptFiles } from '../../files/kept-files.ts';
 
 const kept = v.strictObject({

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Recipe } from '../../../../shared/domain/recipes.ts';
+import type { ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { BatchRun } from '../../../../shared/ipc/batch-runs.ts';
-import type { Profile } from '../../../../shared/ipc/profiles.ts';
-import type { Recipe } from '../../../../shared/ipc/recipes.ts';
-import type { ScheduleRun } from '../../../../shared/ipc/schedules.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { BatchRunService } from '../../sync/batch-run-service.ts';
 import type { Clock } from '../../time/clock.ts';

@@ -1,6 +1,6 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import type { BatchRun } from '../../../../shared/ipc/batch-runs.ts';
-import type { ExportFormat } from '../../../../shared/ipc/exports.ts';
+import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
+import type { ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
 import type { FolderPlace } from '../../output/own-folder.ts';
 import type { ReceiptFact } from '../../output/receipt.ts';

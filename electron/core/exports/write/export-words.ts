@@ -1,7 +1,7 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { BatchRun } from '../../../../shared/ipc/batch-runs.ts';
-import type { Profile } from '../../../../shared/ipc/profiles.ts';
+import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { dayRangeOf } from '../../../../shared/ranges.ts';
 import { addDays, dayOf } from '../../../../shared/venue-time.ts';
 import type { Words } from '../../../../shared/words/create-words.ts';

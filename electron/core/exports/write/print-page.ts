@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
-import type { View } from '../../../../shared/ipc/views.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import { parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import type { Words } from '../../../../shared/words/create-words.ts';
 import { textOfValue, visibleText } from '../../../../shared/words/value-text.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { mostPrintedRows } from '../../../../shared/ipc/exports.ts';
 import { dayRangeOf } from '../../../../shared/ranges.ts';
 import type {
   EngineCaller,

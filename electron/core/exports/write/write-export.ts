@@ -1,5 +1,5 @@
+import type { FileFormat } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { FileFormat } from '../../../../shared/ipc/exports.ts';
 import type {
   EngineCaller,
   ExportedFile,

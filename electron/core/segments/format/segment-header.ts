@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { intake } from '../../../../shared/ipc/datasets.ts';
-import { period, venueDateTime } from '../../../../shared/ipc/schemas.ts';
+import { intake } from '../../../../shared/domain/datasets.ts';
+import { period, venueDateTime } from '../../../../shared/domain/schemas.ts';
 
 /**
  * What a segment says of itself. It stands in the file as it is, not encrypted, and is

@@ -1,5 +1,5 @@
 import { compareAge } from '../../../../shared/coverage.ts';
-import type { Retention } from '../../../../shared/ipc/preferences.ts';
+import type { Retention } from '../../../../shared/domain/preferences.ts';
 import type { SegmentEntry } from '../format/segment-header.ts';
 import { supersededOf } from './superseded.ts';
 

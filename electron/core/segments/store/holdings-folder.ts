@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Removed } from '../../../../shared/domain/holdings.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
-import type { Removed } from '../../../../shared/ipc/holdings.ts';
 import { failFromFileSystem } from '../../files/file-failure.ts';
 import { alteredEnding, segmentEnding } from '../format/segment-name.ts';
 

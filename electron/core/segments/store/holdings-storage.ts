@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coversTime } from '../../../../shared/coverage.ts';
-import type { DatasetStorage, Removal } from '../../../../shared/ipc/holdings.ts';
+import type { DatasetStorage, Removal } from '../../../../shared/domain/holdings.ts';
 import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
 import { supersededOf } from './superseded.ts';
 

@@ -2,15 +2,15 @@ import { datasetIds, datasetOf } from '../../../../shared/catalogue/catalogue.ts
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coverageByDay } from '../../../../shared/coverage.ts';
 import { dataAsOf } from '../../../../shared/data-as-of.ts';
-import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 import type {
   Coverage,
   KeepingState,
   Removal,
   Removed,
   Storage,
-} from '../../../../shared/ipc/holdings.ts';
-import type { Retention } from '../../../../shared/ipc/preferences.ts';
+} from '../../../../shared/domain/holdings.ts';
+import type { Retention } from '../../../../shared/domain/preferences.ts';
+import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 import { provisionalDays } from '../../../../shared/provisional.ts';
 import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';

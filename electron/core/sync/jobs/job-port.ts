@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { FetchProgress, Intake } from '../../../../shared/ipc/datasets.ts';
-import type { JobChanges } from '../../../../shared/ipc/sync.ts';
+import type { FetchProgress, Intake } from '../../../../shared/domain/datasets.ts';
+import type { JobChanges } from '../../../../shared/domain/sync.ts';
 import type { LastDay } from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { RowLengths } from '../../../../shared/row-reach.ts';

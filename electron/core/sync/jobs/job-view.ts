@@ -1,4 +1,4 @@
-import { endStates, type JobRecord, type SyncJob } from '../../../../shared/ipc/sync.ts';
+import { endStates, type JobRecord, type SyncJob } from '../../../../shared/domain/sync.ts';
 import type { HeldUp } from './hold-up.ts';
 import type { StoredJob } from './stored-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { FailedWindow } from '../../../../shared/domain/sync.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import type { FailedWindow } from '../../../../shared/ipc/sync.ts';
 import { type JobPlan, planJob } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { learnReach } from '../../../../shared/row-reach.ts';

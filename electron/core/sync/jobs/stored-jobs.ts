@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, datasetId, period, venueDateTime } from '../../../../shared/ipc/schemas.ts';
-import { failedWindow, jobRecord, syncJob } from '../../../../shared/ipc/sync.ts';
+import { count, datasetId, period, venueDateTime } from '../../../../shared/domain/schemas.ts';
+import { failedWindow, jobRecord, syncJob } from '../../../../shared/domain/sync.ts';
 
 export const storedJobsVersion = 1;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../../shared/catalogue/types.ts';
 import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/domain/sync.ts';
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
-import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/ipc/sync.ts';
 import {
   type JobPlan,
   nothingHeld,

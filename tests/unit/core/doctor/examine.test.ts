@@ -3,8 +3,8 @@ import type { DoctorNetwork, ExaminedVenue } from '../../../../electron/core/doc
 import { examine } from '../../../../electron/core/doctor/examine.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { type CheckId, checkIds } from '../../../../shared/domain/doctor.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { type CheckId, checkIds } from '../../../../shared/ipc/doctor.ts';
 import { createWords } from '../../../../shared/words/create-words.ts';
 import { describeCheck } from '../../../../shared/words/describe-check.ts';
 import { createNodeHttpClient, type NodeHttpClient } from '../../../support/node-http-client.ts';

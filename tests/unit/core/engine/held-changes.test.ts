@@ -7,7 +7,7 @@ import type { PlainPiece } from '../../../../electron/core/engine/stored/plain-p
 import { readPieces } from '../../../../electron/core/engine/stored/read-pieces.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
-import type { Cell } from '../../../../shared/ipc/views.ts';
+import type { Cell } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { dataKey, keepBodies, noTime, profileId, rowsOf } from '../../../support/held-segments.ts';
 import { failureOf, openEngine, quiet, resultId } from '../../../support/open-engine.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { compareAge, piecesOf } from '../../../../shared/coverage.ts';
-import type { Cell } from '../../../../shared/ipc/views.ts';
+import type { Cell } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import {
   dataKey,

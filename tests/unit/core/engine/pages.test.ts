@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import type { Cell, Filter, View } from '../../../../shared/ipc/views.ts';
+import type { Cell, Filter, View } from '../../../../shared/domain/views.ts';
 import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 
 const engine = await openEngine();

@@ -8,7 +8,7 @@ import {
   openExportHistory,
 } from '../../../../electron/core/exports/export-history.ts';
 import { openJsonFile } from '../../../../electron/core/files/json-file.ts';
-import type { ExportEntry } from '../../../../shared/ipc/exports.ts';
+import type { ExportEntry } from '../../../../shared/domain/exports.ts';
 import { keptFilesIn } from '../../../support/kept-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-history-'));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { receiptFacts } from '../../../../electron/core/exports/write/export-input.ts';
-import type { ResultSet } from '../../../../shared/ipc/datasets.ts';
-import type { Profile } from '../../../../shared/ipc/profiles.ts';
-import type { View } from '../../../../shared/ipc/views.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 
 test('a receipt tells what is missing, and what of that because a stored file is damaged', () => {

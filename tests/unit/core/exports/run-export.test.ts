@@ -12,11 +12,11 @@ import {
 } from '../../../../electron/core/exports/run-export.ts';
 import type { GetRowsInput } from '../../../../electron/core/queries/get-rows.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import type { ExportEntry } from '../../../../shared/domain/exports.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import { appError } from '../../../../shared/errors.ts';
-import type { ResultSet } from '../../../../shared/ipc/datasets.ts';
-import type { ExportEntry } from '../../../../shared/ipc/exports.ts';
-import type { Profile } from '../../../../shared/ipc/profiles.ts';
-import type { RecipeContent } from '../../../../shared/ipc/recipes.ts';
 import { dayRangeOf, periodOf } from '../../../../shared/ranges.ts';
 import { createWords } from '../../../../shared/words/create-words.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';

@@ -13,8 +13,8 @@ import { systemClock } from '../../../../electron/core/time/clock.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { FetchProgress, Intake, RowRequest } from '../../../../shared/domain/datasets.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import type { FetchProgress, Intake, RowRequest } from '../../../../shared/ipc/datasets.ts';
 import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const clock = { ...systemClock, now: () => Date.parse('2026-06-15T10:00:00Z') };

@@ -4,7 +4,7 @@ import { planRequest } from '../../../../electron/core/fetch/plan-request.ts';
 import { windowsOf } from '../../../../electron/core/fetch/plan-windows.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { dataAsOf } from '../../../../shared/data-as-of.ts';
-import type { RowRequest } from '../../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 

@@ -8,7 +8,7 @@ import { openScheduleStore } from '../../../../electron/core/exports/schedules/s
 import { createKeptFiles, type KeptFiles } from '../../../../electron/core/files/kept-files.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
-import { type KeptPart, type RecoveredFile, recoveredFile } from '../../../../shared/ipc/app.ts';
+import { type KeptPart, type RecoveredFile, recoveredFile } from '../../../../shared/domain/app.ts';
 import { createWords } from '../../../../shared/words/create-words.ts';
 import { describeRecovery } from '../../../../shared/words/describe-recovery.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionState } from '../../../../electron/core/login/session-port.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import type { SessionState } from '../../../../shared/domain/session.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 

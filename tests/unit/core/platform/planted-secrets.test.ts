@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createVault } from '../../../../electron/core/vault/vault.ts';
 import type { FaultRule } from '../../../../sandbox/faults.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import type { Credentials } from '../../../../shared/domain/profiles.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import type { Credentials } from '../../../../shared/ipc/profiles.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';
 import { connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';

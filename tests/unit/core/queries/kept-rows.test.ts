@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RowRequest } from '../../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import {
   day,
   elsewhere,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRunningTasks } from '../../../../electron/core/concurrency/running-tasks.ts';
 import { createResultSets } from '../../../../electron/core/queries/result-sets.ts';
-import type { ResultSet } from '../../../../shared/ipc/datasets.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const answerOf = (resultId: string, profileId: string) => ({ resultId, profileId }) as ResultSet;

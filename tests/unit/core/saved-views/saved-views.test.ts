@@ -8,9 +8,9 @@ import {
 } from '../../../../electron/core/saved-views/saved-views-file.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { type GridState, mostSavedViews } from '../../../../shared/domain/saved-views.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
-import { type GridState, mostSavedViews } from '../../../../shared/ipc/saved-views.ts';
 import { keptFilesIn } from '../../../support/kept-files.ts';
 
 const state: GridState = keepableState(datasetOf('bookings'), {

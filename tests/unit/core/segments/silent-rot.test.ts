@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCoverage } from '../../../../electron/core/command/run-coverage.ts';
 import { lostPeriods } from '../../../../electron/core/segments/store/damaged-periods.ts';
-import type { RowRequest } from '../../../../shared/ipc/datasets.ts';
+import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { createWords } from '../../../../shared/words/create-words.ts';
 import { quiet } from '../../../support/open-engine.ts';
 import { day, makeDesk, periodOf, profileId, week } from '../../../support/rows-desk.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetIds, datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Cell } from '../../../../shared/ipc/views.ts';
+import type { Cell } from '../../../../shared/domain/views.ts';
 import { nothingHeld, planJob } from '../../../../shared/job-plan.ts';
 import { rowsOf } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type RigPlan } from '../../../support/job-rig.ts';

@@ -11,6 +11,7 @@ import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jo
 import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import type { SyncJob } from '../../../../shared/domain/sync.ts';
 import {
   type AppError,
   appError,
@@ -18,7 +19,6 @@ import {
   Failure,
   fail,
 } from '../../../../shared/errors.ts';
-import type { SyncJob } from '../../../../shared/ipc/sync.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { keptFilesIn } from '../../../support/kept-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';

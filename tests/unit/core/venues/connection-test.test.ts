@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConnectionTests } from '../../../../electron/core/venues/connection-test.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../../shared/errors.ts';
-import type { Credentials, Profile } from '../../../../shared/ipc/profiles.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';

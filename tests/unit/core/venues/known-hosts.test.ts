@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askForTrust, type TrustRequest } from '../../../../electron/core/venues/ask-for-trust.ts';
 import { createKnownHosts } from '../../../../electron/core/venues/known-hosts.ts';
-import type { Profile } from '../../../../shared/ipc/profiles.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
-import type { Credentials, Profile } from '../../../../shared/ipc/profiles.ts';
+import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import { keptFilesIn } from '../../../support/kept-files.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';

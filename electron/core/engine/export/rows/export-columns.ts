@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../shared/catalogue/types.ts';
-import type { View } from '../../../../../shared/ipc/views.ts';
+import type { View } from '../../../../../shared/domain/views.ts';
 import {
   asideColumns,
   canonicalText,

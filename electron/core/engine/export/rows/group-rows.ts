@@ -1,6 +1,6 @@
 import type { Field } from '../../../../../shared/catalogue/types.ts';
+import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
 import { isAmountField } from '../../../../../shared/grid-state.ts';
-import type { GroupStep, View } from '../../../../../shared/ipc/views.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
 import { misfitText, namedField } from '../../database/field-column.ts';

@@ -1,6 +1,6 @@
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
+import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import type { CsvFlavour, ExportFormat } from '../../../../../shared/ipc/exports.ts';
 import type { FileOutput, RowCounter } from '../../../output/file-output.ts';
 import { DatabaseError } from '../../database/database-failure.ts';
 import { carry, quoteText, uncarry } from '../../database/sql.ts';

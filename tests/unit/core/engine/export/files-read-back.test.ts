@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { datasetOf, datasets } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../../shared/catalogue/types.ts';
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
-import type { Cell, View } from '../../../../../shared/ipc/views.ts';
+import type { Cell, View } from '../../../../../shared/domain/views.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { isFullSweep, makeHostileTexts } from '../../../../support/hostile-texts.ts';
 import { openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';

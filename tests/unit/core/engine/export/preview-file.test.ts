@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { csvFlavours } from '../../../../../shared/csv-flavours.ts';
-import type { CsvFlavour, ExportFormat } from '../../../../../shared/ipc/exports.ts';
+import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { failureOf, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 

@@ -20,7 +20,7 @@ import {
   mostRecipes,
   type RecipeContent,
   type RecipePart,
-} from '../../../../../shared/ipc/recipes.ts';
+} from '../../../../../shared/domain/recipes.ts';
 import {
   datasetOfPart,
   missingColumns,

@@ -17,10 +17,10 @@ import {
   type ScheduleService,
 } from '../../../../../electron/core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../../../../electron/core/exports/schedules/schedule-store.ts';
+import type { BatchRun } from '../../../../../shared/domain/batch-runs.ts';
+import type { RecipeContent } from '../../../../../shared/domain/recipes.ts';
+import { mostScheduleRuns } from '../../../../../shared/domain/schedules.ts';
 import { type ErrorKind, fail } from '../../../../../shared/errors.ts';
-import type { BatchRun } from '../../../../../shared/ipc/batch-runs.ts';
-import type { RecipeContent } from '../../../../../shared/ipc/recipes.ts';
-import { mostScheduleRuns } from '../../../../../shared/ipc/schedules.ts';
 import { keptFilesIn } from '../../../../support/kept-files.ts';
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts';
 import { failureFrom } from '../../../../support/venue-fixture.ts';

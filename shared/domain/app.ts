@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** The small files that the app keeps. */
+export const keptPart = v.picklist([
+  'settings',
+  'savedViews',
+  'recipes',
+  'schedules',
+  'exports',
+  'jobs',
+]);
+
+export type KeptPart = v.InferOutput<typeof keptPart>;
+
+/** One that could not be taken as it was found at start. */
+export const recoveredFile = v.strictObject({
+  part: keptPart,
+  outcome: v.picklist(['from-backup', 'started-empty', 'newer', 'unreadable']),
+  /** There is no good copy either. */
+  isLost: v.boolean(),
+  /** Where what was found is kept; null: it was gone. */
+  keptAs: v.nullable(v.pipe(v.string(), v.maxLength(4096))),
+});
+
+export type RecoveredFile = v.InferOutput<typeof recoveredFile>;

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { rowRequest } from './datasets.ts';
+import { count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
+import { groupStep, view } from './views.ts';
+
+export const exportFormat = v.picklist(['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet']);
+
+export type ExportFormat = v.InferOutput<typeof exportFormat>;
+
+/** What a file can be that is made of what the screen shows: paper's own format too. */
+export const fileFormat = v.picklist([...exportFormat.options, 'pdf']);
+
+export type FileFormat = v.InferOutput<typeof fileFormat>;
+
+/** Rows that a PDF or paper takes at most: some 200 pages, and about a minute to make. */
+export const mostPrintedRows = 5_000;
+
+/** CSV flavours by name (see `shared/csv-flavours.ts`). */
+export const csvFlavour = v.picklist(['excel', 'excel-english', 'pipeline']);
+
+export type CsvFlavour = v.InferOutput<typeof csvFlavour>;
+
+/** How many datasets one workbook may have. */
+export const mostParts = 8;
+
+export const groupSteps = v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(3));
+
+const exportChoices = {
+  format: fileFormat,
+  /** CSV only. */
+  flavour: v.optional(csvFlavour),
+  /** Column headings as labels in the user's language, or the spec's field names. */
+  headings: v.picklist(['labels', 'fields']),
+  /** Parquet only: makes a folder, a file for each month of this date-time field. */
+  partition: v.optional(fieldName),
+  /** Rows are put together by these; a workbook has a line above each group. */
+  grouping: v.optional(groupSteps),
+  /** The period of a question by period that moves with the days (shared/relative-periods.ts). */
+  relative: v.optional(shortText),
+};
+
+export const exportRequest = v.strictObject({ exportId: id, view, ...exportChoices });
+
+export type ExportRequest = v.InferOutput<typeof exportRequest>;
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * The name that a folder was asked to have, where it got another: something is there that is no
+ * export, and was left alone.
+ */
+export const insteadOf = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000))), null);
+
+/** A written file, re-opened and counted. */
+const written = {
+  exportId: id,
+  format: fileFormat,
+  fileName: v.pipe(v.string(), v.maxLength(1000)),
+  folder: v.pipe(v.string(), v.maxLength(4096)),
+  insteadOf,
+  rows: count,
+  sheets: count,
+  bytes: count,
+  /** Of the rows, whatever the format. */
+  sha256,
+  /** Of the file's bytes; null for a folder, whose receipt has that of each file. */
+  fileSha256: v.nullable(sha256),
+  /** The receipt beside the file; null for a workbook, which has a sheet for it. */
+  receiptName: v.nullable(v.pipe(v.string(), v.maxLength(1100))),
+};
+
+export const exportReceipt = v.strictObject({
+  ...written,
+  /** Each with a sheet, or more, of its own. */
+  datasets: count,
+  /** Parts of the period that are missing in it. */
+  gaps: v.array(period),
+  /** What of the gaps was kept in a file that is damaged. */
+  damaged: v.array(period),
+  /** Made anew of an older export: how many rows that had, and whether the rows are the same. */
+  before: v.nullable(v.strictObject({ rows: count, isSame: v.boolean() })),
+});
+
+export type ExportReceipt = v.InferOutput<typeof exportReceipt>;
+
+const asked = {
+  dataset: datasetId,
+  ask: rowRequest,
+  /** Without the rows that it was made of: they are asked for anew. */
+  view: v.omit(view, ['resultId']),
+  grouping: exportChoices.grouping,
+  /** What its sheet is called; without it, as the dataset. */
+  title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
+};
+
+/** An export that was made, with what it takes to make it again. */
+export const exportEntry = v.strictObject({
+  ...written,
+  /** Milliseconds since the epoch. */
+  at: v.number(),
+  ...asked,
+  ...exportChoices,
+  /** The pattern that made its name; without it, somebody typed the name. */
+  namedBy: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
+  /** The further datasets of a workbook, in the order of their sheets. */
+  more: v.optional(v.pipe(v.array(v.strictObject(asked)), v.maxLength(mostParts - 1))),
+});
+
+export type ExportEntry = v.InferOutput<typeof exportEntry>;
+
+export const mostExportEntries = 200;
+
+export const exportProgress = v.strictObject({
+  exportId: id,
+  /** While rows are asked for, `rows` and `total` are numbers of datasets. */
+  phase: v.picklist(['asking', 'writing', 'checking']),
+  rows: count,
+  total: count,
+});
+
+export type ExportProgress = v.InferOutput<typeof exportProgress>;
+
+export const previewRequest = v.strictObject({
+  view,
+  format: exportFormat,
+  flavour: exportChoices.flavour,
+  headings: exportChoices.headings,
+  grouping: exportChoices.grouping,
+});
+
+export type PreviewRequest = v.InferOutput<typeof previewRequest>;

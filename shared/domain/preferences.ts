@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+/** How a profile's sessions are kept up: a login each time, or the deprecated renew (spec 4.1). */
+const sessionPolicy = v.picklist(['log-in-again', 'renew']);
+
+export type SessionPolicy = v.InferOutput<typeof sessionPolicy>;
+
+/** Requests at once, and seconds of pause after each: the platform's limits are not known. */
+export const paceLimits = { atOnce: [1, 4], pauseSeconds: [0, 10] } as const;
+
+/** Old versions of rows are kept this long and this large together; 0 keeps none. */
+const retentionLimits = { days: [0, 3650], megabytes: [0, 1_000_000] } as const;
+
+const retention = v.strictObject({
+  days: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(retentionLimits.days[0]),
+    v.maxValue(retentionLimits.days[1]),
+  ),
+  megabytes: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(retentionLimits.megabytes[0]),
+    v.maxValue(retentionLimits.megabytes[1]),
+  ),
+});
+
+export type Retention = v.InferOutput<typeof retention>;
+
+/** More than a year, so that last year's same day can be compared as it was known then. */
+const usualRetention: Retention = { days: 400, megabytes: 2000 };
+
+/** Years in a row without a new guide after which the guide directory is taken to be complete. */
+export const emptyYearsLimits = [1, 20] as const;
+
+/** What a user sets for one profile, besides what makes it a profile. */
+export const venuePreferences = v.strictObject({
+  /** Batch-run modules that the venue was given (spec 4.2: names are not documented). */
+  modules: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(50)),
+  sessionPolicy,
+  atOnce: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(paceLimits.atOnce[0]),
+    v.maxValue(paceLimits.atOnce[1]),
+  ),
+  pauseSeconds: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(paceLimits.pauseSeconds[0]),
+    v.maxValue(paceLimits.pauseSeconds[1]),
+  ),
+  /** Of versions that newer ones replaced; the newest one of everything always stays. */
+  retention: v.optional(retention, usualRetention),
+  /** Asks once more, when the venue is opened, for what can have changed of what was filled. */
+  keepUpToDate: v.optional(v.boolean(), true),
+  guideEmptyYears: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(emptyYearsLimits[0]),
+      v.maxValue(emptyYearsLimits[1]),
+    ),
+    3,
+  ),
+});
+
+export type VenuePreferences = v.InferOutput<typeof venuePreferences>;
+
+export const usualPreferences: VenuePreferences = {
+  modules: [],
+  sessionPolicy: 'log-in-again',
+  atOnce: 2,
+  pauseSeconds: 0,
+  retention: usualRetention,
+  keepUpToDate: true,
+  guideEmptyYears: 3,
+};

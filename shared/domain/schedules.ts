@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { insteadOf } from './exports.ts';
+import { appErrorSchema, count, id, period } from './schemas.ts';
+
+/** As many runs as a venue's log keeps. */
+export const mostScheduleRuns = 200;
+
+const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
+const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+
+/** When a recipe runs by itself, on the venue's wall clock. */
+export const schedulePlan = v.variant('kind', [
+  v.strictObject({ kind: v.literal('daily'), time: timeOfDay }),
+  v.strictObject({
+    kind: v.literal('weekly'),
+    /** 1 is Monday (ISO 8601). */
+    days: v.pipe(v.array(weekday), v.minLength(1), v.maxLength(7)),
+    time: timeOfDay,
+  }),
+  v.strictObject({
+    kind: v.literal('monthly'),
+    /** The month's last day where the month is shorter. */
+    day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
+    time: timeOfDay,
+  }),
+  /** Once the day's data is there: a new batch run, or the day's first complete answer. */
+  v.strictObject({ kind: v.literal('ready') }),
+]);
+
+export type SchedulePlan = v.InferOutput<typeof schedulePlan>;
+
+/** How a run by itself went. */
+export const scheduleRun = v.strictObject({
+  /** Milliseconds since the epoch. */
+  at: v.number(),
+  recipeId: id,
+  /** The recipe's name at that time. */
+  name: v.pipe(v.string(), v.maxLength(80)),
+  result: v.picklist(['written', 'partial', 'nothing-new', 'failed']),
+  rows: count,
+  fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
+  insteadOf,
+  /** Why it failed; of a partial one, why the platform could not be asked. */
+  error: v.nullable(appErrorSchema),
+  /** A day of it was not surely loaded to its end: it is looked at again. */
+  isProvisional: v.exactOptional(v.boolean()),
+  /** What is missing of a partial one. */
+  gaps: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
+  /** What of that because a stored file is damaged. */
+  damaged: v.optional(v.pipe(v.array(period), v.maxLength(1000)), []),
+});
+
+export type ScheduleRun = v.InferOutput<typeof scheduleRun>;
+
+export const schedule = v.strictObject({
+  recipeId: id,
+  isOn: v.boolean(),
+  plan: schedulePlan,
+  /** Milliseconds since the epoch; null where it is off. */
+  nextAt: v.nullable(v.number()),
+});
+
+export type Schedule = v.InferOutput<typeof schedule>;

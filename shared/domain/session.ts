@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { id } from './schemas.ts';
+
+export const sessionState = v.strictObject({
+  profileId: id,
+  /** `idle`: none was needed yet, the first question signs in; `signed-out`: by the user, or by a refusal. */
+  state: v.picklist(['idle', 'signed-out', 'signing-in', 'signed-in']),
+  /** Milliseconds since the epoch; when the token must be renewed. */
+  expiresAt: v.nullable(v.number()),
+  clockOffsetSeconds: v.nullable(v.number()),
+});
+
+export type SessionState = v.InferOutput<typeof sessionState>;
