@@ -89,5 +89,6 @@ export const filePreviewQuery = (view: View, choice: FilePreview) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'preview', view, choice],
     queryFn: () => unwrap(desk.exports.preview({ view, ...choice })),
+    placeholderData: (before) => before,
     gcTime: 20_000,
   });

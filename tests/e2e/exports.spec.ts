@@ -91,6 +91,29 @@ async function ensureParquet(): Promise<void> {
   if (!exported.has('parquet')) await exportEverything(formats[3]);
 }
 
+test('what is pressed while the preview comes stays under the hand, and is taken', async () => {
+  const { app, page } = desk;
+  await screenOf(page).exportButton.click();
+  await tick(page.getByRole('radio', { name: /CSV/ }));
+  const preview = page.getByRole('region', { name: 'First lines of the file' });
+  const columns = page.getByRole('radio', { name: /field names/ });
+  await expect(preview).toContainText(';');
+  const engine = await app.evaluate(
+    (electron) =>
+      electron.app.getAppMetrics().find(({ name }) => name === 'Venue Desk engine')?.pid ?? 0,
+  );
+  process.kill(engine, 'SIGSTOP');
+  await page.getByRole('button', { name: /Made for/ }).click();
+  await page.getByRole('option', { name: /^Data pipeline/ }).click();
+  await columns.locator('xpath=ancestor::label').hover();
+  await page.mouse.down();
+  process.kill(engine, 'SIGCONT');
+  await expect(preview).toContainText(/^[^;]+,/);
+  await page.mouse.up();
+  await expect(columns).toBeChecked();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('what was exported is listed, and is exported again on request', async () => {
   const { page } = desk;
   await ensureParquet();
