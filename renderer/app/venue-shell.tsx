@@ -19,6 +19,7 @@ import { NavigationProvider, useNavigation } from '../features/screens/navigatio
 import { concealScreens } from '../features/screens/screen-state.ts';
 import { ReplaceKeys } from '../features/venue-form/replace-keys.tsx';
 import { credentialStateQuery } from '../queries/profiles.ts';
+import { useScreenFocus } from '../ui/focus-return.tsx';
 import { CredentialTrouble } from './credential-trouble.tsx';
 import { Rail } from './rail.tsx';
 import styles from './venue-shell.module.css';
@@ -48,6 +49,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const environment = words.text(`environment.${profile.environment}`);
   const screen = nameOf(route, profile, words);
   const jobsShown = useJobsShown();
+  const shell = useScreenFocus<HTMLDivElement>();
   useJobNews(profile.id);
   // They are of the venue on the screen: turning to another one closes them.
   useEffect(() => () => showJobs(false), []);
@@ -64,9 +66,9 @@ function Shell({ profile, onAddVenue }: Props) {
       : null;
   const onReplaceKeys = () => setReplacingKeys(true);
   return (
-    <div className={styles.shell} data-environment={profile.environment}>
+    <div ref={shell} className={styles.shell} data-environment={profile.environment}>
       <Rail profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
-      <main className={styles.main}>
+      <main className={styles.main} tabIndex={-1}>
         {trouble && <h1 className={styles.hiddenTitle}>{screen}</h1>}
         {trouble ? (
           <CredentialTrouble

@@ -1,13 +1,20 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** How many dialogs there are, and what had the focus last outside of them. */
 let dialogs = 0;
 let before: HTMLElement | null = null;
 
-/** From here on it is known what had the focus before a dialog opened. */
+/** What fills the window, and what had the focus last in each that does or did. */
+let shown: HTMLElement | null = null;
+const lastIn = new WeakMap<HTMLElement, HTMLElement>();
+
+/** From here on it is known what had the focus before a dialog opened, or another screen came. */
 export function watchFocus(document: Document): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (dialogs === 0) before = placeOf(target) ?? before;
+    const place = placeOf(target);
+    if (!place) return;
+    if (dialogs === 0) before = place;
+    if (shown?.contains(place)) lastIn.set(shown, place);
   });
 }
 
@@ -20,17 +27,47 @@ export function FocusReturn() {
     dialogs += 1;
     return () => {
       dialogs -= 1;
-      // What closes gives the focus back itself, in the next frame, where it can.
-      requestAnimationFrame(() => requestAnimationFrame(giveBack));
+      giveBackSoon();
     };
   }, []);
   return null;
 }
 
+/**
+ * For what fills the window: what had the focus goes with the screen before it. So the focus goes to
+ * what had it here when this was shown last, or else to the main part, from where Tab goes on.
+ */
+export function useScreenFocus<T extends HTMLElement>(): RefObject<T | null> {
+  const screen = useRef<T>(null);
+  useLayoutEffect(() => {
+    const own = screen.current;
+    shown = own;
+    giveBackSoon();
+    return () => {
+      if (shown === own) shown = null;
+    };
+  }, []);
+  return screen;
+}
+
+/** What closes gives the focus back itself, in the next frame, where it can. */
+function giveBackSoon(): void {
+  requestAnimationFrame(() => requestAnimationFrame(giveBack));
+}
+
+/** Only where nothing has it: a person who did something meanwhile has put it somewhere. */
 function giveBack(): void {
   if (dialogs > 0) return;
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (isLost && before?.checkVisibility()) before.focus();
+  const main = shown?.matches('main') ? shown : shown?.querySelector('main');
+  for (const place of [before, shown && lastIn.get(shown), main]) {
+    if (hasFocus()) return;
+    if (place?.checkVisibility()) place.focus({ preventScroll: true });
+  }
+}
+
+function hasFocus(): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && activeElement.checkVisibility();
 }
 
 /** What stays when a dialog opens: of an entry of a menu, the button that opened the menu. */

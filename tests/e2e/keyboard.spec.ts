@@ -62,11 +62,23 @@ async function enterGrid(): Promise<void> {
   await expect.poll(focusedCell).toEqual({ row: 2, column: 1 });
 }
 
+test('the form for a venue, given up, leaves the focus on the screen that comes', async () => {
+  const { page } = desk;
+  await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
+  await tabTo('button', /Add my venue/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Venue name')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the demo venue is opened with Tab and Enter', async () => {
   await expect(desk.page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
   await tabTo('button', /Try the demo venue/);
   await desk.page.keyboard.press('Enter');
   await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(desk.page.getByRole('main')).toBeFocused();
 });
 
 test('a preset is picked', async () => {

@@ -116,6 +116,31 @@ test('the form for a venue, opened from the menu and left again, leaves nothing 
   await expect(railItem(page, 'Coverage')).toHaveAttribute('aria-current', 'page');
 });
 
+test('another venue, and the form for one, leave the focus where it was in each', async () => {
+  await page.keyboard.press('Control+2');
+  await expectVenue(1);
+  await railItem(page, 'Tasks').press('Enter');
+  await page.keyboard.press('Control+1');
+  await expectVenue(0);
+  await railItem(page, 'Coverage').focus();
+  await page.keyboard.press('Control+2');
+  await expectVenue(1);
+  await expect(railItem(page, 'Tasks')).toBeFocused();
+  await page.keyboard.press('Control+1');
+  await expectVenue(0);
+  await expect(railItem(page, 'Coverage')).toBeFocused();
+  await page.keyboard.press('Control+2');
+  await expectVenue(1);
+  await expect(railItem(page, 'Tasks')).toBeFocused();
+
+  await switcher().press('Enter');
+  await page.getByRole('menuitem', { name: 'Add a venue' }).press('Enter');
+  await expect(page.getByLabel('Venue name')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expectVenue(1);
+  await expect(switcher()).toBeFocused();
+});
+
 /** The focus of a person who works by keyboard, wherever another venue's screen lies behind. */
 test('what closes gives the focus back', async () => {
   const inGrid = page.getByRole('grid', { name: /rows?$/ }).locator('[role="gridcell"]:focus');

@@ -5,6 +5,7 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
 import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
@@ -25,6 +26,7 @@ export function AddVenue({
 }) {
   const words = useWords();
   const client = useQueryClient();
+  const screen = useScreenFocus<HTMLElement>();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<ProfileDraft>(emptyDraft);
   const [credentials, setCredentials] = useState<Credentials>({
@@ -67,7 +69,7 @@ export function AddVenue({
   }
 
   return (
-    <main className={styles.page}>
+    <main ref={screen} className={styles.page} tabIndex={-1}>
       <form
         ref={form}
         className={styles.form}

@@ -5,6 +5,7 @@ import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -20,9 +21,22 @@ interface Props {
 
 /** The first run: the demo venue, or a venue of one's own. */
 export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
+  const [form, setForm] = useState(startWithForm);
+  return form ? (
+    <AddVenue onDone={onDone} onCancel={() => (startWithForm ? onDone() : setForm(false))} />
+  ) : (
+    <Choices canGoBack={canGoBack} onDone={onDone} onAdd={() => setForm(true)} />
+  );
+}
+
+function Choices({
+  canGoBack,
+  onDone,
+  onAdd,
+}: Pick<Props, 'canGoBack' | 'onDone'> & { readonly onAdd: () => void }) {
   const words = useWords();
   const client = useQueryClient();
-  const [form, setForm] = useState(startWithForm);
+  const screen = useScreenFocus<HTMLElement>();
   const demo = useMutation({
     mutationFn: () => unwrap(desk.profiles.tryDemo({})),
     onSuccess: async (profile) => {
@@ -32,13 +46,8 @@ export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
     },
   });
   const importing = useImport();
-  if (form) {
-    return (
-      <AddVenue onDone={onDone} onCancel={() => (startWithForm ? onDone() : setForm(false))} />
-    );
-  }
   return (
-    <main className={styles.page}>
+    <main ref={screen} className={styles.page} tabIndex={-1}>
       <div className={styles.content}>
         <span className={styles.mark}>
           <Icon name="bookings" size={30} />
@@ -61,7 +70,7 @@ export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
             className={styles.choice ?? ''}
             isDisabled={demo.isPending}
             aria-describedby="welcome-add"
-            onPress={() => setForm(true)}
+            onPress={onAdd}
           >
             <span className={styles.choiceIcon}>
               <Icon name="plus" size={22} />
