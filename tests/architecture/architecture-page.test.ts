@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
+
+/** Files and folders that a text names, from the project's root. */
+function namedPaths(text: string): string[] {
+  const named = [...text.matchAll(/`((?:electron|renderer|sandbox|shared)(?:\/[\w./-]+)?)`/g)];
+  return named.map(([, path]) => path ?? '');
+}
+
+const missing = (text: string) =>
+  namedPaths(text).filter((path) => !existsSync(join(repository, path)));
+
+/** Folders directly in one. */
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(repository, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+}
+
+describe('docs/architecture.md', () => {
+  it('names files and folders that are there', () => {
+    expect(namedPaths(page).length).toBeGreaterThan(80);
+    expect(missing(page)).toEqual([]);
+    // A name that is gone would be seen.
+    expect(missing('`electron/core/nowhere/nobody.ts`')).toEqual([
+      'electron/core/nowhere/nobody.ts',
+    ]);
+  });
+
+  it.each(['A period is picked', 'An export', 'A command', 'A venue is added'])(
+    'walks through: %s',
+    (walk) => {
+      const [, steps = ''] = page.split(`### ${walk}\n`);
+      const files = namedPaths(steps.split('\n#')[0] ?? '');
+      expect(files.length).toBeGreaterThan(6);
+      expect(files.every((path) => /\.tsx?$/.test(path))).toBe(true);
+    },
+  );
+
+  it('has a row for every room', () => {
+    const rooms = ['electron', 'electron/core', 'renderer', 'electron/core/engine'].flatMap(
+      foldersIn,
+    );
+    const named = new Set(namedPaths(page));
+    const inner = new Set([
+      'electron/core',
+      'electron/core/segments',
+      'electron/core/engine/contract',
+    ]);
+    expect(rooms.filter((room) => !named.has(room) && !inner.has(room))).toEqual([]);
+  });
+});
