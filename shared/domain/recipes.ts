@@ -106,3 +106,16 @@ export const recipe = v.strictObject({
 });
 
 export type Recipe = v.InferOutput<typeof recipe>;
+
+/** What a run wrote. */
+export const recipeReceipt = v.strictObject({
+  exportId: id,
+  fileName: v.pipe(v.string(), v.maxLength(1000)),
+  folder: v.pipe(v.string(), v.maxLength(4096)),
+  insteadOf,
+  rows: count,
+  isPartial: v.boolean(),
+  /** What is missing because a stored file is damaged. */
+  damaged: v.array(period),
+});
+export type RecipeReceipt = v.InferOutput<typeof recipeReceipt>;

@@ -1,20 +1,8 @@
 import * as v from 'valibot';
-import { exportReceipt, insteadOf } from '../domain/exports.ts';
-import { recipe, recipeContent } from '../domain/recipes.ts';
-import { count, empty, id, period } from '../domain/schemas.ts';
+import { exportReceipt } from '../domain/exports.ts';
+import { recipe, recipeContent, recipeReceipt } from '../domain/recipes.ts';
+import { empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
-
-/** What a run wrote. */
-const recipeReceipt = v.strictObject({
-  exportId: id,
-  fileName: v.pipe(v.string(), v.maxLength(1000)),
-  folder: v.pipe(v.string(), v.maxLength(4096)),
-  insteadOf,
-  rows: count,
-  isPartial: v.boolean(),
-  /** What is missing because a stored file is damaged. */
-  damaged: v.array(period),
-});
 
 const ofProfile = v.strictObject({ profileId: id });
 

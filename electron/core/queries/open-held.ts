@@ -12,6 +12,7 @@ import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import type { Holdings } from '../segments/store/holdings.ts';
 import type { Clock } from '../time/clock.ts';
 import { heldLimits, planHeld, type StoredQuery } from './held-plan.ts';
+import { ageOf, readStored } from './read-stored.ts';
 
 export interface OpenHeldRequest {
   readonly profileId: string;
@@ -37,68 +38,39 @@ export function createOpenHeld(services: {
 
   return async ({ profileId, dataset: id, rowRequest, question, among = () => true, signal }) => {
     const dataset = datasetOf(id);
-    const known = new Set<string>();
-    for (;;) {
-      const kept = await holdings.look(profileId, id);
-      const { key, segments } = kept;
-      if (key === null) return null;
-      const { guideId } = question;
-      const own =
-        guideId !== undefined && id === 'skills'
-          ? segments.filter(({ subject }) => subject === subjectName(key, guideId))
-          : segments;
-      const plan = planHeld(dataset, own.filter(among), question);
-      const { pieces, select, sources } = plan;
-      // About one guide no time is missing.
-      const gaps = guideId === undefined ? plan.gaps : [];
-      if (guideId !== undefined && pieces.length === 0) return null;
-      const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
-      const resultId = randomUUID();
-      const { intake, damaged } = await engine.openHeld(
-        {
-          resultId,
-          profileId,
-          dataset: id,
-          key,
-          pieces,
-          select: guideId === undefined ? select : ofGuide,
-        },
-        { signal },
-      );
-      if (damaged.length > 0) {
-        // An older segment may cover what this one can't: planned anew, without it.
-        await engine.release({ resultId });
-        await holdings.doubt(profileId, id, damaged);
-        if (damaged.every(({ path }) => known.has(path))) throw new Error('damage that comes back');
-        for (const { path } of damaged) known.add(path);
-        continue;
-      }
-      const now = clock.now();
-      const today = dataAsOf(dataset, venueNow(services.timeZone(profileId), now));
-      const fetched = sources.map(({ fetchedAt }) => fetchedAt);
-      const limits =
-        guideId === undefined ? heldLimits(dataset, sources, own, question.period) : {};
-      const reaches = sources.map((segment) => segment.dataAsOf).sort();
-      return {
-        resultId,
-        profileId,
-        dataset: id,
-        rowRequest,
-        intake,
-        bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
-        fetchedAt: fetched.length > 0 ? Math.max(...fetched) : now,
-        dataAsOf: reaches.at(-1) ?? today,
-        held: true,
-        gaps,
-        damaged: partsIn(gaps, damagedPeriods(kept, question.asOf)),
-        ...limits,
-        oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : now,
-        oldestDataAsOf: reaches[0] ?? today,
-        provisional: null,
-        shrunkFrom: null,
-        notKept: null,
-        staleBecause: null,
-      };
-    }
+    const { guideId } = question;
+    const resultId = randomUUID();
+    const opened = await readStored(
+      { profileId, dataset: id },
+      holdings,
+      async (stored) => {
+        const { key, segments } = stored;
+        const own =
+          guideId !== undefined && id === 'skills'
+            ? segments.filter(({ subject }) => subject === subjectName(key, guideId))
+            : segments;
+        const plan = planHeld(dataset, own.filter(among), question);
+        const { pieces } = plan;
+        if (guideId !== undefined && pieces.length === 0) return null;
+        const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
+        const select = guideId === undefined ? plan.select : ofGuide;
+        const input = { resultId, profileId, dataset: id, key, pieces, select };
+        const { intake, damaged } = await engine.openHeld(input, { signal });
+        return { intake, damaged, stored, own, plan };
+      },
+      { onNothing: () => null, drop: () => engine.release({ resultId }) },
+    );
+    if (opened === null) return null;
+    const { intake, stored, own, plan } = opened;
+    // About one guide no time is missing.
+    const gaps = guideId === undefined ? plan.gaps : [];
+    const now = clock.now();
+    const today = dataAsOf(dataset, venueNow(services.timeZone(profileId), now));
+    return {
+      ...{ resultId, profileId, dataset: id, rowRequest, intake, gaps },
+      ...ageOf(plan.sources, { fetchedAt: now, dataAsOf: today }),
+      damaged: partsIn(gaps, damagedPeriods(stored, question.asOf)),
+      ...(guideId === undefined ? heldLimits(dataset, plan.sources, own, question.period) : {}),
+    };
   };
 }

@@ -40,7 +40,7 @@ interface HandlerParts {
 
 /** A handler for each method of the contract. */
 export function createWindowHandlers(parts: AppServices & WindowServices & HandlerParts): Handlers {
-  const { tasks: jobs, settings, savedViewsFiles, recipeFiles, sync } = parts;
+  const { tasks: jobs, settings, savedViewsFiles, sync } = parts;
   return {
     app: createAppHandlers(parts),
     profiles: createProfilesHandlers({ ...parts, jobs, files: parts.profileFiles }),
@@ -56,10 +56,10 @@ export function createWindowHandlers(parts: AppServices & WindowServices & Handl
       files: savedViewsFiles,
     }),
     recipes: createRecipesHandlers({
-      ...{ ...parts, jobs },
+      recipes: parts.recipeService,
       store: parts.recipes,
-      run: parts.runOrder,
-      files: recipeFiles,
+      files: parts.recipeFiles,
+      exporting: parts.exporting,
     }),
     schedules: createSchedulesHandlers(parts.schedules),
     exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),

@@ -7,6 +7,7 @@ import { openExportHistory } from '../../core/exports/export-history.ts';
 import { createExportService } from '../../core/exports/export-service.ts';
 import { createRecipeFiles } from '../../core/exports/recipes/recipe-files.ts';
 import { createRecipeRuns } from '../../core/exports/recipes/recipe-runs.ts';
+import { createRecipeService } from '../../core/exports/recipes/recipe-service.ts';
 import { createExports } from '../../core/exports/run-export.ts';
 import type { NotifyIncompleteRun } from '../../core/exports/schedules/schedule-notice.ts';
 import { createScheduleService } from '../../core/exports/schedules/schedule-service.ts';
@@ -116,6 +117,11 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
     onBug: (error) => reportBug('schedule', error),
   });
+  const recipeFiles = createRecipeFiles(words, dialogs, folders);
+  const recipeService = createRecipeService({
+    ...{ settings, emit, store: recipes, run: runOrder, files: recipeFiles, jobs: tasks },
+    onRemoved: schedules.remove,
+  });
   const savedViews = openSavedViewsStore(kept);
   const forget = createForgetVenue({
     ...{ settings, vault, venues, holdings, locks, files, emit },
@@ -131,7 +137,8 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     ...{
       batchRuns,
       exportHistory: history,
-      runOrder,
+      recipeFiles,
+      recipeService,
       exporting,
       schedules,
       savedViews,
@@ -142,6 +149,5 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     }),
     profileFiles: createProfileFiles(words, dialogs, folders),
     savedViewsFiles: createSavedViewsFiles(words, dialogs, folders),
-    recipeFiles: createRecipeFiles(words, dialogs, folders),
   };
 }

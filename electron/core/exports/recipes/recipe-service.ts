@@ -1,0 +1,99 @@
+import { basename, dirname } from 'node:path';
+import type { Recipe, RecipeContent, RecipeReceipt } from '../../../../shared/domain/recipes.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { RunningTasks } from '../../concurrency/running-tasks.ts';
+import type { SettingsStore } from '../../venues/settings-store.ts';
+import { tellProgress } from '../export-service.ts';
+import { missingRows } from '../missing-rows.ts';
+import { checkRecipe, refusePeople } from './check-recipe.ts';
+import type { RecipeFiles } from './recipe-files.ts';
+import type { RunOrder } from './recipe-runs.ts';
+import type { RecipeStore } from './recipe-store.ts';
+
+interface OfRecipe {
+  readonly profileId: string;
+  readonly recipeId: string;
+}
+
+/** What a person does with recipes. Null: they changed their mind in a dialog. */
+export interface RecipeService {
+  add(profileId: string, content: RecipeContent, window: number): Promise<Recipe | null>;
+  save(of: OfRecipe & { readonly content: RecipeContent }): Recipe;
+  chooseFolder(of: OfRecipe, window: number): Promise<Recipe | null>;
+  duplicate(of: OfRecipe): Recipe;
+  remove(of: OfRecipe): void;
+  run(
+    of: OfRecipe & { readonly exportId: string; readonly acceptsFewer: boolean },
+    window: number,
+  ): Promise<RecipeReceipt>;
+  importFromFile(profileId: string, window: number): Promise<Recipe | null>;
+}
+
+export function createRecipeService(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly store: RecipeStore;
+  readonly run: RunOrder;
+  readonly files: RecipeFiles;
+  readonly jobs: Pick<RunningTasks, 'run'>;
+  readonly emit: Emit;
+  /** It runs by itself no more. */
+  readonly onRemoved: (profileId: string, recipeId: string) => void;
+}): RecipeService {
+  const { settings, store, run, files, jobs, emit, onRemoved } = services;
+
+  /** Changes the recipes of a venue that is there, and tells the windows that show it. */
+  function change<T>(profileId: string, work: () => T): T {
+    if (!settings.profile(profileId)) fail('profile-not-found');
+    const result = work();
+    emit('recipes', 'changed', { profileId }, { showing: profileId });
+    return result;
+  }
+
+  async function add(
+    profileId: string,
+    content: RecipeContent,
+    window: number,
+    nameOf = ({ name }: RecipeContent) => name,
+  ): Promise<Recipe | null> {
+    checkRecipe(content);
+    refusePeople(content);
+    const folder = await files.chooseFolder(window);
+    if (folder === null) return null;
+    const named = { ...content, name: nameOf(content) };
+    return change(profileId, () => store.add(profileId, named, folder));
+  }
+
+  return {
+    add: (profileId, content, window) => add(profileId, content, window),
+    save: ({ profileId, recipeId, content }) =>
+      change(profileId, () => store.change(profileId, recipeId, { content })),
+    async chooseFolder({ profileId, recipeId }, window) {
+      const { folder: now } = store.get(profileId, recipeId);
+      const folder = await files.chooseFolder(window, now);
+      if (folder === null) return null;
+      return change(profileId, () => store.change(profileId, recipeId, { folder }));
+    },
+    duplicate: ({ profileId, recipeId }) =>
+      change(profileId, () => store.duplicate(profileId, recipeId)),
+    remove({ profileId, recipeId }) {
+      change(profileId, () => store.remove(profileId, recipeId));
+      onRemoved(profileId, recipeId);
+    },
+    run: ({ exportId, ...of }, window) =>
+      jobs.run(exportId, { window, profileId: of.profileId }, async (signal) => {
+        const onStep = tellProgress(emit, exportId, window);
+        const ran = await run({ ...of, exportId, again: false, signal, onStep });
+        if (!ran) throw new Error('it was asked for');
+        const { target, insteadOf, file, isPartial, resultSets } = ran;
+        const place = { fileName: basename(target), folder: dirname(target), insteadOf };
+        const { damaged } = missingRows(resultSets);
+        return { exportId, ...place, rows: file.rows, isPartial, damaged };
+      }),
+    async importFromFile(profileId, window) {
+      const content = await files.open(window);
+      if (content === null) return null;
+      return add(profileId, content, window, ({ name }) => store.freeName(profileId, name));
+    },
+  };
+}

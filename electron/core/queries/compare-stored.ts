@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { gapsOf, partsIn } from '../../../shared/coverage.ts';
+import type { Changes } from '../../../shared/domain/history.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { fail } from '../../../shared/errors.ts';
+import { allTime, type Period } from '../../../shared/ranges.ts';
+import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import { damagedPeriods } from '../segments/store/damaged-periods.ts';
+import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
+import { planHeld } from './held-plan.ts';
+import { ageOf, readStored } from './read-stored.ts';
+
+export interface CompareRequest {
+  readonly profile: Profile;
+  readonly dataset: DatasetId;
+  /** Another date field than the one that is asked by. */
+  readonly dates: string | null;
+  readonly period: Period;
+  readonly since: number;
+}
+
+/** Opens what changed between what is stored now and what was stored at a moment, as rows. */
+export type CompareStored = (request: CompareRequest, signal: AbortSignal) => Promise<Changes>;
+
+export function createCompareStored(services: {
+  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
+  readonly words: Words;
+}): CompareStored {
+  const { holdings, engine, words } = services;
+  return async ({ profile, dataset: id, dates, period, since }, signal) => {
+    const dataset = datasetOf(id);
+    const profileId = profile.id;
+    const field = dates ?? dataset.axis?.field ?? null;
+    const then = formatVenueDateTime(venueNow(profile.timeZone, since));
+    const labels = Object.fromEntries(
+      dataset.fields.map(({ name }) => [name, words.field(id, name)]),
+    );
+    const resultId = randomUUID();
+    const { found, known, after, lost } = await readStored(
+      { profileId, dataset: id },
+      holdings,
+      async ({ key, segments, damaged }) => {
+        const before = planHeld(dataset, segments, { period, dates, asOf: since });
+        const after = planHeld(dataset, segments, { period, dates });
+        const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
+        const found = await engine.changes(
+          {
+            ...{ resultId, profileId, dataset: id, key, labels },
+            before: before.pieces,
+            after: after.pieces,
+            select: field === null ? null : { field, period },
+            gaps: {
+              before: gapsOf(known, { ...allTime, to: then }),
+              after: gapsOf(segments, allTime),
+            },
+          },
+          { signal },
+        );
+        const lost = damagedPeriods({ damaged });
+        return { found, known, after, lost, damaged: found.damaged };
+      },
+      {
+        onNothing: ({ state }) => fail(problemOfNothing(state)),
+        drop: () => engine.release({ resultId }),
+      },
+    );
+    const age = ageOf(after.sources, { fetchedAt: since, dataAsOf: then });
+    const { intake, added, changed, gone, notHeld } = found;
+    const [until = then] = [period.to, then].sort();
+    const isByAxis = dates === null || dates === dataset.axis?.field;
+    return {
+      resultSet: {
+        ...{ resultId, profileId, dataset: id, intake, ...age },
+        rowRequest: { by: 'held', dates: field, period },
+        fetchedAt: Math.max(since, age.fetchedAt),
+        gaps: [...after.gaps],
+        damaged: partsIn(after.gaps, lost),
+        changesSince: since,
+      },
+      ...{ added, changed, gone, notHeld },
+      gapsThen:
+        isByAxis && period.from < until ? gapsOf(known, { from: period.from, to: until }) : [],
+    };
+  };
+}

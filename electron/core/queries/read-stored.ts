@@ -1,0 +1,50 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { DamagedSegment, SegmentEntry } from '../segments/format/segment-header.ts';
+import type { RowsKey } from '../segments/format/segment-keys.ts';
+import type { Holdings, KeptRows } from '../segments/store/holdings.ts';
+
+/**
+ * Reads what is stored of a dataset. Where a file turns out to be damaged, what was read is dropped
+ * and all is planned anew without that file: an older one may cover what it can't.
+ */
+export async function readStored<T extends { readonly damaged: readonly DamagedSegment[] } | null>(
+  { profileId, dataset }: { readonly profileId: string; readonly dataset: DatasetId },
+  holdings: Pick<Holdings, 'look' | 'doubt'>,
+  read: (stored: KeptRows & { readonly key: RowsKey }) => Promise<T>,
+  {
+    onNothing,
+    drop = () => Promise.resolve(),
+  }: { readonly onNothing: (stored: KeptRows) => T; readonly drop?: () => Promise<unknown> },
+): Promise<T> {
+  const known = new Set<string>();
+  for (;;) {
+    const stored = await holdings.look(profileId, dataset);
+    const { key } = stored;
+    if (key === null) return onNothing(stored);
+    const result = await read({ ...stored, key });
+    const damaged = result?.damaged ?? [];
+    if (damaged.length === 0) return result;
+    await drop();
+    await holdings.doubt(profileId, dataset, damaged);
+    if (damaged.every(({ path }) => known.has(path))) throw new Error('damage that comes back');
+    for (const { path } of damaged) known.add(path);
+  }
+}
+
+/** What rows of these files are said to be; of no file, what was known at `otherwise`. */
+export function ageOf(
+  sources: readonly SegmentEntry[],
+  otherwise: { readonly fetchedAt: number; readonly dataAsOf: string },
+) {
+  const fetched = sources.map(({ fetchedAt }) => fetchedAt);
+  const reaches = sources.map(({ dataAsOf }) => dataAsOf).sort();
+  return {
+    bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+    fetchedAt: fetched.length > 0 ? Math.max(...fetched) : otherwise.fetchedAt,
+    dataAsOf: reaches.at(-1) ?? otherwise.dataAsOf,
+    held: true,
+    oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : otherwise.fetchedAt,
+    oldestDataAsOf: reaches[0] ?? otherwise.dataAsOf,
+    ...{ provisional: null, shrunkFrom: null, notKept: null, staleBecause: null },
+  };
+}
