@@ -1,8 +1,10 @@
+import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Matching } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Period } from '../../../../shared/ranges.ts';
+import { once } from '../../../e2e/support/once.ts';
 import { openRig, type Rig } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
@@ -20,11 +22,18 @@ const spring = periodOf(april.from, june.to);
 
 const sandboxes = new Map<Matching, RunningSandbox>();
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+/** Where a platform's spring was downloaded day by day, which takes the longest: tests get a copy. */
+const springs: Awaited<ReturnType<typeof makeTestFolder>>[] = [];
 beforeAll(async () => {
   for (const matching of ways)
     sandboxes.set(matching, await startSandbox({ ...options, matching }));
 });
-afterAll(() => Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close())));
+afterAll(() =>
+  Promise.all([
+    ...[...sandboxes.values()].map((sandbox) => sandbox.close()),
+    ...springs.map((kept) => kept.remove()),
+  ]),
+);
 beforeEach(async () => {
   folder = await makeTestFolder();
   return () => folder.remove();
@@ -32,11 +41,25 @@ beforeEach(async () => {
 
 describe.each(cases)('%s of several days, of a platform that selects those %s', (dataset, way) => {
   const sandbox = () => sandboxes.get(way) as RunningSandbox;
-
-  test('are all held after a download of months, each in the period it starts in', async () => {
-    const rig = await open(sandbox());
+  const downloaded = once(async () => {
+    const kept = await makeTestFolder();
+    springs.push(kept);
+    const rig = await open(sandbox(), kept.path);
     try {
       await download(rig, dataset, spring);
+    } finally {
+      await rig.close();
+    }
+    return kept.path;
+  });
+  async function openWithSpring(): Promise<Rig> {
+    await cp(await downloaded(), folder.path, { recursive: true });
+    return open(sandbox());
+  }
+
+  test('are all held after a download of months, each in the period it starts in', async () => {
+    const rig = await openWithSpring();
+    try {
       const due = await platformRows(dataset, spring);
       const overSeams = due.filter((row) => lasts(dataset, row) > 10);
       expect(overSeams.length).toBeGreaterThan(2);
@@ -75,9 +98,8 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
   });
 
   test('stay when a month of them is asked for again', async () => {
-    const rig = await open(sandbox());
+    const rig = await openWithSpring();
     try {
-      await download(rig, dataset, spring);
       const before = await rig.held(dataset, may);
       expect(before.some((row) => endOf(dataset, row) > may.to)).toBe(true);
       await rig.ask(dataset, { by: 'period', period: may });
@@ -106,9 +128,8 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
   });
 
   test('that reach into a period are counted, and shown where they start', async () => {
-    const rig = await open(sandbox());
+    const rig = await openWithSpring();
     try {
-      await download(rig, dataset, spring);
       const resultSet = await rig.getRows(dataset, { by: 'period', period: june }, true);
       const starts = await rig.rowsOf(resultSet);
       expect(starts.filter((row) => startOf(dataset, row) < june.from)).toEqual([]);
@@ -217,12 +238,15 @@ function periodOf(from: string, to: string): Period {
   return { from: `${from.slice(0, 10)}T00:00:00`, to: `${to.slice(0, 10)}T00:00:00` };
 }
 
-function open({ authUrl, baseUrl, certificate, tenants }: RunningSandbox): Promise<Rig> {
+function open(
+  { authUrl, baseUrl, certificate, tenants }: RunningSandbox,
+  path = folder.path,
+): Promise<Rig> {
   const [tenant] = tenants;
   if (!tenant) throw new Error('no tenant');
   const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
   return openRig({
-    folder: folder.path,
+    folder: path,
     authUrl,
     baseUrl,
     certificate,
