@@ -52,6 +52,29 @@ test('while the platform is waited for, the status bar is readable and can be ca
   await expect(screen.refresh).toBeEnabled();
 });
 
+test('while the platform is waited for, nothing moves on and on for whoever asked for less motion', async () => {
+  const fault = { type: 'status', status: 429, retryAfterSeconds: 40 } as const;
+  platform.setFaults([{ operation: 'listBookings', fault }]);
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+          .length,
+    );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await screen.refresh.click();
+  await expect(page.getByText(/Next attempt in/)).toBeVisible();
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await page.emulateMedia({ reducedMotion: null });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(screen.refresh).toBeEnabled();
+});
+
 for (const [name, open, press] of [
   [
     'Ask now',
