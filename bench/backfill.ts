@@ -11,7 +11,7 @@ import { bodyName, periodOf, today, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { type Replay, startReplay } from './support/replay.ts';
-import { seeNoRows } from './support/with-million-held.ts';
+import { seeNoRows } from './support/with-million-stored.ts';
 
 const latencyMs = 300;
 const months = 24;

@@ -62,7 +62,7 @@ async function holdBookings(tables: ResultTables, body: string, times: number): 
       read_json('${body}', format = 'array', columns = {${columns.join(', ')}}) AS rows`);
   const rows = await connection.number(`SELECT count(*) FROM ${table}`);
   connection.close();
-  const result = { dataset, table, rows, misfitFields: new Set<string>() };
+  const result = { dataset, table, rows, invalidFields: new Set<string>() };
   await tables.put(wholeView.resultId, result);
 }
 

@@ -4,7 +4,7 @@ import { deskOf } from '../tests/e2e/support/desk-calls.ts';
 import { atMost, type Bench } from './bench.ts';
 import { wholeView } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
-import { withMillionHeld } from './support/with-million-held.ts';
+import { withMillionStored } from './support/with-million-stored.ts';
 
 /** How long the real app's main process keeps others waiting while the engine writes a workbook. */
 export const exportQuietBench: Bench = {
@@ -12,7 +12,7 @@ export const exportQuietBench: Bench = {
   about: 'delay of the main process while a million bookings become a workbook',
   run: () =>
     withBenchFolder((folder) =>
-      withMillionHeld(async (desk, { resultId, intake }) => {
+      withMillionStored(async (desk, { resultId, ingestStats }) => {
         const target = join(folder, 'bookings.xlsx');
         await startWatching(desk, target);
         const started = performance.now();
@@ -23,7 +23,7 @@ export const exportQuietBench: Bench = {
           headings: 'fields',
         });
         const milliseconds = performance.now() - started;
-        if (!told.ok || told.value?.rows !== intake.kept) {
+        if (!told.ok || told.value?.rows !== ingestStats.kept) {
           throw new Error(`no workbook: ${JSON.stringify(told)}`);
         }
         const delay = await stopWatching(desk);

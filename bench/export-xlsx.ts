@@ -48,11 +48,11 @@ async function writeWorkbooks({
   readPlainly,
 }: BenchEngine): Promise<{ readonly took: number[]; readonly peakBytes: number }> {
   await readPlainly();
-  const held = join(folder, 'held.parquet');
+  const stored = join(folder, 'held.parquet');
   await plain.run(`COPY (SELECT *, NULL::VARCHAR AS "$misfits", NULL::VARCHAR AS "$raw"
-    FROM bookings) TO '${held}' (FORMAT parquet)`);
+    FROM bookings) TO '${stored}' (FORMAT parquet)`);
   const program = join(import.meta.dirname, 'support/our-workbook.ts');
-  const { stdout } = await run(process.execPath, [program, folder, held, String(rounds)], {
+  const { stdout } = await run(process.execPath, [program, folder, stored, String(rounds)], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
   const figures = (stdout.trim().split('\n').at(-1) ?? '').split(' ').map(Number);

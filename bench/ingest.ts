@@ -20,7 +20,7 @@ import {
 import { median, timed } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { firstLineOf, type Replay } from './support/replay.ts';
-import { seeNoRows, withReplayedMillion } from './support/with-million-held.ts';
+import { seeNoRows, withReplayedMillion } from './support/with-million-stored.ts';
 
 const rounds = 5;
 
@@ -53,7 +53,7 @@ export const ingestBench: Bench = {
             const started = performance.now();
             const resultSet = await once();
             took.push(performance.now() - started);
-            if (resultSet.intake.received < 1_000_000) throw new Error('rows are missing');
+            if (resultSet.ingestStats.received < 1_000_000) throw new Error('rows are missing');
             await releaseRows(desk, resultSet);
           }
           return { ours: took, peak: await peakMemory(desk) };

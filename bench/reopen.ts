@@ -6,7 +6,7 @@ import { addReplayVenue, usualPeriod, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { startReplay } from './support/replay.ts';
-import { seeNoRows, seeRows, withReplayedMillion } from './support/with-million-held.ts';
+import { seeNoRows, seeRows, withReplayedMillion } from './support/with-million-stored.ts';
 
 const rounds = 3;
 
@@ -38,17 +38,17 @@ export const reopenBench: Bench = {
           );
           // What is shown from now on is what is held.
           await replay.close();
-          const held: number[] = [];
+          const stored: number[] = [];
           const none: number[] = [];
           for (let round = 0; round < rounds; round += 1) {
             none.push(await start(bare, seeNoRows));
-            held.push(await start(full, seeRows));
+            stored.push(await start(full, seeRows));
           }
-          const more = held.map((each, at) => each - (none[at] ?? 0));
+          const more = stored.map((each, at) => each - (none[at] ?? 0));
           return atMost(
             {
               moreMilliseconds: median(more),
-              heldMilliseconds: median(held),
+              storedMilliseconds: median(stored),
               noneMilliseconds: median(none),
             },
             { moreMilliseconds: 1500 },

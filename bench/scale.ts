@@ -85,26 +85,26 @@ async function timeOf(desk: Desk, profileId: string, periods: readonly Period[])
     await releaseRows(desk, await fetchBookings(desk, profileId, byPeriod(period)));
   }
   const whole = { from: periods[0]?.from ?? '', to: periods.at(-1)?.to ?? '' };
-  const held = await fetchBookings(
+  const stored = await fetchBookings(
     desk,
     profileId,
     { by: 'held', dates: 'bookingDate', period: whole },
     false,
   );
-  if (held.intake.kept < periods.length * 990_000) throw new Error('rows are missing');
-  await lastPage(desk, held, []);
-  await lastPage(desk, held, [{ field: 'visitStart', descending: true }]);
+  if (stored.ingestStats.kept < periods.length * 990_000) throw new Error('rows are missing');
+  await lastPage(desk, stored, []);
+  await lastPage(desk, stored, [{ field: 'visitStart', descending: true }]);
   const took = performance.now() - started;
-  await releaseRows(desk, held);
+  await releaseRows(desk, stored);
   return took;
 }
 
 async function lastPage(
   { page }: Desk,
-  { resultId, intake }: ResultSet,
+  { resultId, ingestStats }: ResultSet,
   sort: (typeof wholeView)['sort'],
 ): Promise<void> {
   const view = { ...wholeView, resultId, sort };
-  const shown = await deskOf(page).views.page({ view, offset: intake.kept - 100, limit: 100 });
+  const shown = await deskOf(page).views.page({ view, offset: ingestStats.kept - 100, limit: 100 });
   if (!shown.ok || shown.value.rows.length !== 100) throw new Error('no page');
 }

@@ -1,5 +1,5 @@
 import { atMost, type Bench } from './bench.ts';
-import { withMillionHeld } from './support/with-million-held.ts';
+import { withMillionStored } from './support/with-million-stored.ts';
 
 /** Steps of a steady scroll, and places that are jumped to, over the whole length. */
 const steps = 300;
@@ -10,7 +10,7 @@ export const scrollBench: Bench = {
   name: 'scroll',
   about: 'scrolling through a million bookings, end to end',
   run: () =>
-    withMillionHeld(async ({ page }) => {
+    withMillionStored(async ({ page }) => {
       const found = await page.evaluate(scrollThrough, { steps, jumps });
       return atMost(
         {

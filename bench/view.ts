@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { View } from '../shared/domain/views.ts';
 import { atMost, type Bench, percentile } from './bench.ts';
 import { wholeView } from './support/bench-engine.ts';
-import { withMillionHeld } from './support/with-million-held.ts';
+import { withMillionStored } from './support/with-million-stored.ts';
 
 const pages = 200;
 const limit = 100;
@@ -12,7 +12,7 @@ export const viewBench: Bench = {
   name: 'view',
   about: 'pages of a million bookings, asked from the renderer in the real app',
   run: () =>
-    withMillionHeld(async ({ page }, { resultId, intake }) => {
+    withMillionStored(async ({ page }, { resultId, ingestStats }) => {
       const view: View = { ...wholeView, resultId };
       const sort: View['sort'] = [{ field: 'visitStart', descending: true }];
       const filters: View['filters'] = [{ field: 'orderNumber', kind: 'contains', text: '77' }];
@@ -31,11 +31,11 @@ export const viewBench: Bench = {
         limit,
       });
       // Until all of it is sorted, which happens beside.
-      await ask({ sort }, intake.kept - limit);
+      await ask({ sort }, ingestStats.kept - limit);
       const samples: number[] = [];
       for (let at = 0; at < pages; at += 1) {
         const changes = at % 2 === 0 ? {} : { sort };
-        samples.push(await ask(changes, (at * 7919 * limit) % (intake.kept - limit)));
+        samples.push(await ask(changes, (at * 7919 * limit) % (ingestStats.kept - limit)));
       }
       return atMost(
         {

@@ -9,7 +9,6 @@ import { forgetCaseFile } from './features/screens/case-file-state.ts';
 import { forgetScreens } from './features/screens/screen-state.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
-import { followHoldings } from './queries/holdings.ts';
 import { profilesKey } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './queries/result-sets.ts';
 import { savedViewsQuery } from './queries/saved-views.ts';
 import { sessionQuery } from './queries/session.ts';
+import { followStoredRows } from './queries/stored-rows.ts';
 import { followSyncJobs } from './queries/sync.ts';
 import { trimResults } from './queries/trim-results.ts';
 import { watchFocus } from './ui/focus-return.tsx';
@@ -30,7 +30,7 @@ const client = createQueryClient();
 followFetchProgress();
 releaseForgottenResults(client);
 trimResults(client);
-followHoldings(client);
+followStoredRows(client);
 followSyncJobs(client);
 desk.views.onLost(({ resultIds }) => refetchLostResults(client, resultIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));

@@ -8,7 +8,7 @@ import { addDays, type VenueDate } from './venue-time.ts';
 
 export interface Completeness {
   /** Parts of one: held, could be asked for and is not held, can only be asked for later. */
-  readonly held: number;
+  readonly stored: number;
   readonly missing: number;
   readonly later: number;
   /** The days that nearly all of the rows (1 to 99 percent) can be asked by. */
@@ -35,34 +35,34 @@ export function daysNeeded(percentiles: readonly number[], period: DayRange): Da
 export function completenessOf(
   percentiles: readonly number[],
   period: DayRange,
-  isHeld: (day: VenueDate) => boolean,
+  isStored: (day: VenueDate) => boolean,
   latest: VenueDate | null,
 ): Completeness {
   const first = numberOf(period.first);
   const last = numberOf(period.last);
   const end = latest === null ? Number.POSITIVE_INFINITY : numberOf(latest);
   const days = percentiles.map((lead) => Math.round(lead));
-  const known = new Map<number, 'held' | 'missing' | 'later'>();
-  const counts = { held: 0, missing: 0, later: 0 };
+  const known = new Map<number, 'stored' | 'missing' | 'later'>();
+  const counts = { stored: 0, missing: 0, later: 0 };
   for (let day = first; day <= last; day += 1) {
     for (const lead of days) {
       const asked = day - lead;
       let state = known.get(asked);
       if (state === undefined) {
-        state = asked > end ? 'later' : isHeld(dayOf(asked)) ? 'held' : 'missing';
+        state = asked > end ? 'later' : isStored(dayOf(asked)) ? 'stored' : 'missing';
         known.set(asked, state);
       }
       counts[state] += 1;
     }
   }
-  const total = Math.max(1, counts.held + counts.missing + counts.later);
+  const total = Math.max(1, counts.stored + counts.missing + counts.later);
   const neededFirst = first - (days[Math.max(0, days.length - 2)] ?? 0);
   const neededLast = last - (days[Math.min(1, days.length - 1)] ?? 0);
   const missing = [...known]
     .filter(([day, state]) => state === 'missing' && day >= neededFirst && day <= neededLast)
     .map(([day]) => day);
   return {
-    held: counts.held / total,
+    stored: counts.stored / total,
     missing: counts.missing / total,
     later: counts.later / total,
     needed: { first: dayOf(neededFirst), last: dayOf(neededLast) },

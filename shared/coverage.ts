@@ -21,7 +21,7 @@ export interface CoveringSegment {
 }
 
 /** A stretch of time and the segment whose rows count in it. */
-export interface Piece<S extends CoveringSegment> {
+export interface CoveredSlice<S extends CoveringSegment> {
   readonly segment: S;
   readonly period: Period;
 }
@@ -41,11 +41,11 @@ export function coversTime({ window }: CoveringSegment): boolean {
  * The pieces of a period in their order, of the segments fetched at or before `asOf` (milliseconds
  * since the epoch). They don't overlap; between them are the gaps.
  */
-export function piecesOf<S extends CoveringSegment>(
+export function findSlices<S extends CoveringSegment>(
   segments: readonly S[],
   period: Period,
   asOf = Number.POSITIVE_INFINITY,
-): Piece<S>[] {
+): CoveredSlice<S>[] {
   const inside = segments.filter(
     (segment) =>
       segment.fetchedAt <= asOf &&
@@ -75,15 +75,15 @@ export function gapsOf(
   period: Period,
   asOf?: number,
 ): Period[] {
-  return gapsBetween(piecesOf(segments, period, asOf), period);
+  return gapsBetween(findSlices(segments, period, asOf), period);
 }
 
-function gapsBetween(pieces: readonly Piece<CoveringSegment>[], period: Period): Period[] {
+function gapsBetween(slices: readonly CoveredSlice<CoveringSegment>[], period: Period): Period[] {
   const gaps: Period[] = [];
   let at = period.from;
-  for (const { period: held } of pieces) {
-    if (at < held.from) gaps.push({ from: at, to: held.from });
-    at = held.to;
+  for (const { period: stored } of slices) {
+    if (at < stored.from) gaps.push({ from: at, to: stored.from });
+    at = stored.to;
   }
   if (at < period.to) gaps.push({ from: at, to: period.to });
   return gaps;
@@ -131,18 +131,18 @@ export function coverageByDay(
   const { asOf, failed = [], damaged = [] } = options;
   const days: DayCoverage[] = [];
   const whole = { from: startOfDay(first), to: startOfDay(addDays(last, 1)) };
-  const pieces = piecesOf(segments, whole, asOf);
+  const slices = findSlices(segments, whole, asOf);
   let at = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const period = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
-    while ((pieces[at]?.period.to ?? '9') <= period.from) at += 1;
-    const touching: Piece<CoveringSegment>[] = [];
+    while ((slices[at]?.period.to ?? '9') <= period.from) at += 1;
+    const touching: CoveredSlice<CoveringSegment>[] = [];
     for (
-      let piece = pieces[at], i = at;
-      piece && piece.period.from < period.to;
-      piece = pieces[++i]
+      let slice = slices[at], i = at;
+      slice && slice.period.from < period.to;
+      slice = slices[++i]
     ) {
-      touching.push(piece);
+      touching.push(slice);
     }
     days.push({ day, ...dayOf(period, touching, failed, damaged) });
   }
@@ -151,13 +151,13 @@ export function coverageByDay(
 
 function dayOf(
   period: Period,
-  pieces: readonly Piece<CoveringSegment>[],
+  slices: readonly CoveredSlice<CoveringSegment>[],
   failed: readonly Period[],
   damaged: readonly Period[],
 ): Omit<DayCoverage, 'day'> {
-  const gaps = gapsBetween(pieces, period);
+  const gaps = gapsBetween(slices, period);
   const isIn = ({ from, to }: Period): boolean => from < period.to && to > period.from;
-  const nothing = pieces.length === 0;
+  const nothing = slices.length === 0;
   const stateOf = (): DayState => {
     if (gaps.length === 0) return 'held';
     if (partsIn(gaps, damaged).length > 0) return 'damaged';
@@ -166,8 +166,8 @@ function dayOf(
   };
   return {
     state: stateOf(),
-    fetchedAt: nothing ? null : Math.min(...pieces.map(({ segment }) => segment.fetchedAt)),
-    dataAsOf: pieces.reduce<VenueDateTime | null>(
+    fetchedAt: nothing ? null : Math.min(...slices.map(({ segment }) => segment.fetchedAt)),
+    dataAsOf: slices.reduce<VenueDateTime | null>(
       (oldest, { segment }) =>
         oldest === null || segment.dataAsOf < oldest ? segment.dataAsOf : oldest,
       null,
@@ -181,7 +181,7 @@ function dayOf(
  */
 export function supersededOf<S extends CoveringSegment>(segments: readonly S[]): S[] {
   const always = { from: '', to: '~' };
-  const needed = new Set<S>(piecesOf(segments, always).map(({ segment }) => segment));
+  const needed = new Set<S>(findSlices(segments, always).map(({ segment }) => segment));
   for (const segment of singlesOf(segments)) needed.add(segment);
   return segments.filter((segment) => !needed.has(segment));
 }
@@ -226,18 +226,18 @@ function follow(next: number[], cell: number): number {
 function joinCells<S extends CoveringSegment>(
   cuts: readonly VenueDateTime[],
   owners: readonly (S | undefined)[],
-): Piece<S>[] {
-  const pieces: { segment: S; period: Period }[] = [];
+): CoveredSlice<S>[] {
+  const slices: { segment: S; period: Period }[] = [];
   owners.forEach((segment, cell) => {
     const from = cuts[cell];
     const to = cuts[cell + 1];
     if (!segment || from === undefined || to === undefined) return;
-    const last = pieces.at(-1);
+    const last = slices.at(-1);
     if (last?.segment === segment && last.period.to === from) {
       last.period = { from: last.period.from, to };
-    } else pieces.push({ segment, period: { from, to } });
+    } else slices.push({ segment, period: { from, to } });
   });
-  return pieces;
+  return slices;
 }
 
 function earlier(a: VenueDateTime, b: VenueDateTime): VenueDateTime {

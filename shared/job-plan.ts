@@ -19,7 +19,7 @@ export interface JobPlan {
   readonly windows: readonly PlannedWindow[];
   /** Whole or begun days of the period, and how many of them are held as a whole. */
   readonly days: number;
-  readonly heldDays: number;
+  readonly storedDays: number;
 }
 
 export type PeriodProblem = 'not-a-date' | 'ends-before-it-starts' | 'too-long';
@@ -34,7 +34,7 @@ export function problemOfJobPeriod(period: Period): PeriodProblem | null {
 }
 
 /** What need not be asked for, in any order, overlapping or not. */
-export interface HeldAlready {
+export interface AlreadyStored {
   readonly periods: readonly Period[];
   /** Of rows that are selected as wholes, up to where each day was asked for. */
   readonly wholes: readonly AskedWholes[];
@@ -42,13 +42,13 @@ export interface HeldAlready {
   readonly reach: Reach;
 }
 
-export const nothingHeld: HeldAlready = { periods: [], wholes: [], reach: leastReach };
+export const nothingStored: AlreadyStored = { periods: [], wholes: [], reach: leastReach };
 
 /** The plan for a period without a problem. */
 export function planJob(
   dataset: Dataset,
   wished: Period,
-  held: HeldAlready,
+  stored: AlreadyStored,
   venueNow: Temporal.PlainDateTime,
 ): JobPlan {
   const { axis } = dataset;
@@ -57,28 +57,28 @@ export function planJob(
   const isCut = latest !== null && wished.to > latest;
   const cut = !isCut ? null : axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
   const period = isCut ? { from: wished.from, to: latest } : wished;
-  if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, heldDays: 0 };
+  if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, storedDays: 0 };
   const isOfWholes = selectsWholes(dataset);
   const missing = isOfWholes
-    ? missingWholes(period, held.wholes, held.reach)
-    : missingOf(period, held.periods);
+    ? missingWholes(period, stored.wholes, stored.reach)
+    : missingOf(period, stored.periods);
   const days = daysTouched([period]);
   return {
     period,
     cut,
     windows: isOfWholes
-      ? planWholes(period, held.wholes, held.reach)
+      ? planWholes(period, stored.wholes, stored.reach)
       : missing.flatMap((gap) => planWindows(gap, latest)),
     days,
-    heldDays: days - daysTouched(missing),
+    storedDays: days - daysTouched(missing),
   };
 }
 
 /** What of a period none of these cover: in order, none of them empty, none touching another. */
-export function missingOf(period: Period, held: readonly Period[]): Period[] {
+export function missingOf(period: Period, stored: readonly Period[]): Period[] {
   const missing: Period[] = [];
   let from = period.from;
-  for (const part of held.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+  for (const part of stored.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     if (part.to <= from) continue;
     if (part.from >= period.to) break;
     if (part.from > from) missing.push({ from, to: part.from });

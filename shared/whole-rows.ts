@@ -137,7 +137,7 @@ export function limitsOf(
 }
 
 /** Of these only what there is to tell. */
-export function toldLimits({ seams, upToDays }: WholesLimits): {
+export function reportLimits({ seams, upToDays }: WholesLimits): {
   seams?: VenueDateTime[];
   upToDays?: number;
 } {

@@ -80,8 +80,8 @@ export async function fetchBookings(
   const asked = { jobId, profileId, dataset: 'bookings', rowRequest, again } as const;
   const fetched = await deskOf(page).datasets.fetch(asked);
   if (!fetched.ok) throw new Error(`no bookings: ${JSON.stringify(fetched.error)}`);
-  const { notKept, staleBecause } = fetched.value;
-  if (notKept || staleBecause) throw new Error(`not kept: ${JSON.stringify(fetched.value)}`);
+  const { notStored, staleBecause } = fetched.value;
+  if (notStored || staleBecause) throw new Error(`not kept: ${JSON.stringify(fetched.value)}`);
   return fetched.value;
 }
 

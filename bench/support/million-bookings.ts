@@ -59,20 +59,20 @@ async function* asBody(
   rows: ReturnType<Sandbox['truth']['rows']>,
   count: number,
 ): AsyncGenerator<string> {
-  let piece = '[';
+  let slice = '[';
   let written = 0;
   for await (const row of rows) {
     // A list of one, without its brackets.
-    piece += `${written === 0 ? '' : ','}${[...writeList([row])].join('').slice(1, -1)}`;
+    slice += `${written === 0 ? '' : ','}${[...writeList([row])].join('').slice(1, -1)}`;
     written += 1;
     if (written === count) break;
-    if (piece.length > 1 << 20) {
-      yield piece;
-      piece = '';
+    if (slice.length > 1 << 20) {
+      yield slice;
+      slice = '';
     }
   }
   if (written < count) throw new Error(`the sandbox has ${written} rows, not ${count}`);
-  yield `${piece}]`;
+  yield `${slice}]`;
 }
 
 function daysOf({ from, to }: Period): number {

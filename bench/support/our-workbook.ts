@@ -10,17 +10,17 @@ import { datasetOf } from '../../shared/catalogue/catalogue.ts';
 import { quiet, timed, wholeView } from './bench-engine.ts';
 import { bookingsExport } from './export-bookings.ts';
 
-const [folder = '', held = '', rounds = '1'] = process.argv.slice(2);
+const [folder = '', stored = '', rounds = '1'] = process.argv.slice(2);
 const tables = await openResultTables({ temporaryFolder: folder });
 const table = tables.makeTableName();
 const connection = await tables.connect();
-await connection.run(`CREATE TABLE ${table} AS FROM read_parquet('${held}')`);
+await connection.run(`CREATE TABLE ${table} AS FROM read_parquet('${stored}')`);
 // As held rows are once nobody writes.
 await connection.compress();
 const rows = await connection.number(`SELECT count(*) FROM ${table}`);
 connection.close();
 const dataset = datasetOf('bookings');
-const result = { dataset, table, rows, misfitFields: new Set<string>() };
+const result = { dataset, table, rows, invalidFields: new Set<string>() };
 await tables.put(wholeView.resultId, result);
 const view = await openViewRows(tables);
 const took: number[] = [];

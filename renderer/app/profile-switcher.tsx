@@ -15,7 +15,7 @@ import type { Profile } from '../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../base/bridge.ts';
 import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';
-import { tell } from '../base/toasts.ts';
+import { notify } from '../base/toasts.ts';
 import { useWords } from '../base/words-context.tsx';
 import { showManager } from '../features/profiles/manager-view.ts';
 import { useSelectVenue } from '../features/profiles/use-select-venue.ts';
@@ -37,7 +37,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   const words = useWords();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
-  const tellError = (thrown: unknown) => tell(describeError(errorOf(thrown), words).title);
+  const notifyError = (thrown: unknown) => notify(describeError(errorOf(thrown), words).title);
   const select = useSelectVenue();
   const demo = useMutation({
     mutationFn: () => unwrap(desk.profiles.tryDemo({})),
@@ -45,11 +45,11 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
       client.setQueryData(selectedProfileQuery.queryKey, chosen);
       return client.invalidateQueries({ queryKey: profilesQuery.queryKey });
     },
-    onError: tellError,
+    onError: notifyError,
   });
   const signOut = useMutation({
     mutationFn: () => unwrap(desk.session.signOut({ profileId: profile.id })),
-    onError: tellError,
+    onError: notifyError,
   });
   const environment = words.text(`environment.${profile.environment}`);
   const all = profiles.data ?? [profile];
@@ -66,7 +66,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   }
 
   function openWindow(profileId: string): void {
-    unwrap(desk.profiles.openWindow({ profileId })).catch(tellError);
+    unwrap(desk.profiles.openWindow({ profileId })).catch(notifyError);
   }
 
   return (

@@ -4,7 +4,7 @@ import type { Profile } from '../../shared/domain/profiles.ts';
 import type { Words } from '../../shared/words/create-words.ts';
 import { desk } from '../base/bridge.ts';
 import type { Route } from '../base/route.ts';
-import { tell } from '../base/toasts.ts';
+import { notify } from '../base/toasts.ts';
 import { useWords } from '../base/words-context.tsx';
 import { CaseFileScreen } from '../features/case-file/case-file-screen.tsx';
 import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
@@ -20,7 +20,7 @@ import { concealScreens } from '../features/screens/screen-state.ts';
 import { ReplaceKeys } from '../features/venue-form/replace-keys.tsx';
 import { credentialStateQuery } from '../queries/profiles.ts';
 import { useScreenFocus } from '../ui/focus-return.tsx';
-import { CredentialTrouble } from './credential-trouble.tsx';
+import { CredentialProblem } from './credential-problem.tsx';
 import { Rail } from './rail.tsx';
 import styles from './venue-shell.module.css';
 
@@ -58,7 +58,7 @@ function Shell({ profile, onAddVenue }: Props) {
     document.title = words.text('window.title', { screen, venue: profile.name, environment });
   }, [words, screen, profile.name, environment]);
 
-  useEffect(() => desk.views.onLost(() => tell(words.text('fetch.rowsLost'))), [words]);
+  useEffect(() => desk.views.onLost(() => notify(words.text('fetch.rowsLost'))), [words]);
 
   const trouble =
     credentials.data && credentials.data !== 'present' && credentials.data !== 'memory'
@@ -71,7 +71,7 @@ function Shell({ profile, onAddVenue }: Props) {
       <main className={styles.main} tabIndex={-1}>
         {trouble && <h1 className={styles.hiddenTitle}>{screen}</h1>}
         {trouble ? (
-          <CredentialTrouble
+          <CredentialProblem
             state={trouble}
             onReplaceKeys={onReplaceKeys}
             onRetry={() => void credentials.refetch()}

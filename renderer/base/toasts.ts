@@ -4,6 +4,6 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 export const toastQueue = new ToastQueue<string>({ maxVisibleToasts: 3 });
 
 /** Tells something in passing; nothing that must not be missed. */
-export function tell(text: string): void {
+export function notify(text: string): void {
   toastQueue.add(text, { timeout: 6000 });
 }

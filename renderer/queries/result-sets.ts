@@ -41,16 +41,16 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
  * cache, and when a refresh replaced it.
  */
 export function releaseForgottenResults(client: QueryClient): () => void {
-  const held = new Map<string, ResultSet>();
+  const stored = new Map<string, ResultSet>();
   return client.getQueryCache().subscribe(({ type, query }) => {
-    const before = held.get(query.queryHash);
+    const before = stored.get(query.queryHash);
     const now = type === 'removed' ? undefined : findResult(query);
     if (!before && !now) return;
     if (before && before.resultId !== now?.resultId) {
       forgetSoon(client, before.resultId);
     }
-    if (now) held.set(query.queryHash, now);
-    else held.delete(query.queryHash);
+    if (now) stored.set(query.queryHash, now);
+    else stored.delete(query.queryHash);
   });
 }
 

@@ -44,5 +44,5 @@ function trim(client: QueryClient, leftAt: ReadonlyMap<string, number>): void {
 }
 
 function rowsOf(query: Query): number {
-  return (query.state.data as ResultSet | undefined)?.intake.kept ?? 0;
+  return (query.state.data as ResultSet | undefined)?.ingestStats.kept ?? 0;
 }

@@ -28,12 +28,12 @@ export function Button({
   ...props
 }: ButtonProps) {
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isDisabled && isFocused;
+  const isStored = isDisabled && isFocused;
   const { onPress: _, ...unpressed } = props;
   return (
     <AriaButton
-      {...(isHeld ? { ...unpressed, 'aria-disabled': true, type: 'button' } : props)}
-      isDisabled={isDisabled && !isHeld}
+      {...(isStored ? { ...unpressed, 'aria-disabled': true, type: 'button' } : props)}
+      isDisabled={isDisabled && !isStored}
       onFocusChange={(focused) => {
         setFocused(focused);
         onFocusChange?.(focused);

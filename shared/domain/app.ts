@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The small files that the app keeps. */
-export const keptPart = v.picklist([
+export const storedPart = v.picklist([
   'settings',
   'savedViews',
   'recipes',
@@ -10,11 +10,11 @@ export const keptPart = v.picklist([
   'jobs',
 ]);
 
-export type KeptPart = v.InferOutput<typeof keptPart>;
+export type StoredPart = v.InferOutput<typeof storedPart>;
 
 /** One that could not be taken as it was found at start. */
 export const recoveredFile = v.strictObject({
-  part: keptPart,
+  part: storedPart,
   outcome: v.picklist(['from-backup', 'started-empty', 'newer', 'unreadable']),
   /** There is no good copy either. */
   isLost: v.boolean(),

@@ -16,7 +16,7 @@ const number = v.pipe(shortText, v.minLength(1));
 
 /**
  * One question, in one of the ways that the catalogue lists for the dataset, or to what is held:
- * `held` never asks the platform, takes up to 20 years, selects by any date field of the dataset
+ * `stored` never asks the platform, takes up to 20 years, selects by any date field of the dataset
  * (`dates`; the axis' own field, or null where rows carry none, selects as a question does), and can
  * tell what was known at a moment (`asOf`, milliseconds since the epoch).
  */
@@ -43,7 +43,7 @@ export type RowRequest = v.InferOutput<typeof rowRequest>;
  * What became of the rows that were received:
  * received = kept + duplicates + outside.
  */
-export const intake = v.strictObject({
+export const ingestStats = v.strictObject({
   received: count,
   kept: count,
   /** Rows whose key was met before in the same answer. */
@@ -68,7 +68,7 @@ export const intake = v.strictObject({
   unknownFields: v.array(shortText),
 });
 
-export type Intake = v.InferOutput<typeof intake>;
+export type IngestStats = v.InferOutput<typeof ingestStats>;
 
 /** Rows held in the engine, as the answer to one question. */
 export const resultSet = v.strictObject({
@@ -76,14 +76,14 @@ export const resultSet = v.strictObject({
   profileId: id,
   dataset: datasetId,
   rowRequest,
-  intake,
+  ingestStats,
   bytes: count,
   /** Milliseconds since the epoch. */
   fetchedAt: v.number(),
   /** The venue's wall clock up to which the platform's data reaches (section 8). */
   dataAsOf: venueDateTime,
   /** Made of what is kept, without a request. */
-  held: v.boolean(),
+  stored: v.boolean(),
   /**
    * Parts of the period whose rows are not among these: never asked for, or kept in a file that
    * can't be read. Empty for an answer of the platform.
@@ -107,7 +107,7 @@ export const resultSet = v.strictObject({
   /** It has far fewer rows than what was kept of its period: about so many. */
   shrunkFrom: v.nullable(count),
   /** Why these rows last until the app quits only; null where they are kept, or never would be. */
-  notKept: v.nullable(appErrorSchema),
+  notStored: v.nullable(appErrorSchema),
   /** Why the platform could not be asked, so that older rows are shown than there might be. */
   staleBecause: v.nullable(appErrorSchema),
   /** Its rows are what changed since this moment (shared/changes.ts), milliseconds since the epoch. */

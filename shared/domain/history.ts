@@ -13,7 +13,7 @@ export const rowChanges = v.strictObject({
   changed: count,
   gone: count,
   /** Rows of what was not held at one of the two moments: neither added nor gone. */
-  notHeld: count,
+  notDownloaded: count,
   /** Parts of the period that were not held at that moment, up to that moment. */
   gapsThen: v.array(period),
 });

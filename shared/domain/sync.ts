@@ -17,7 +17,7 @@ export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'mend', 'guide-di
 export type JobKind = v.InferOutput<typeof jobKind>;
 
 /**
- * `waiting`: held up by something that passes (see `heldUpBy`), and goes on by itself. `partial`: at
+ * `waiting`: held up by something that passes (see `pausedBy`), and goes on by itself. `partial`: at
  * its end, without some windows. `failed`: at its end, without any of its windows.
  */
 export const jobState = v.picklist([
@@ -63,7 +63,7 @@ export const syncJob = v.strictObject({
   endedAt: v.nullable(milliseconds),
   state: jobState,
   /** What holds it up, and when it is tried again (null: when that is over). */
-  heldUpBy: v.nullable(v.strictObject({ error: appErrorSchema, until: v.nullable(milliseconds) })),
+  pausedBy: v.nullable(v.strictObject({ error: appErrorSchema, until: v.nullable(milliseconds) })),
   windows: v.strictObject({
     /** To be asked by this job; null while it is not known. */
     total: v.nullable(count),
@@ -93,7 +93,7 @@ export const syncPlan = v.strictObject({
   windows: v.array(period),
   /** Whole days of the period, and those of them that are held. */
   days: count,
-  heldDays: count,
+  storedDays: count,
   requests: count,
   /** Of rows that take their time: how long they may be to be found for sure, and what that costs. */
   wholes: v.nullable(

@@ -10,7 +10,7 @@ export const visitorToken = v.strictObject({
   /** Its own `exp` claim, milliseconds since the epoch; null where it has none that can be read. */
   expiresAt: v.nullable(v.number()),
   /** When main forgets it, whatever happens. */
-  heldUntil: v.number(),
+  cachedUntil: v.number(),
 });
 
 export type VisitorToken = v.InferOutput<typeof visitorToken>;

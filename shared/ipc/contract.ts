@@ -11,13 +11,13 @@ import { datasetsContract } from './datasets.ts';
 import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
 import { historyContract } from './history.ts';
-import { holdingsContract } from './holdings.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { recipesContract } from './recipes.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { schedulesContract } from './schedules.ts';
 import { sessionContract } from './session.ts';
+import { storedRowsContract } from './stored-rows.ts';
 import { syncContract } from './sync.ts';
 import { viewsContract } from './views.ts';
 import { visitorTokensContract } from './visitor-tokens.ts';
@@ -36,7 +36,7 @@ export const contract = {
   batchRuns: batchRunsContract,
   visitorTokens: visitorTokensContract,
   doctor: doctorContract,
-  holdings: holdingsContract,
+  storedRows: storedRowsContract,
   history: historyContract,
   sync: syncContract,
 } as const;

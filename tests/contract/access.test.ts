@@ -186,7 +186,7 @@ test('what is no HTTP gets the error body too', async () => {
   const socket = connect({ host: hostname, port: Number(port), ca: sandbox.certificate });
   socket.write('HELLO\r\n\r\n');
   let text = '';
-  for await (const piece of socket) text += piece;
+  for await (const slice of socket) text += slice;
   const [head, body] = text.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1.1 400 /);
   expect(JSON.parse(body ?? '')).toEqual({ errors: [{ message: expect.any(String), code: 400 }] });

@@ -121,7 +121,7 @@ describe('what', () => {
   test('a held answer comes once other faults are set, and others are not held with it', async () => {
     plan({ type: 'hold' }, { times: 1 });
     let arrived = false;
-    const held = bookings().then((answer) => {
+    const stored = bookings().then((answer) => {
       arrived = true;
       return answer;
     });
@@ -129,7 +129,7 @@ describe('what', () => {
     await bookings();
     expect(arrived).toBe(false);
     sandbox.setFaults([]);
-    expect((await held).body.equals(usual)).toBe(true);
+    expect((await stored).body.equals(usual)).toBe(true);
   });
 
   test.each<Framing>(['content-length', 'chunked', 'close', 'gzip'])(
@@ -181,7 +181,7 @@ describe('what', () => {
     plan({ type: 'drip', bytes: Math.ceil(usual.length / 20), everyMilliseconds: 10 });
     const answer = await bookings();
     expect(answer.body.equals(usual)).toBe(true);
-    expect(answer.pieces).toBeGreaterThanOrEqual(20);
+    expect(answer.slices).toBeGreaterThanOrEqual(20);
   });
 
   test('a redirect points to another origin', async () => {

@@ -55,10 +55,10 @@ test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_
     for (const start of starts) {
       const from = Temporal.PlainDateTime.from(start).add({ seconds: random(3) * random(86_400) });
       const to = from.add({ seconds: 1 + random(200 * 86_400) });
-      const held = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
+      const stored = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
       const reaches = selectsWholes(dataset) ? [null, leastReach, 0] : [null];
       const asks = reaches.flatMap((reach) => {
-        const already = { periods: held, wholes: [], reach };
+        const already = { periods: stored, wholes: [], reach };
         const plan = planJob(dataset, { from: text(from), to: text(to) }, already, now);
         return plan.windows.flatMap((window) => window.asks);
       });

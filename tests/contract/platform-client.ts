@@ -12,7 +12,7 @@ export interface Received {
   /** False where the connection broke before the answer was over. */
   readonly complete: boolean;
   /** In how many pieces the body came. */
-  readonly pieces: number;
+  readonly slices: number;
 }
 
 export interface ErrorBody {
@@ -36,13 +36,13 @@ export function call(
   return new Promise((resolve, reject) => {
     const agent = new Agent({ ca: sandbox.certificate });
     const sent = request(url, { method, headers, agent }, (response) => {
-      const pieces: Buffer[] = [];
+      const slices: Buffer[] = [];
       const finish = (complete: boolean) => {
         const { statusCode = 0, headers: got } = response;
-        const body = Buffer.concat(pieces);
-        resolve({ status: statusCode, headers: got, body, complete, pieces: pieces.length });
+        const body = Buffer.concat(slices);
+        resolve({ status: statusCode, headers: got, body, complete, slices: slices.length });
       };
-      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('data', (slice: Buffer) => slices.push(slice));
       response.on('end', () => finish(response.complete));
       response.on('error', () => finish(false));
     });

@@ -55,9 +55,9 @@ test('a large month streams out row by row, as many as the truth has', async () 
   expect(response.headers['transfer-encoding']).toBe('chunked');
   const counter = makeCounter();
   let bytes = 0;
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    counter.read(piece);
-    bytes += piece.length;
+  for await (const slice of response as AsyncIterable<Buffer>) {
+    counter.read(slice);
+    bytes += slice.length;
   }
   let truth = 0;
   for await (const _row of sandbox.truth.rows(session.keys.name, 'listBookings', may)) truth += 1;
@@ -67,10 +67,10 @@ test('a large month streams out row by row, as many as the truth has', async () 
 });
 
 /** Serves an endless-looking list through the sandbox's own delivery, counting what is made. */
-async function serveCounted(pieces: number) {
-  const made = { pieces: 0, over: Promise.resolve() };
+async function serveCounted(slices: number) {
+  const made = { slices: 0, over: Promise.resolve() };
   function* body() {
-    for (; made.pieces < pieces; made.pieces++) yield 'x'.repeat(65_536);
+    for (; made.slices < slices; made.slices++) yield 'x'.repeat(65_536);
   }
   const server = createServer((_request, response) => {
     const how = { framing: null, cutAt: null, drip: null };
@@ -86,15 +86,15 @@ test('nothing is made ahead of a reader who pauses, and all of it once they read
   const { made, server, response } = await serveCounted(4000);
   await once(response, 'data');
   response.pause();
-  for (let before = -1; before !== made.pieces; ) {
-    before = made.pieces;
+  for (let before = -1; before !== made.slices; ) {
+    before = made.slices;
     await wait(200);
   }
   // What the system's own buffers hold, of 250 MB.
-  expect(made.pieces).toBeLessThan(1000);
+  expect(made.slices).toBeLessThan(1000);
   response.resume();
   await once(response, 'end');
-  expect(made.pieces).toBe(4000);
+  expect(made.slices).toBe(4000);
   server.close();
 });
 
@@ -103,6 +103,6 @@ test('a reader who leaves ends the work', async () => {
   await once(response, 'data');
   response.destroy();
   await made.over;
-  expect(made.pieces).toBeLessThan(4000);
+  expect(made.slices).toBeLessThan(4000);
   server.close();
 });

@@ -67,7 +67,7 @@ describe(`random windows (seed ${seed})`, () => {
 
   test('nonsense in the address is refused, never answered with 500', async () => {
     const random = makeRandom(seed);
-    const pieces = [
+    const slices = [
       '%',
       '%00',
       '%zz',
@@ -90,7 +90,7 @@ describe(`random windows (seed ${seed})`, () => {
       '9'.repeat(40),
     ];
     for (let run = 0; run < 300; run++) {
-      const path = `/${Array.from({ length: 1 + random(6) }, () => pieces[random(pieces.length)]).join('')}`;
+      const path = `/${Array.from({ length: 1 + random(6) }, () => slices[random(slices.length)]).join('')}`;
       const answer = await ask(sandbox, sessions[0] as Session, path);
       expect([200, 400, 404], path).toContain(answer.status);
     }

@@ -583,7 +583,7 @@ test('rows that the app keeps are used, and what is missing of them is exit code
       rowRequest,
     };
     const fetched = await bridge.datasets.fetch(request);
-    expect(fetched.ok && fetched.value.notKept).toBe(null);
+    expect(fetched.ok && fetched.value.notStored).toBe(null);
   } finally {
     await desk.app.close();
   }

@@ -36,8 +36,8 @@ function start(broken: string, env: Readonly<Record<string, string>> = {}): Star
   started.push(child);
   let said = '';
   const message = new Promise<{ title: string; text: string } | null>((resolve) => {
-    child.stderr?.on('data', (piece) => {
-      said += piece;
+    child.stderr?.on('data', (slice) => {
+      said += slice;
       const line = said
         .split('\n')
         .find((text) => text.startsWith('{"title"') && text.endsWith('}'));

@@ -196,16 +196,16 @@ for (const [name, enter, leave, expected] of states) {
         allowMemory: true,
       };
       const credentials = keysOf(tenantOf(platform, 0));
-      const [added, held, replaced] = await Promise.all([
+      const [added, stored, replaced] = await Promise.all([
         bridge.profiles.add(add),
         bridge.profiles.add(inMemory),
         bridge.profiles.replaceCredentials({ profileId, credentials }),
       ]);
       expect(said(added)).toBe(expected.add);
-      expect(said(held)).toBe(expected.addInMemory);
+      expect(said(stored)).toBe(expected.addInMemory);
       expect(said(replaced)).toBe(expected.replaceKeys);
-      if (held.ok) {
-        expect(said(await bridge.session.signIn({ profileId: held.value.id }))).toBe('done');
+      if (stored.ok) {
+        expect(said(await bridge.session.signIn({ profileId: stored.value.id }))).toBe('done');
       }
       expect(said(await bridge.profiles.remove({ profileId }))).toBe(expected.forget);
       const left = await bridge.profiles.list({});

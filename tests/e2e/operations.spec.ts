@@ -143,10 +143,10 @@ for (const { name, strict } of readings) {
             continue;
           }
           if (!fetched.ok) throw new Error(`${JSON.stringify(question)}: ${fetched.error.kind}`);
-          const { resultId, intake } = fetched.value;
+          const { resultId, ingestStats } = fetched.value;
           const expected = await truthOf(question);
           expect(expected.length, JSON.stringify(question.rowRequest)).toBeGreaterThan(0);
-          expect(intake.received, JSON.stringify(question.rowRequest)).toBe(expected.length);
+          expect(ingestStats.received, JSON.stringify(question.rowRequest)).toBe(expected.length);
           const page1 = await deskOf(page).views.page({
             view: {
               resultId,
@@ -161,7 +161,7 @@ for (const { name, strict } of readings) {
           if (!page1.ok) throw new Error(page1.error.kind);
           const within = expected.filter((row) => isWithin(question, row));
           const keys = new Set(within.map((row) => keyOf(dataset, row)));
-          expect(page1.value.total).toBe(intake.kept);
+          expect(page1.value.total).toBe(ingestStats.kept);
           expect(page1.value.total, JSON.stringify(question.rowRequest)).toBe(keys.size);
           for (const row of page1.value.rows) expect(keys).toContain(JSON.stringify(row));
           await deskOf(page).datasets.release({ resultId });
@@ -178,7 +178,10 @@ for (const { name, strict } of readings) {
     test('a barcode of 200 characters and one with wildcards are asked as they are', async () => {
       for (const barcode of ['9'.repeat(200), '%_*?', "' OR 1=1 --", '../../etc', '🦒&barcode=x']) {
         const fetched = await fetchRows(page, profileId, 'scans', { by: 'barcode', barcode });
-        expect(fetched, barcode).toMatchObject({ ok: true, value: { intake: { received: 0 } } });
+        expect(fetched, barcode).toMatchObject({
+          ok: true,
+          value: { ingestStats: { received: 0 } },
+        });
         // The app may be asking for other things meanwhile.
         const { query = '' } =
           sandbox.requests.findLast(({ operation }) => operation === 'listScanned') ?? {};

@@ -46,13 +46,13 @@ test.beforeAll(async () => {
   [all, part] = [await count(periodOf(week)), await count(yesterday)];
   const rowRequest = { by: 'period', period: yesterday } as const;
   const jobId = 'fetch-of-one-day';
-  const held = await deskOf(desk.page).datasets.fetch({
+  const stored = await deskOf(desk.page).datasets.fetch({
     jobId,
     profileId,
     dataset: 'orders',
     rowRequest,
   });
-  expect(held).toMatchObject({ ok: true, value: { intake: { kept: part } } });
+  expect(stored).toMatchObject({ ok: true, value: { ingestStats: { kept: part } } });
   expect(all).toBeGreaterThan(part);
   exportedPart = once(exportPart);
   exportedNewest = once(exportNewest);

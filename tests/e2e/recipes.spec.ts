@@ -15,8 +15,8 @@ import { openScheduleStore } from '../../electron/core/exports/schedules/schedul
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { periodOf } from '../../shared/ranges.ts';
 import { createWords } from '../../shared/words/create-words.ts';
-import { keptFilesIn } from '../support/kept-files.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
+import { storedFilesIn } from '../support/stored-files.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
@@ -256,7 +256,7 @@ test('a schedule is set in the dialog, by keyboard too, and says when it runs ne
 /** Two days and more went by while the app was closed. */
 async function missRuns(): Promise<void> {
   await desk.app.close();
-  const store = openScheduleStore(keptFilesIn(folder));
+  const store = openScheduleStore(storedFilesIn(folder));
   for (const [recipeId, kept] of Object.entries(store.of(profileId))) {
     const plan = { kind: 'daily', time: '00:00' } as const;
     store.set(profileId, recipeId, { ...kept, plan, after: kept.after - 3 * 86_400_000 });
@@ -326,7 +326,7 @@ test('far fewer rows than before replace a file only once somebody says so', asy
   const file = join(reports, 'orders.tsv');
   const whole = readFileSync(file);
   // Nothing is held any more, and the platform answers with one row.
-  await bridge.holdings.remove({ profileId, dataset: 'orders', removal: { what: 'everything' } });
+  await bridge.storedRows.remove({ profileId, dataset: 'orders', removal: { what: 'everything' } });
   const body = JSON.stringify([{ orderItemId: 1, orderNumber: 'ONLY-1' }]);
   const fault = { type: 'contentType', contentType: 'application/json', body } as const;
   platform.setFaults([{ operation: 'listOrders', fault }]);

@@ -64,7 +64,7 @@ test('a job that is quit in the middle goes on by itself at the next start', asy
   platform.setFaults([{ operation: 'listOrders', after: 10, fault: { type: 'hold' } }]);
   const wish = { profileId, dataset: 'orders', kind: 'fill', period } as const;
   const plan = done(await deskOf(desk.page).sync.plan(wish));
-  expect(plan).toMatchObject({ period, cut: null, heldDays: 0, requests: 28 });
+  expect(plan).toMatchObject({ period, cut: null, storedDays: 0, requests: 28 });
   done(await deskOf(desk.page).sync.start(wish));
   await expect.poll(async () => (await job())?.windows.done).toBe(10);
   expect(await job()).toMatchObject({ state: 'running', windows: { total: 28, failed: 0 } });
@@ -98,7 +98,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
   const resultSet = done(
     await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', rowRequest }),
   );
-  expect(resultSet).toMatchObject({ held: true, gaps: [] });
+  expect(resultSet).toMatchObject({ stored: true, gaps: [] });
   const columns = ['orderNumber', 'modifiedDate'];
   const view = {
     resultId: resultSet.resultId,
@@ -108,7 +108,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
     personalData: 'masked' as const,
   };
   const rows: string[] = [];
-  while (rows.length < resultSet.intake.kept) {
+  while (rows.length < resultSet.ingestStats.kept) {
     const page = done(
       await deskOf(desk.page).views.page({ view, offset: rows.length, limit: 500 }),
     );
@@ -129,7 +129,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
   const plan = done(
     await deskOf(desk.page).sync.plan({ profileId, dataset: 'orders', kind: 'fill', period }),
   );
-  expect(plan).toMatchObject({ requests: 0, heldDays: plan.days, isMeasured: true });
+  expect(plan).toMatchObject({ requests: 0, storedDays: plan.days, isMeasured: true });
   expect(platform.requests.length).toBe(requests);
 });
 

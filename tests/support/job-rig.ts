@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createEngine } from '../../electron/core/engine/engine.ts';
 import { createFetchRows } from '../../electron/core/fetch/fetch-rows.ts';
 import { createFetchWindow } from '../../electron/core/fetch/fetch-window.ts';
-import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
+import { createStoreRows } from '../../electron/core/fetch/store-rows.ts';
 import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
 import { createGetRows } from '../../electron/core/queries/get-rows.ts';
-import { planHeld } from '../../electron/core/queries/held-plan.ts';
-import { createOpenHeld } from '../../electron/core/queries/open-held.ts';
-import { createHoldings } from '../../electron/core/segments/store/holdings.ts';
-import { createHoldingsFolder } from '../../electron/core/segments/store/holdings-folder.ts';
+import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
+import { planStored } from '../../electron/core/queries/stored-plan.ts';
+import { createSegmentFolder } from '../../electron/core/segments/store/segment-folder.ts';
+import { createSegmentStore } from '../../electron/core/segments/store/segment-store.ts';
 import { createGuideWork } from '../../electron/core/sync/guide-work.ts';
 import { createJobFiles } from '../../electron/core/sync/job-files.ts';
 import { createJobWork } from '../../electron/core/sync/job-work.ts';
@@ -29,8 +29,8 @@ import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { SyncJob } from '../../shared/domain/sync.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
-import { keptFilesIn } from './kept-files.ts';
 import { createNodeHttpClient } from './node-http-client.ts';
+import { storedFilesIn } from './stored-files.ts';
 
 const profileId = 'profile-0-test';
 
@@ -55,7 +55,7 @@ export interface Rig {
   readonly jobs: SyncJobs;
   readonly work: JobWork;
   /** Sorted, one text a row: what is held of a period, and of all that was asked one by one. */
-  held(dataset: DatasetId, period: Period): Promise<string[]>;
+  stored(dataset: DatasetId, period: Period): Promise<string[]>;
   /** Until no job runs; fails where one waits for somebody. */
   settled(): Promise<SyncJob[]>;
   /** Resolves as soon as this is so. */
@@ -68,7 +68,7 @@ export interface Rig {
   ) => Promise<ResultSet>;
   /** All rows of an answer, one text a row, sorted. */
   readonly rowsOf: (
-    resultSet: Pick<ResultSet, 'resultId' | 'dataset' | 'intake'>,
+    resultSet: Pick<ResultSet, 'resultId' | 'dataset' | 'ingestStats'>,
   ) => Promise<string[]>;
   /** Asks as a screen does that insists. */
   readonly ask: (dataset: DatasetId, rowRequest: RowRequest) => Promise<ResultSet>;
@@ -103,7 +103,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
         progress: () => undefined,
       } as never);
   };
-  const { ingest, keep, changes, heldNumbers, release, openHeld, page } = engine.methods;
+  const { ingest, keep, changes, storedNumbers, release, openStored, page } = engine.methods;
   const http = createNodeHttpClient(plan.certificate);
   const credentials = cleanCredentials(plan.keys);
   const connection = createVenueConnection({
@@ -115,8 +115,8 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     ...(hooks.sleep ? { sleep: hooks.sleep } : {}),
   });
   const dataKey = createHash('sha256').update('rig').digest();
-  const holdings = createHoldings({
-    folder: createHoldingsFolder(join(plan.folder, 'warehouse')),
+  const segmentStore = createSegmentStore({
+    folder: createSegmentFolder(join(plan.folder, 'warehouse')),
     dataKeys: {
       read: async () => ({ state: 'present', key: dataKey, mark: null }),
       make: async () => ({ state: 'present', key: dataKey, mark: null }),
@@ -133,10 +133,10 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   const asking = {
     profile: { id: profileId, timeZone: plan.timeZone },
     client: connection.client,
-    ingest: createKeepRows({
+    ingest: createStoreRows({
       venue: { profileId, addresses: 'here', tenant: null },
       engine: { ingest: call(ingest), keep: call(keep) },
-      holdings,
+      segmentStore,
     }),
     adaptation: { get: () => [], set: () => undefined },
     temporaryFolder: working,
@@ -153,11 +153,11 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     profileId,
     timeZone: () => plan.timeZone,
     venues: { open: async () => venue },
-    holdings,
-    look: createStoredForJob(profileId, holdings),
+    segmentStore,
+    look: createStoredForJob(profileId, segmentStore),
     engine: {
       changes: call(changes),
-      heldNumbers: call(heldNumbers),
+      storedNumbers: call(storedNumbers),
       release: call(release),
     },
     clock,
@@ -169,7 +169,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   const jobs = createSyncJobs({
     profileId,
     timeZone: () => plan.timeZone,
-    store: createJobFiles(keptFilesIn(plan.folder)).open(profileId),
+    store: createJobFiles(storedFilesIn(plan.folder)).open(profileId),
     work,
     guideWork: hooks.wrapGuides?.(guides) ?? guides,
     preferences: () => ({
@@ -194,11 +194,11 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   async function rowsOf({
     resultId,
     dataset,
-    intake,
+    ingestStats,
   }: Parameters<Rig['rowsOf']>[0]): Promise<string[]> {
     const columns = datasetOf(dataset).fields.map(({ name }) => name);
     const rows: string[] = [];
-    while (rows.length < intake.kept) {
+    while (rows.length < ingestStats.kept) {
       const view = { resultId, columns, sort: [], filters: [], personalData: 'shown' } as const;
       const part = await call(page)({
         view: { ...view, columns, sort: [], filters: [] },
@@ -225,15 +225,15 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     until,
     settled: () =>
       until((list) => !list.some(({ state }) => ['queued', 'running', 'waiting'].includes(state))),
-    async held(dataset, period) {
-      const { key, segments } = await holdings.look(profileId, dataset);
+    async stored(dataset, period) {
+      const { key, segments } = await segmentStore.get(profileId, dataset);
       if (!key) return [];
-      const { pieces, select } = planHeld(datasetOf(dataset), segments, { dates: null, period });
+      const { slices, select } = planStored(datasetOf(dataset), segments, { dates: null, period });
       const resultId = randomUUID();
-      const input = { resultId, profileId, dataset, key, pieces, select };
-      const { intake, damaged } = await call(openHeld)(input);
+      const input = { resultId, profileId, dataset, key, slices, select };
+      const { ingestStats, damaged } = await call(openStored)(input);
       if (damaged.length > 0) throw new Error('damaged segments');
-      const rows = await rowsOf({ resultId, dataset, intake });
+      const rows = await rowsOf({ resultId, dataset, ingestStats });
       await call(release)({ resultId });
       return rows;
     },
@@ -244,10 +244,10 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
             ({ id, timeZone: plan.timeZone }) as ReturnType<SettingsStore['profile']>,
         },
         venues: { open: async () => (isOffline ? fail('offline') : venue) },
-        holdings,
-        openHeld: createOpenHeld({
-          holdings,
-          engine: { openHeld: call(openHeld), release: call(release) },
+        segmentStore,
+        openStored: createOpenStored({
+          segmentStore,
+          engine: { openStored: call(openStored), release: call(release) },
           timeZone: () => plan.timeZone,
           clock,
         }),

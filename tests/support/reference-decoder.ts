@@ -184,11 +184,11 @@ function identity(dataset: Dataset, row: ReferenceRow): string {
   );
   if (!dataset.isLooselyKeyed && keys.every((key) => typeof key === 'string'))
     return JSON.stringify(['key', keys]);
-  const isAside = row.unknown.size > 0 || row.forms.size > 0 || row.cells.some(isMisfit);
+  const isAside = row.unknown.size > 0 || row.forms.size > 0 || row.cells.some(isInvalidValue);
   return JSON.stringify(['row', row.cells, isAside ? row.raw : null]);
 }
 
-export function isMisfit(cell: Cell): boolean {
+export function isInvalidValue(cell: Cell): boolean {
   return typeof cell === 'object' && cell !== null && 'misfit' in cell;
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { FetchRows } from '../../electron/core/fetch/fetch-port.ts';
-import { createKeepRows } from '../../electron/core/fetch/keep-rows.ts';
+import { createStoreRows } from '../../electron/core/fetch/store-rows.ts';
 import { createGetRows } from '../../electron/core/queries/get-rows.ts';
-import { createOpenHeld } from '../../electron/core/queries/open-held.ts';
-import { createHoldings } from '../../electron/core/segments/store/holdings.ts';
-import { createHoldingsFolder } from '../../electron/core/segments/store/holdings-folder.ts';
+import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
+import { createSegmentFolder } from '../../electron/core/segments/store/segment-folder.ts';
+import { createSegmentStore } from '../../electron/core/segments/store/segment-store.ts';
 import { createVerifyRows } from '../../electron/core/segments/store/verify-rows.ts';
 import { createDataKeys } from '../../electron/core/vault/data-keys.ts';
 import type { OpenVenue } from '../../electron/core/venues/venues.ts';
@@ -88,8 +88,8 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
   );
   const damages: string[] = [];
   const makeService = () =>
-    createHoldings({
-      folder: createHoldingsFolder(folder),
+    createSegmentStore({
+      folder: createSegmentFolder(folder),
       dataKeys,
       platform: () => ({ ...at.now }),
       retention: () => retention,
@@ -99,7 +99,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       onDamage: (_, dataset) => damages.push(dataset),
       clock,
     });
-  let holdings = makeService();
+  let segmentStore = makeService();
 
   const fetchRows: FetchRows = async ({ dataset, rowRequest, signal }) => {
     platform.requests += 1;
@@ -122,10 +122,10 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     const resultId = randomUUID();
     const fetchedAt = clock.now();
     const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
-    const { intake, keep } = await createKeepRows({
+    const { ingestStats, keep } = await createStoreRows({
       venue: at.connected ?? at.now,
       engine: caller,
-      holdings,
+      segmentStore,
     }).ingest(
       { resultId, dataset, bodies: [body], period, timeZone: profile.timeZone },
       {
@@ -133,7 +133,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
         received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },
       },
     );
-    const notKept = await keep();
+    const notStored = await keep();
     const both = {
       fetchedAt,
       dataAsOf: reaches,
@@ -142,15 +142,15 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     };
     const rest = {
       bytes: 0,
-      held: false,
+      stored: false,
       gaps: [],
       damaged: [],
       provisional: null,
       shrunkFrom: null,
-      notKept,
+      notStored,
       staleBecause: null,
     };
-    return { resultId, profileId, dataset, rowRequest, intake, ...both, ...rest };
+    return { resultId, profileId, dataset, rowRequest, ingestStats, ...both, ...rest };
   };
 
   const ask = (
@@ -166,8 +166,8 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     return createGetRows({
       settings: { profile: () => profile },
       venues: { open: async () => ({ fetchRows }) as OpenVenue },
-      holdings,
-      openHeld: createOpenHeld({ holdings, engine: caller, timeZone, clock }),
+      segmentStore,
+      openStored: createOpenStored({ segmentStore, engine: caller, timeZone, clock }),
       engine: caller,
       clock,
     })({
@@ -195,16 +195,16 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     /** Datasets of which files turned out to be damaged. */
     damages,
     folder,
-    get holdings() {
-      return holdings;
+    get segmentStore() {
+      return segmentStore;
     },
     get verify() {
-      return createVerifyRows({ holdings, engine: caller, folder, clock });
+      return createVerifyRows({ segmentStore, engine: caller, folder, clock });
     },
     /** The same, telling which files it reads. */
     watchVerify: (onRead: (paths: readonly string[]) => void) =>
       createVerifyRows({
-        holdings,
+        segmentStore,
         engine: {
           verify: (input, options) => {
             onRead(input.paths);
@@ -217,7 +217,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       }),
     profile,
     restart: () => {
-      holdings = makeService();
+      segmentStore = makeService();
     },
     files: () =>
       existsSync(folder)

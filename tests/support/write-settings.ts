@@ -53,10 +53,10 @@ export function settingsWith(profiles: number): Settings {
 function fillDisk(folder: string, free: number): void {
   const ballast = join(folder, 'ballast');
   const file = openSync(ballast, 'w');
-  const piece = Buffer.alloc(4096);
+  const slice = Buffer.alloc(4096);
   let size = 0;
   try {
-    for (;;) size += writeSync(file, piece);
+    for (;;) size += writeSync(file, slice);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }

@@ -8,7 +8,7 @@ import type { FilesUnderWay } from '../exports/files-under-way.ts';
 import type { RecipeStore } from '../exports/recipes/recipe-store.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { GetRowsInput } from '../queries/get-rows.ts';
-import type { Holdings } from '../segments/store/holdings.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { VerifyRows } from '../segments/store/verify-rows.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Vault } from '../vault/vault-port.ts';
@@ -21,7 +21,7 @@ export interface CommandServices {
   readonly vault: Vault;
   readonly venues: Venues;
   readonly engine: EngineCaller;
-  readonly holdings: Holdings;
+  readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
   readonly recipes: RecipeStore;
   readonly files: FilesUnderWay;

@@ -1,9 +1,9 @@
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
-import type { CoveredDay } from '../../../shared/domain/holdings.ts';
+import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, venueNow } from '../../../shared/venue-time.ts';
-import { problemOfState } from '../segments/store/holdings.ts';
+import { problemOfState } from '../segments/store/segment-store.ts';
 import { systemClock } from '../time/clock.ts';
 import type { CoverageCommand } from './command.ts';
 import type { CommandOutcome } from './command-outcome.ts';
@@ -16,14 +16,14 @@ import type { Terminal } from './terminal.ts';
 /** Which days the app keeps. Exit code 6 where a day is missing. */
 export async function runCoverage(
   command: CoverageCommand,
-  { settings, holdings, verify, words, use }: CommandServices,
+  { settings, segmentStore, verify, words, use }: CommandServices,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const venue = { profile: command.profile };
   const profile = use(findProfile(venue, knownProfiles(settings)) ?? fail('profile-not-found'));
   const now = venueNow(profile.timeZone, systemClock.now());
-  const problem = problemOfState(await holdings.state(profile.id));
+  const problem = problemOfState(await segmentStore.state(profile.id));
   if (problem) fail(problem);
   const verified = command.verify
     ? await verify.all(profile.id, command.dataset, {
@@ -45,7 +45,7 @@ export async function runCoverage(
       ? requireDays(command.days, id, now)
       : findDays(command.days, id, now);
     if (!range) continue;
-    const { days, damaged } = await holdings.coverage(profile.id, { dataset: id, ...range });
+    const { days, damaged } = await segmentStore.coverage(profile.id, { dataset: id, ...range });
     found.push({
       dataset: id,
       period: range,

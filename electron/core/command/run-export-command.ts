@@ -13,7 +13,7 @@ import type { CommandServices } from './command-services.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findVenue } from './find-venue.ts';
 import { makeRowRequest } from './make-row-request.ts';
-import { fileResult, runSpec, tellDamaged } from './run-spec.ts';
+import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Asks, writes the file, counts it again, and tells. */
@@ -56,18 +56,18 @@ export async function runExportCommand(
   if (!resultSet) throw new Error('a command asks for a dataset');
   if (resultSet.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
   if (resultSet.shrunkFrom !== null) {
-    const { kept: rows } = resultSet.intake;
+    const { kept: rows } = resultSet.ingestStats;
     terminal.complain(words.text('command.done.shrunk', { before: resultSet.shrunkFrom, rows }));
   }
-  if (mostLackKeys(resultSet.intake)) {
-    const { kept: rows, keyless = 0 } = resultSet.intake;
+  if (mostLackKeys(resultSet.ingestStats)) {
+    const { kept: rows, keyless = 0 } = resultSet.ingestStats;
     terminal.complain(words.text('command.done.keyless', { keyless, rows }));
   }
   if (resultSet.provisional !== null) {
     const day = words.day(resultSet.provisional);
     terminal.complain(words.text('command.done.provisional', { day }));
   }
-  tellDamaged(run, terminal, words);
+  reportDamaged(run, terminal, words);
   if (resultSet.staleBecause) terminal.complain(words.text('command.done.stale'));
   return {
     exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
@@ -83,7 +83,7 @@ export async function runExportCommand(
       shrunkFrom: resultSet.shrunkFrom,
       provisional: resultSet.provisional,
       staleBecause: resultSet.staleBecause?.kind ?? null,
-      kept: resultSet.held,
+      kept: resultSet.stored,
       dataAsOf: resultSet.dataAsOf,
       oldestDataAsOf: resultSet.oldestDataAsOf,
       fetchedAt: new Date(resultSet.fetchedAt).toISOString(),

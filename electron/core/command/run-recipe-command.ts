@@ -14,7 +14,7 @@ import { CommandProblem } from './command-problem.ts';
 import type { CommandServices } from './command-services.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
-import { fileResult, runSpec, tellDamaged } from './run-spec.ts';
+import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Makes what a recipe of the app says, as the app does. */
@@ -43,7 +43,7 @@ export async function runRecipeCommand(
     { services, terminal, signal, isPiped: false },
   );
   if (run.isPartial) terminal.complain(words.text('command.done.gaps'));
-  tellDamaged(run, terminal, words);
+  reportDamaged(run, terminal, words);
   return {
     exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
     result: {
@@ -53,13 +53,13 @@ export async function runRecipeCommand(
       ...fileResult(run, false),
       complete: !run.isPartial,
       parts: run.resultSets.map(
-        ({ dataset, rowRequest, gaps, damaged, staleBecause, held, dataAsOf }) => ({
+        ({ dataset, rowRequest, gaps, damaged, staleBecause, stored, dataAsOf }) => ({
           dataset,
           period: rowRequest.by === 'period' ? dayRangeOf(rowRequest.period) : null,
           gaps,
           damaged,
           staleBecause: staleBecause?.kind ?? null,
-          kept: held,
+          kept: stored,
           dataAsOf,
         }),
       ),

@@ -52,7 +52,7 @@ export async function runSpec(
 }
 
 /** Says which rows are missing since the file is damaged that they were kept in. */
-export function tellDamaged({ resultSets }: ExportRun, terminal: Terminal, words: Words): void {
+export function reportDamaged({ resultSets }: ExportRun, terminal: Terminal, words: Words): void {
   for (const { dataset, damaged } of resultSets) {
     if (damaged.length === 0) continue;
     const days = words.list(damaged.map((period) => words.dayRange(dayRangeOf(period))));

@@ -91,7 +91,7 @@ export async function runSync(
 function openJobs(profile: Profile, services: CommandServices, terminal: Terminal): SyncJobs {
   const timeZone = (): string => profile.timeZone;
   let stored: StoredJobs = noStoredJobs;
-  const look = createStoredForJob(profile.id, services.holdings);
+  const look = createStoredForJob(profile.id, services.segmentStore);
   const base = { ...services, profileId: profile.id, timeZone, look };
   const work = createJobWork(base);
   const jobs: SyncJobs = createSyncJobs({
@@ -136,12 +136,12 @@ async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): P
     const job = jobs.list().find((each) => each.jobId === jobId);
     if (!job) throw new Error('a job that is not listed');
     if (endStates.includes(job.state)) return job;
-    if (job.heldUpBy && job.heldUpBy.error.kind !== 'rate-limited') giveUp(job.heldUpBy.error);
-    await sleep(lookEveryMilliseconds, signal);
+    if (job.pausedBy && job.pausedBy.error.kind !== 'rate-limited') giveUp(job.pausedBy.error);
+    await sleep(checkEveryMilliseconds, signal);
   }
 }
 
-const lookEveryMilliseconds = 100;
+const checkEveryMilliseconds = 100;
 
 function giveUp(error: AppError): never {
   throw new Failure(error);
@@ -155,8 +155,8 @@ function tell(
 ): void {
   const job = jobs.find(({ state }) => state === 'running' || state === 'waiting');
   if (!job) return;
-  if (job.heldUpBy) {
-    const retryAt = job.heldUpBy.until;
+  if (job.pausedBy) {
+    const retryAt = job.pausedBy.until;
     const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt: 1, retryAt } as const;
     terminal.progress(progressText(wait, profile, systemClock.now(), words));
     return;

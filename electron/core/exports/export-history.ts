@@ -6,8 +6,8 @@ import {
   mostExportEntries,
 } from '../../../shared/domain/exports.ts';
 import { id } from '../../../shared/domain/schemas.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
-import { isKeepable } from './keepable-entry.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
+import { isStorable } from './is-storable.ts';
 
 const schema = v.strictObject({
   exports: v.record(id, v.pipe(v.array(exportEntry), v.maxLength(mostExportEntries))),
@@ -16,7 +16,7 @@ type Content = v.InferOutput<typeof schema>;
 
 /**
  * What was exported, by venue, in a file of its own; what finds a person is not for the disk, and is
- * listed until the app quits (`isKeepable`). Writing it may fail with `settings-not-saved`; an
+ * listed until the app quits (`isStorable`). Writing it may fail with `settings-not-saved`; an
  * export never fails by that.
  */
 export interface ExportHistory {
@@ -37,12 +37,12 @@ export interface HistoryOptions {
 /** The first version also noted here what was under way, and kept what is not for the disk. */
 function fromFirstVersion(content: unknown): unknown {
   const { exports } = v.parse(v.looseObject({ exports: schema.entries.exports }), content);
-  const kept = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isKeepable)]);
+  const kept = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isStorable)]);
   return { exports: Object.fromEntries(kept) };
 }
 
 export function openExportHistory(
-  kept: KeptFiles,
+  kept: StoredFiles,
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
   const file = kept.open<Content>('exports', {
@@ -75,7 +75,7 @@ export function openExportHistory(
     add(profileId, entry) {
       paths.set(entry.exportId, pathOfEntry(entry));
       if (!isKnown(profileId)) return;
-      if (isKeepable(entry)) {
+      if (isStorable(entry)) {
         const next = [entry, ...(file.current().exports[profileId] ?? [])];
         const last = next.slice(0, mostExportEntries);
         tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: last } }));

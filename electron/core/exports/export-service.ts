@@ -47,7 +47,7 @@ export interface ExportService {
 }
 
 /** Tells a window how far an export is. */
-export const tellProgress =
+export const emitProgress =
   (emit: Emit, exportId: string, window: number) =>
   (step: ProgressStep): void =>
     emit('exports', 'progress', { exportId, ...step }, { window });
@@ -87,7 +87,7 @@ export function createExportService(services: {
     window: number,
     work: (context: ExportContext) => Promise<T>,
   ): Promise<T> {
-    const onStep = tellProgress(emit, exportId, window);
+    const onStep = emitProgress(emit, exportId, window);
     const owner = { window, profileId: spec.profile.id };
     return jobs.run(exportId, owner, (signal) => work({ exportId, signal, onStep }));
   }

@@ -18,14 +18,14 @@ export async function requireAsGood(
   engine: Pick<EngineCaller, 'page'>,
 ): Promise<void> {
   const resultSets = sections.map(({ resultSet }) => resultSet);
-  for (const { shrunkFrom, intake } of resultSets) {
+  for (const { shrunkFrom, ingestStats } of resultSets) {
     if (shrunkFrom === null) continue;
-    fail('rows-shrunk', { params: { before: shrunkFrom, number: intake.kept } });
+    fail('rows-shrunk', { params: { before: shrunkFrom, number: ingestStats.kept } });
   }
   const keyless = made?.isKeyless
     ? undefined
-    : resultSets.find(({ intake }) => mostLackKeys(intake));
-  if (keyless) fail('rows-without-key', { params: { number: keyless.intake.keyless ?? 0 } });
+    : resultSets.find(({ ingestStats }) => mostLackKeys(ingestStats));
+  if (keyless) fail('rows-without-key', { params: { number: keyless.ingestStats.keyless ?? 0 } });
   if (made?.fileName !== basename(target) || !coversDays(resultSets, made.days)) return;
   let rows = 0;
   for (const { view } of sections) {

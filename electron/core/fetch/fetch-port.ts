@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type {
   FetchProgress,
-  Intake,
+  IngestStats,
   ResultSet,
   RowRequest,
 } from '../../../shared/domain/datasets.ts';
@@ -27,7 +27,7 @@ export interface Received {
 }
 
 export interface Ingested {
-  readonly intake: Intake;
+  readonly ingestStats: IngestStats;
   /**
    * Keeps the rows, once their sum was found right. Gives why they last for as long as the engine
    * only; null where they are kept, or never would be.
@@ -58,8 +58,8 @@ export interface WindowRequest {
 }
 
 export interface FetchedWindow extends Received {
-  readonly intake: Intake;
-  readonly notKept: AppError | null;
+  readonly ingestStats: IngestStats;
+  readonly notStored: AppError | null;
   readonly bytes: number;
 }
 

@@ -5,7 +5,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { askedOf, limitsOf, selectsWholes, toldLimits } from '../../../shared/whole-rows.ts';
+import { askedOf, limitsOf, reportLimits, selectsWholes } from '../../../shared/whole-rows.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import type { FetchRows } from './fetch-port.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
@@ -32,7 +32,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
     const now = venueNow(profile.timeZone, clock.now());
     const request = planRequest(dataset, rowRequest, now, anyLength, reach);
     const resultId = randomUUID();
-    const { intake, bytes, asked, fetchedAt, dataAsOf, notKept } = await fetchWindow({
+    const { ingestStats, bytes, asked, fetchedAt, dataAsOf, notStored } = await fetchWindow({
       resultId,
       dataset,
       request,
@@ -45,11 +45,11 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       profileId: profile.id,
       dataset,
       rowRequest,
-      intake,
+      ingestStats,
       bytes,
       fetchedAt,
       dataAsOf,
-      held: false,
+      stored: false,
       gaps: [],
       damaged: [],
       ...limitsBy(dataset, request.period, asked, reach),
@@ -57,7 +57,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       oldestDataAsOf: dataAsOf,
       provisional: null,
       shrunkFrom: null,
-      notKept,
+      notStored,
       staleBecause: null,
     } satisfies ResultSet;
   };
@@ -70,5 +70,5 @@ function limitsBy(
   reach: Reach,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!period || !selectsWholes(datasetOf(dataset))) return {};
-  return toldLimits(limitsOf(period, askedOf([{ window: period, asked }]), reach));
+  return reportLimits(limitsOf(period, askedOf([{ window: period, asked }]), reach));
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import { dataAsOf } from '../../../shared/data-as-of.ts';
-import type { FetchProgress, Intake } from '../../../shared/domain/datasets.ts';
+import type { FetchProgress, IngestStats } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Period } from '../../../shared/ranges.ts';
@@ -146,7 +146,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         covers: Object.keys(request.parameters).length === 0 ? keep : null,
         subject: subject ?? null,
       };
-      const { intake, keep: keepRows } = await orCancelled(
+      const { ingestStats, keep: storeRows } = await orCancelled(
         signal,
         ingest.ingest(
           {
@@ -156,9 +156,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
           { signal, received },
         ),
       );
-      checkSum(intake, bodies.elements);
-      const notKept = await orCancelled(signal, keepRows());
-      return { intake, notKept, ...received, bytes };
+      checkSum(ingestStats, bodies.elements);
+      const notStored = await orCancelled(signal, storeRows());
+      return { ingestStats, notStored, ...received, bytes };
     } finally {
       await removeFolder(folder);
     }
@@ -189,8 +189,8 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** Rows received = kept + duplicates + outside, and as many as were counted on their way in. */
-function checkSum(intake: Intake, elements: number): void {
-  const { received, kept, duplicates, outside } = intake;
+function checkSum(ingestStats: IngestStats, elements: number): void {
+  const { received, kept, duplicates, outside } = ingestStats;
   if (received === elements && received === kept + duplicates + outside) return;
   throw new Error(
     `rows don't add up: ${[elements, received, kept, duplicates, outside].join(' ')}`,

@@ -3,7 +3,7 @@ export interface FileFilter {
   readonly extensions: string[];
 }
 
-export interface SaveWish {
+export interface SaveRequest {
   readonly title: string;
   readonly defaultPath: string;
   readonly filters: FileFilter[];
@@ -17,7 +17,7 @@ export interface SaveWish {
  */
 export interface FileDialogs {
   /** Where to write; whoever chose a file that is there has said yes to replacing it. */
-  save(wish: SaveWish, window: number): Promise<string | null>;
+  save(wish: SaveRequest, window: number): Promise<string | null>;
   open(
     wish: { readonly title: string; readonly filters: FileFilter[] },
     window: number,

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 
 export function createAppHandlers(services: {
-  readonly kept: Pick<KeptFiles, 'recovered'>;
+  readonly kept: Pick<StoredFiles, 'recovered'>;
   readonly locale: string;
   readonly appVersion: string;
   /** Without Chromium's sandbox, as root: the window says so. */

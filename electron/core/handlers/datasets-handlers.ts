@@ -36,7 +36,7 @@ export function createDatasetsHandlers(services: {
           return fail('cancelled');
         }
         resultSets.add(resultSet, window);
-        if (!resultSet.held) onFetched(resultSet);
+        if (!resultSet.stored) onFetched(resultSet);
         return resultSet;
       }),
     cancel: ({ jobId }) => {

@@ -9,12 +9,12 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { createCompareStored } from '../queries/compare-stored.ts';
 import { readLeadTimes } from '../queries/lead-times.ts';
 import type { ResultSets } from '../queries/result-sets.ts';
-import type { Holdings } from '../segments/store/holdings.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 
 export function createHistoryHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
-  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly resultSets: ResultSets;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
   readonly jobs: RunningTasks;

@@ -1,15 +1,15 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { cleanExternalJwt } from '../login/external-jwt.ts';
-import type { HeldTokens } from '../login/held-tokens.ts';
+import type { VisitorTokenCache } from '../login/visitor-token-cache.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Venues } from '../venues/venues.ts';
 
 export function createVisitorTokensHandlers(services: {
   readonly venues: Venues;
-  readonly held: HeldTokens;
+  readonly stored: VisitorTokenCache;
   readonly clock: Clock;
 }): Handlers['visitorTokens'] {
-  const { venues, held, clock } = services;
+  const { venues, stored, clock } = services;
   return {
     exchange: async ({ profileId, externalJwt }, { window }) => {
       const { clockOffsetSeconds } = venues.sessionState(profileId);
@@ -17,11 +17,11 @@ export function createVisitorTokensHandlers(services: {
       const { client } = await venues.open(profileId);
       const { signal } = new AbortController();
       const { token } = await client.exchangeVisitorToken({ externalJwt: cleaned }, { signal });
-      return held.add(token, window);
+      return stored.add(token, window);
     },
-    copy: async ({ tokenId }) => ({ clearedAt: await held.copy(tokenId) }),
+    copy: async ({ tokenId }) => ({ clearedAt: await stored.copy(tokenId) }),
     forget: ({ tokenId }) => {
-      held.forget(tokenId);
+      stored.forget(tokenId);
       return {};
     },
   };

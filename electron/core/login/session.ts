@@ -97,9 +97,9 @@ export function createSession(options: SessionOptions): Session {
 
   /** The session at hand with a new token, or null where there must be a login. */
   async function renew(signal: AbortSignal): Promise<OpenSession | null> {
-    const held = current;
-    if (!held || !options.renewal?.isWanted() || renewalRefused) return null;
-    const { authorisation, life, refreshLife } = held;
+    const stored = current;
+    if (!stored || !options.renewal?.isWanted() || renewalRefused) return null;
+    const { authorisation, life, refreshLife } = stored;
     if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
     // A token that has ended renews nothing, and after sleep nobody knows which have.
     if (life.hasEnded() || startAnew) return null;

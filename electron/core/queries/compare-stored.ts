@@ -10,9 +10,9 @@ import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
-import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
-import { planHeld } from './held-plan.ts';
+import { problemOfNothing, type SegmentStore } from '../segments/store/segment-store.ts';
 import { ageOf, readStored } from './read-stored.ts';
+import { planStored } from './stored-plan.ts';
 
 export interface CompareRequest {
   readonly profile: Profile;
@@ -27,11 +27,11 @@ export interface CompareRequest {
 export type CompareStored = (request: CompareRequest, signal: AbortSignal) => Promise<Changes>;
 
 export function createCompareStored(services: {
-  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
   readonly words: Words;
 }): CompareStored {
-  const { holdings, engine, words } = services;
+  const { segmentStore, engine, words } = services;
   return async ({ profile, dataset: id, dates, period, since }, signal) => {
     const dataset = datasetOf(id);
     const profileId = profile.id;
@@ -43,16 +43,16 @@ export function createCompareStored(services: {
     const resultId = randomUUID();
     const { found, known, after, lost } = await readStored(
       { profileId, dataset: id },
-      holdings,
+      segmentStore,
       async ({ key, segments, damaged }) => {
-        const before = planHeld(dataset, segments, { period, dates, asOf: since });
-        const after = planHeld(dataset, segments, { period, dates });
+        const before = planStored(dataset, segments, { period, dates, asOf: since });
+        const after = planStored(dataset, segments, { period, dates });
         const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
         const found = await engine.changes(
           {
             ...{ resultId, profileId, dataset: id, key, labels },
-            before: before.pieces,
-            after: after.pieces,
+            before: before.slices,
+            after: after.slices,
             select: field === null ? null : { field, period },
             gaps: {
               before: gapsOf(known, { ...allTime, to: then }),
@@ -70,19 +70,19 @@ export function createCompareStored(services: {
       },
     );
     const age = ageOf(after.sources, { fetchedAt: since, dataAsOf: then });
-    const { intake, added, changed, gone, notHeld } = found;
+    const { ingestStats, added, changed, gone, notDownloaded } = found;
     const [until = then] = [period.to, then].sort();
     const isByAxis = dates === null || dates === dataset.axis?.field;
     return {
       resultSet: {
-        ...{ resultId, profileId, dataset: id, intake, ...age },
+        ...{ resultId, profileId, dataset: id, ingestStats, ...age },
         rowRequest: { by: 'held', dates: field, period },
         fetchedAt: Math.max(since, age.fetchedAt),
         gaps: [...after.gaps],
         damaged: partsIn(after.gaps, lost),
         changesSince: since,
       },
-      ...{ added, changed, gone, notHeld },
+      ...{ added, changed, gone, notDownloaded },
       gapsThen:
         isByAxis && period.from < until ? gapsOf(known, { from: period.from, to: until }) : [],
     };

@@ -15,13 +15,13 @@ import {
   venueNow,
 } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { type Holdings, problemOfNothing } from '../segments/store/holdings.ts';
+import { problemOfNothing, type SegmentStore } from '../segments/store/segment-store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { Venues } from '../venues/venues.ts';
-import { always, dueDays, isCurrent } from './held-plan.ts';
-import type { OpenHeld } from './open-held.ts';
-import { isShrunk, rowsHeld } from './shrunk-rows.ts';
+import type { OpenStored } from './open-stored.ts';
+import { countStoredRows, isShrunk } from './shrunk-rows.ts';
+import { always, dueDays, isCurrent } from './stored-plan.ts';
 
 export interface GetRowsInput {
   readonly jobId: string;
@@ -57,25 +57,25 @@ const longestDirectoryYears = 100;
 export function createGetRows(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly venues: Pick<Venues, 'open'>;
-  readonly holdings: Pick<Holdings, 'look'>;
-  readonly openHeld: OpenHeld;
+  readonly segmentStore: Pick<SegmentStore, 'get'>;
+  readonly openStored: OpenStored;
   readonly engine: Pick<EngineCaller, 'release'>;
   readonly clock: Clock;
 }): (request: GetRowsInput) => Promise<ResultSet> {
-  const { settings, venues, holdings, openHeld, clock } = services;
+  const { settings, venues, segmentStore, openStored, clock } = services;
   const { release } = services.engine;
 
   /** About how many rows are kept of a period, and how long they may be. */
-  async function heldBefore(profileId: string, dataset: DatasetId, period: Period) {
-    const { segments } = await holdings.look(profileId, dataset);
-    return { rows: rowsHeld(segments, period), reach: learnReach(segments) };
+  async function countStoredBefore(profileId: string, dataset: DatasetId, period: Period) {
+    const { segments } = await segmentStore.get(profileId, dataset);
+    return { rows: countStoredRows(segments, period), reach: learnReach(segments) };
   }
 
   async function openPeriod(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset, rowRequest, signal } = request;
     const question = { period, dates: null };
     // Rows that were asked for one by one are no part of what a period answers.
-    return openHeld({ profileId, dataset, rowRequest, question, among: coversTime, signal });
+    return openStored({ profileId, dataset, rowRequest, question, among: coversTime, signal });
   }
 
   /** All of the period as it is kept, if asking could bring nothing newer. */
@@ -87,7 +87,7 @@ export function createGetRows(services: {
     if (!dataset.axis) return null;
     const problem = problemOfPeriod(period, dataset.axis, now);
     if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
-    const { segments } = await holdings.look(profileId, id);
+    const { segments } = await segmentStore.get(profileId, id);
     if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now))) return null;
     const due = wasLost ? [] : dueDays(dataset, segments, period, clock.now());
     if (due.length > 0) return askDays(request, period, due);
@@ -122,10 +122,10 @@ export function createGetRows(services: {
       if (isOutOfReach(error)) return null;
       throw error;
     }
-    const { segments } = await holdings.look(profileId, dataset);
+    const { segments } = await segmentStore.get(profileId, dataset);
     if (dueDays(datasetOf(dataset), segments, period, clock.now()).length > 0) return null;
     const opened = await openPeriod(request, period);
-    return opened && opened.gaps.length === 0 ? { ...opened, held: false } : null;
+    return opened && opened.gaps.length === 0 ? { ...opened, stored: false } : null;
   }
 
   /** What is kept about one guide; null where nothing is, or it could be newer than `reaches`. */
@@ -135,9 +135,9 @@ export function createGetRows(services: {
     reaches?: VenueDateTime,
   ): Promise<ResultSet | null> {
     const question = { period: always, dates: null, guideId };
-    const opened = await openHeld({ profileId, dataset, rowRequest, question, signal });
+    const opened = await openStored({ profileId, dataset, rowRequest, question, signal });
     // Skills that a guide has none of are an answer; a guide who is not among those kept is none.
-    if (!opened || (dataset === 'guides' && opened.intake.kept === 0)) return null;
+    if (!opened || (dataset === 'guides' && opened.ingestStats.kept === 0)) return null;
     return reaches !== undefined && opened.oldestDataAsOf !== reaches ? null : opened;
   }
 
@@ -154,12 +154,12 @@ export function createGetRows(services: {
     rowRequest: RowRequest & { by: 'held' },
   ): Promise<ResultSet> {
     const { profileId, dataset, signal } = request;
-    checkHeld(dataset, rowRequest);
-    const { state } = await holdings.look(profileId, dataset);
+    checkStored(dataset, rowRequest);
+    const { state } = await segmentStore.get(profileId, dataset);
     const { period, dates, asOf } = rowRequest;
     const question = { period, dates, asOf };
     return (
-      (await openHeld({ profileId, dataset, rowRequest, question, signal })) ??
+      (await openStored({ profileId, dataset, rowRequest, question, signal })) ??
       fail(problemOfNothing(state))
     );
   }
@@ -170,11 +170,11 @@ export function createGetRows(services: {
     const dataset = datasetOf(resultSet.dataset);
     if (!('period' in rowRequest) || !rowRequest.period || !hasProvisionalDays(dataset))
       return resultSet;
-    const { segments } = await holdings.look(profileId, resultSet.dataset);
+    const { segments } = await segmentStore.get(profileId, resultSet.dataset);
     const { asOf = Number.POSITIVE_INFINITY } = rowRequest.by === 'held' ? rowRequest : {};
     const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
     const kept = provisionalIn(dataset, known, rowRequest.period).at(-1)?.day ?? null;
-    if (kept !== null || resultSet.held || resultSet.notKept === null) {
+    if (kept !== null || resultSet.stored || resultSet.notStored === null) {
       return { ...resultSet, provisional: kept };
     }
     // Nothing is kept that it could agree with.
@@ -196,13 +196,13 @@ export function createGetRows(services: {
     try {
       const venue = await venues.open(profileId);
       const { jobId, anyLength = false, signal, onProgress } = request;
-      const held = period ? await heldBefore(profileId, dataset, period) : null;
+      const stored = period ? await countStoredBefore(profileId, dataset, period) : null;
       const resultSet = await venue.fetchRows({
         ...{ jobId, dataset, rowRequest, anyLength, signal, onProgress },
-        ...(held ? { reach: held.reach } : {}),
+        ...(stored ? { reach: stored.reach } : {}),
       });
-      const before = held?.rows ?? 0;
-      return isShrunk(before, resultSet.intake.kept)
+      const before = stored?.rows ?? 0;
+      return isShrunk(before, resultSet.ingestStats.kept)
         ? { ...resultSet, shrunkFrom: before }
         : resultSet;
     } catch (error) {
@@ -237,7 +237,7 @@ function isOnlyGaps({ gaps }: ResultSet, period: Period | null): boolean {
   return gap !== undefined && gap.from === period?.from && gap.to === period.to;
 }
 
-function checkHeld(id: DatasetId, { dates, period }: RowRequest & { by: 'held' }): void {
+function checkStored(id: DatasetId, { dates, period }: RowRequest & { by: 'held' }): void {
   const field = datasetOf(id).fields.find(({ name }) => name === dates);
   if (dates !== null && field?.type !== 'dateTime') {
     fail('input-not-valid', { params: { field: 'dates' } });

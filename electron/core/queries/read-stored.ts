@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DamagedSegment, SegmentEntry } from '../segments/format/segment-header.ts';
 import type { RowsKey } from '../segments/format/segment-keys.ts';
-import type { Holdings, KeptRows } from '../segments/store/holdings.ts';
+import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
 
 /**
  * Reads what is stored of a dataset. Where a file turns out to be damaged, what was read is dropped
@@ -9,23 +9,23 @@ import type { Holdings, KeptRows } from '../segments/store/holdings.ts';
  */
 export async function readStored<T extends { readonly damaged: readonly DamagedSegment[] } | null>(
   { profileId, dataset }: { readonly profileId: string; readonly dataset: DatasetId },
-  holdings: Pick<Holdings, 'look' | 'doubt'>,
-  read: (stored: KeptRows & { readonly key: RowsKey }) => Promise<T>,
+  segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>,
+  read: (stored: StoredSegments & { readonly key: RowsKey }) => Promise<T>,
   {
     onNothing,
     drop = () => Promise.resolve(),
-  }: { readonly onNothing: (stored: KeptRows) => T; readonly drop?: () => Promise<unknown> },
+  }: { readonly onNothing: (stored: StoredSegments) => T; readonly drop?: () => Promise<unknown> },
 ): Promise<T> {
   const known = new Set<string>();
   for (;;) {
-    const stored = await holdings.look(profileId, dataset);
+    const stored = await segmentStore.get(profileId, dataset);
     const { key } = stored;
     if (key === null) return onNothing(stored);
     const result = await read({ ...stored, key });
     const damaged = result?.damaged ?? [];
     if (damaged.length === 0) return result;
     await drop();
-    await holdings.doubt(profileId, dataset, damaged);
+    await segmentStore.markDamaged(profileId, dataset, damaged);
     if (damaged.every(({ path }) => known.has(path))) throw new Error('damage that comes back');
     for (const { path } of damaged) known.add(path);
   }
@@ -42,9 +42,9 @@ export function ageOf(
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     fetchedAt: fetched.length > 0 ? Math.max(...fetched) : otherwise.fetchedAt,
     dataAsOf: reaches.at(-1) ?? otherwise.dataAsOf,
-    held: true,
+    stored: true,
     oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : otherwise.fetchedAt,
     oldestDataAsOf: reaches[0] ?? otherwise.dataAsOf,
-    ...{ provisional: null, shrunkFrom: null, notKept: null, staleBecause: null },
+    ...{ provisional: null, shrunkFrom: null, notStored: null, staleBecause: null },
   };
 }

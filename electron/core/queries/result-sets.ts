@@ -22,12 +22,12 @@ export interface ResultSets {
 }
 
 export function createResultSets(): ResultSets {
-  const held = new Map<string, { resultSet: ResultSet; window: number }>();
+  const stored = new Map<string, { resultSet: ResultSet; window: number }>();
   const lostRequests = new Set<string>();
 
   function dropWhere(matches: (resultSet: ResultSet, window: number) => boolean): LostResults {
-    const lost = [...held.values()].filter(({ resultSet, window }) => matches(resultSet, window));
-    for (const { resultSet } of lost) held.delete(resultSet.resultId);
+    const lost = [...stored.values()].filter(({ resultSet, window }) => matches(resultSet, window));
+    for (const { resultSet } of lost) stored.delete(resultSet.resultId);
     const byWindow = Map.groupBy(lost, ({ window }) => window);
     return new Map(
       [...byWindow].map(([window, of]) => [window, of.map(({ resultSet }) => resultSet.resultId)]),
@@ -35,12 +35,12 @@ export function createResultSets(): ResultSets {
   }
 
   return {
-    add: (resultSet, window) => void held.set(resultSet.resultId, { resultSet, window }),
-    get: (resultId) => held.get(resultId)?.resultSet ?? fail('rows-gone'),
-    drop: (resultId) => void held.delete(resultId),
+    add: (resultSet, window) => void stored.set(resultSet.resultId, { resultSet, window }),
+    get: (resultId) => stored.get(resultId)?.resultSet ?? fail('rows-gone'),
+    drop: (resultId) => void stored.delete(resultId),
     dropAll() {
       lostRequests.clear();
-      for (const { resultSet } of held.values()) lostRequests.add(keyOfRequest(resultSet));
+      for (const { resultSet } of stored.values()) lostRequests.add(keyOfRequest(resultSet));
       return dropWhere(() => true);
     },
     takeLost: (profileId, dataset, rowRequest) =>

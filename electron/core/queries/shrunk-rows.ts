@@ -1,4 +1,4 @@
-import { piecesOf } from '../../../shared/coverage.ts';
+import { findSlices } from '../../../shared/coverage.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
 
@@ -11,8 +11,8 @@ export function isShrunk(before: number, now: number): boolean {
 }
 
 /** About how many rows are held of a period: of a file that reaches out of it, its share of time. */
-export function rowsHeld(segments: readonly SegmentEntry[], period: Period): number {
-  const rows = piecesOf(segments, period).reduce(
+export function countStoredRows(segments: readonly SegmentEntry[], period: Period): number {
+  const rows = findSlices(segments, period).reduce(
     (sum, { segment, period: part }) =>
       sum + (segment.rows * secondsOf(part)) / secondsOf(segment.window),
     0,

@@ -11,7 +11,7 @@ import {
 import { id } from '../../../shared/domain/schemas.ts';
 import { fail } from '../../../shared/errors.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import type { SavedViewEntry } from './saved-views-file.ts';
 
 const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
@@ -45,7 +45,7 @@ export interface SavedViewsStore {
   forget(profileId: string): void;
 }
 
-export function openSavedViewsStore(kept: KeptFiles): SavedViewsStore {
+export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
   const file = kept.open('savedViews', {
     version: schemaVersion,
     schema,

@@ -6,9 +6,9 @@ import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/plan-request.ts';
-import { always, planHeld } from '../queries/held-plan.ts';
+import { always, planStored } from '../queries/stored-plan.ts';
 import { subjectName } from '../segments/format/segment-keys.ts';
-import type { Holdings, KeptRows } from '../segments/store/holdings.ts';
+import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { GuideWork } from './jobs/job-port.ts';
@@ -19,32 +19,32 @@ export function createGuideWork(services: {
   readonly profileId: string;
   readonly timeZone: () => string;
   readonly venues: Pick<Venues, 'open'>;
-  readonly holdings: Pick<Holdings, 'doubt'>;
+  readonly segmentStore: Pick<SegmentStore, 'markDamaged'>;
   readonly look: StoredForJob;
-  readonly engine: Pick<EngineCaller, 'heldNumbers' | 'release'>;
+  readonly engine: Pick<EngineCaller, 'storedNumbers' | 'release'>;
   readonly clock: Clock;
 }): GuideWork {
-  const { profileId, venues, holdings, look, engine, clock } = services;
+  const { profileId, venues, segmentStore, look, engine, clock } = services;
 
   /** What is damaged is told, and not counted in: its guides are asked about again. */
   async function numbersOf(
     dataset: DatasetId,
     field: string,
-    among: (segment: KeptRows['segments'][number]) => boolean = () => true,
+    among: (segment: StoredSegments['segments'][number]) => boolean = () => true,
   ): Promise<readonly string[]> {
     const { key, segments } = await look(dataset);
     if (!key) return [];
     const question = { dates: null, period: always };
-    const { pieces } = planHeld(datasetOf(dataset), segments.filter(among), question);
-    if (pieces.length === 0) return [];
-    const { numbers, damaged } = await engine.heldNumbers({
+    const { slices } = planStored(datasetOf(dataset), segments.filter(among), question);
+    if (slices.length === 0) return [];
+    const { numbers, damaged } = await engine.storedNumbers({
       profileId,
       dataset,
       key,
-      pieces,
+      slices,
       field,
     });
-    if (damaged.length > 0) await holdings.doubt(profileId, dataset, damaged);
+    if (damaged.length > 0) await segmentStore.markDamaged(profileId, dataset, damaged);
     return numbers.filter((number) => /^\d{1,19}$/.test(number));
   }
 
@@ -73,7 +73,7 @@ export function createGuideWork(services: {
       const rowRequest = { by: 'guide', guideId } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
-        const { bytes, intake, notKept } = await venue.fetchWindow({
+        const { bytes, ingestStats, notStored } = await venue.fetchWindow({
           resultId,
           dataset,
           request,
@@ -82,8 +82,8 @@ export function createGuideWork(services: {
           signal,
           onProgress,
         });
-        if (notKept) throw new Failure(notKept);
-        return { bytes, intake };
+        if (notStored) throw new Failure(notStored);
+        return { bytes, ingestStats };
       } finally {
         engine.release({ resultId }).catch(() => undefined);
       }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeJsonFile } from '../files/json-file.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import {
   type JobStore,
   noStoredJobs,
@@ -17,7 +17,7 @@ export interface JobFiles {
   remove(profileId: string): number;
 }
 
-export function createJobFiles(kept: KeptFiles): JobFiles {
+export function createJobFiles(kept: StoredFiles): JobFiles {
   const folder = join(kept.folder, 'jobs');
   const pathOf = (profileId: string): string => join(folder, `${profileId}.json`);
   return {

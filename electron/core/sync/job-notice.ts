@@ -17,6 +17,6 @@ export function progressOf(jobs: readonly SyncJob[]): {
   const total = running.reduce((sum, { windows }) => sum + (windows.total ?? 0), 0);
   if (total === 0) return { value: 2, mode: 'indeterminate' };
   const through = running.reduce((sum, { windows }) => sum + windows.done + windows.failed, 0);
-  const isHeldUp = running.every(({ state }) => state === 'waiting');
-  return { value: Math.min(1, through / total), mode: isHeldUp ? 'paused' : 'normal' };
+  const isPaused = running.every(({ state }) => state === 'waiting');
+  return { value: Math.min(1, through / total), mode: isPaused ? 'paused' : 'normal' };
 }

@@ -4,9 +4,9 @@ import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/plan-request.ts';
-import { planHeld } from '../queries/held-plan.ts';
+import { planStored } from '../queries/stored-plan.ts';
 import { hasLostSingles, lostPeriods } from '../segments/store/damaged-periods.ts';
-import type { Holdings } from '../segments/store/holdings.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { JobWork } from './jobs/job-port.ts';
@@ -18,7 +18,7 @@ export function createJobWork(services: {
   readonly timeZone: () => string;
   readonly venues: Pick<Venues, 'open'>;
   readonly look: StoredForJob;
-  readonly holdings: Pick<Holdings, 'doubt'>;
+  readonly segmentStore: Pick<SegmentStore, 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
   readonly clock: Clock;
 }): JobWork {
@@ -40,7 +40,7 @@ export function createJobWork(services: {
       const rowRequest = { by: 'period', period } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
-        const { bytes, intake, notKept } = await venue.fetchWindow({
+        const { bytes, ingestStats, notStored } = await venue.fetchWindow({
           resultId,
           dataset,
           request: request.windows ? { ...request, windows: window.asks } : request,
@@ -48,8 +48,8 @@ export function createJobWork(services: {
           signal,
           onProgress,
         });
-        if (notKept) throw new Failure(notKept);
-        return { bytes, intake };
+        if (notStored) throw new Failure(notStored);
+        return { bytes, ingestStats };
       } finally {
         // Nobody looks at them as they are: screens open them from what is kept.
         engine.release({ resultId }).catch(() => undefined);
@@ -61,7 +61,7 @@ export function createJobWork(services: {
       if (!key) return null;
       const names = new Set(before.map(({ name }) => name));
       const plan = (among: typeof segments) =>
-        planHeld(datasetOf(dataset), among, { dates: null, period });
+        planStored(datasetOf(dataset), among, { dates: null, period });
       const after = plan(segments);
       const resultId = randomUUID();
       try {
@@ -70,14 +70,15 @@ export function createJobWork(services: {
           profileId,
           dataset,
           key,
-          before: plan(segments.filter(({ name }) => names.has(name))).pieces,
-          after: after.pieces,
+          before: plan(segments.filter(({ name }) => names.has(name))).slices,
+          after: after.slices,
           select: after.select,
           // What was not held before is new, whoever it is about: that is what the job brought.
           gaps: { before: [], after: [] },
           labels: {},
         });
-        if (damaged.length > 0) await services.holdings.doubt(profileId, dataset, damaged);
+        if (damaged.length > 0)
+          await services.segmentStore.markDamaged(profileId, dataset, damaged);
         return damaged.length > 0 ? null : { added, changed, gone };
       } finally {
         engine.release({ resultId }).catch(() => undefined);

@@ -1,19 +1,23 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
-import { type Holdings, type KeptRows, problemOfState } from '../segments/store/holdings.ts';
+import {
+  problemOfState,
+  type SegmentStore,
+  type StoredSegments,
+} from '../segments/store/segment-store.ts';
 
 /**
  * What is kept of a dataset, for a job: it is there to keep rows, and what lasts until the app quits
  * would be asked for in vain. Fails with why nothing can be kept, or what is kept can't be read.
  */
-export type StoredForJob = (dataset: DatasetId) => Promise<KeptRows>;
+export type StoredForJob = (dataset: DatasetId) => Promise<StoredSegments>;
 
 export function createStoredForJob(
   profileId: string,
-  holdings: Pick<Holdings, 'look'>,
+  segmentStore: Pick<SegmentStore, 'get'>,
 ): StoredForJob {
   return async (dataset) => {
-    const kept = await holdings.look(profileId, dataset);
+    const kept = await segmentStore.get(profileId, dataset);
     const problem = problemOfState(kept.state);
     if (problem) return fail(problem);
     return kept.state === 'memory' ? fail('keychain-unavailable') : kept;

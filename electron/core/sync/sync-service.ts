@@ -5,7 +5,7 @@ import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Log, ReportBug } from '../log/log.ts';
-import type { Holdings } from '../segments/store/holdings.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { Clock } from '../time/clock.ts';
 import { sleep } from '../time/sleep.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
@@ -55,8 +55,8 @@ const mendAfterMilliseconds = 5000;
 export function createSyncService(services: {
   readonly settings: SettingsStore;
   readonly venues: Pick<Venues, 'open'>;
-  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
-  readonly engine: Pick<EngineCaller, 'changes' | 'heldNumbers' | 'release'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'storedNumbers' | 'release'>;
   readonly files: JobFiles;
   readonly notice: JobNotice;
   readonly emit: Emit;
@@ -77,7 +77,7 @@ export function createSyncService(services: {
     if (!settings.profile(profileId)) return fail('profile-not-found');
     const timeZone = (): string => settings.profile(profileId)?.timeZone ?? 'UTC';
     const base = { ...services, profileId, timeZone };
-    const look = createStoredForJob(profileId, services.holdings);
+    const look = createStoredForJob(profileId, services.segmentStore);
     const jobs = createSyncJobs({
       profileId,
       timeZone,
@@ -121,23 +121,23 @@ export function createSyncService(services: {
 
   function keepUp(profileId: string): void {
     if (!settings.preferences(profileId).keepUpToDate) return;
-    of(profileId).keepUp('app').catch(reportUnlessTold);
+    of(profileId).keepUp('app').catch(reportUnlessKnown);
   }
 
   function confirm(profileId: string): void {
     if (!settings.preferences(profileId).keepUpToDate) return;
-    of(profileId).confirm().catch(reportUnlessTold);
+    of(profileId).confirm().catch(reportUnlessKnown);
   }
 
   /** What is kept can't be read, or the disk is full: whoever looks at either is told there. */
-  function reportUnlessTold(error: unknown): void {
+  function reportUnlessKnown(error: unknown): void {
     if (!(error instanceof Failure)) reportBug('keep-up', error);
   }
 
   async function mend(profileId: string, datasets: readonly DatasetId[]): Promise<void> {
     for (const dataset of datasets) {
       if (!opened.has(profileId)) return;
-      await of(profileId).mend(dataset).catch(reportUnlessTold);
+      await of(profileId).mend(dataset).catch(reportUnlessKnown);
     }
   }
 

@@ -10,7 +10,7 @@ import { isOfPlatform, type VenuePlatform } from './venue-platform.ts';
 const kind = 'dataKey';
 const keyBytes = 32;
 
-const stateOfTrouble: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
+const findKeychainState: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
   'keychain-locked': 'locked',
   'keychain-unavailable': 'unavailable',
   'keychain-waiting': 'waiting',
@@ -81,7 +81,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
 }
 
 function asState(error: unknown): DataKeyReading {
-  const state = error instanceof Failure ? stateOfTrouble[error.error.kind] : undefined;
+  const state = error instanceof Failure ? findKeychainState[error.error.kind] : undefined;
   if (state === undefined || state === 'present') throw error;
   return { state };
 }

@@ -27,7 +27,7 @@ import {
  */
 const kind = 'credentials';
 
-const stateOfTrouble: Partial<Record<ErrorKind, CredentialState>> = {
+const findKeychainState: Partial<Record<ErrorKind, CredentialState>> = {
   'keychain-unavailable': 'unavailable',
   'keychain-waiting': 'waiting',
 };
@@ -61,17 +61,17 @@ export function createVault(options: VaultOptions): Vault {
 
   async function look(venue: VenuePlatform): Promise<Reading> {
     const { profileId } = venue;
-    const held = memory.get(profileId);
-    const line = held ? null : await store.get(accountOf(profileId));
+    const stored = memory.get(profileId);
+    const line = stored ? null : await store.get(accountOf(profileId));
     // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
-    if (!held && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
-    const kept = held ?? unpack(line ?? '', profileId);
+    if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
+    const kept = stored ?? unpack(line ?? '', profileId);
     if (!kept) return { state: 'corrupt' };
     // Keys of an older version say nothing of addresses, but they have a tenant all the same.
     const mark = kept.mark ?? markOfKeys(venue, kept.credentials);
     if (!isOfPlatform(mark, venue)) return { state: 'elsewhere' };
-    if (!held && !index.has(profileId)) index.set(profileId, true);
-    return { state: held ? 'memory' : 'present', credentials: kept.credentials };
+    if (!stored && !index.has(profileId)) index.set(profileId, true);
+    return { state: stored ? 'memory' : 'present', credentials: kept.credentials };
   }
 
   async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
@@ -102,8 +102,8 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   async function markOf(profileId: string): Promise<PlatformMark | null> {
-    const held = memory.get(profileId);
-    if (held) return held.mark;
+    const stored = memory.get(profileId);
+    if (stored) return stored.mark;
     try {
       const line = await store.get(accountOf(profileId));
       if (line === null && index.has(profileId)) fail('keychain-locked');
@@ -123,7 +123,7 @@ export function createVault(options: VaultOptions): Vault {
         return (await look(venue)).state;
       } catch (error) {
         if (!isKeychainFailure(error)) throw error;
-        return stateOfTrouble[error.error.kind] ?? 'locked';
+        return findKeychainState[error.error.kind] ?? 'locked';
       }
     },
 

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { Holdings } from '../segments/store/holdings.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import { markOfKeys, type VenuePlatform } from '../vault/venue-platform.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -12,10 +12,10 @@ import type { SettingsStore } from './settings-store.ts';
 export function createBindVenue(services: {
   readonly settings: Pick<SettingsStore, 'platformNow' | 'saveTenant'>;
   readonly vault: Pick<Vault, 'bind'>;
-  readonly holdings: Pick<Holdings, 'readKeyAgain'>;
+  readonly segmentStore: Pick<SegmentStore, 'readKeyAgain'>;
   readonly reportBug: ReportBug;
 }): (venue: VenuePlatform, credentials: Credentials) => void {
-  const { settings, vault, holdings, reportBug } = services;
+  const { settings, vault, segmentStore, reportBug } = services;
 
   async function bind(venue: VenuePlatform, credentials: Credentials): Promise<void> {
     const { profileId, addresses } = venue;
@@ -25,7 +25,7 @@ export function createBindVenue(services: {
     if (tenant !== null && now.addresses === addresses && now.tenant === null) {
       settings.saveTenant(profileId, tenant);
     }
-    holdings.readKeyAgain(profileId);
+    segmentStore.readKeyAgain(profileId);
   }
 
   return (venue, credentials) => {

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { Holdings } from '../segments/store/holdings.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { VenueLocks } from './venue-locks.ts';
@@ -17,7 +17,7 @@ export function createForgetVenue(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
-  readonly holdings: Pick<Holdings, 'removeAll' | 'removeKey'>;
+  readonly segmentStore: Pick<SegmentStore, 'removeAll' | 'removeKey'>;
   readonly locks: VenueLocks;
   /** Windows that show it turn to another one. */
   readonly leaveWindows: (profileId: string) => void;
@@ -35,7 +35,7 @@ export function createForgetVenue(services: {
     settings,
     vault,
     venues,
-    holdings,
+    segmentStore,
     locks,
     leaveWindows,
     notes,
@@ -48,7 +48,7 @@ export function createForgetVenue(services: {
   return (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) =>
     locks.alone(profileId, async () => {
       // Rows can be fetched again, an API secret can't be downloaded again: theirs goes first.
-      for (const remove of [holdings.removeKey, vault.remove]) {
+      for (const remove of [segmentStore.removeKey, vault.remove]) {
         await remove(profileId).catch((error: unknown) => {
           const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
           if (!left || !leaveKeys) throw error;
@@ -57,7 +57,7 @@ export function createForgetVenue(services: {
       const jobsLeft = await forgetJobs(profileId);
       venues.close(profileId);
       letGoOfRows(profileId);
-      const { left } = await holdings.removeAll(profileId);
+      const { left } = await segmentStore.removeAll(profileId);
       const partsLeft = await files.forget(profileId);
       for (const note of notes) note.forget(profileId);
       settings.removeProfile(profileId);

@@ -93,7 +93,7 @@ export function createProfileChanges(services: {
         settings.saveProfile(profile, markOfKeys(venue, cleanCredentials(credentials)).tenant);
       } catch (error) {
         // No profile, no keys: they would lie in the keychain for nobody. One that took none has none.
-        if (!isKeychainTrouble(error)) await vault.remove(profile.id).catch(() => undefined);
+        if (!isKeychainError(error)) await vault.remove(profile.id).catch(() => undefined);
         throw error;
       }
       return profile;
@@ -207,12 +207,12 @@ export function createProfileChanges(services: {
       const keys = await keysOf(profile);
       return keys && markOfKeys(settings.platform(profile), keys.credentials).tenant;
     } catch (error) {
-      if (isKeychainTrouble(error)) return null;
+      if (isKeychainError(error)) return null;
       throw error;
     }
   }
 }
 
-function isKeychainTrouble(error: unknown): boolean {
+function isKeychainError(error: unknown): boolean {
   return error instanceof Failure && error.error.kind.startsWith('keychain-');
 }

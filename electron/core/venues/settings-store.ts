@@ -1,7 +1,7 @@
 import { usualPreferences, type VenuePreferences } from '../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { JsonFile } from '../files/json-file.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import {
   emptySettings,
   type Settings,
@@ -77,7 +77,7 @@ export interface SettingsStore {
   readonly recovery: JsonFile<Settings>['recovery'];
 }
 
-export function openSettingsStore(kept: KeptFiles, openStored: OpenStored): SettingsStore {
+export function openSettingsStore(kept: StoredFiles, openStored: OpenStored): SettingsStore {
   const file = kept.open<Settings>('settings', {
     version: settingsVersion,
     schema: settingsSchema,

@@ -52,7 +52,7 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
     };
     try {
       const others = readdirSync(place).map((name) => join(place, name));
-      if (others.some((other) => isHeldBy(other, path, bars))) fail('venue-in-use');
+      if (others.some((other) => isLockedBy(other, path, bars))) fail('venue-in-use');
     } catch (error) {
       leave();
       throw error;
@@ -60,7 +60,7 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
     return leave;
   }
 
-  function isHeldBy(other: string, path: string, bars: readonly Kind[]): boolean {
+  function isLockedBy(other: string, path: string, bars: readonly Kind[]): boolean {
     const [, kind, number] = /(use|alone)-(\d+)-[0-9a-f]{8}$/.exec(other) ?? [];
     if (kind === undefined || !bars.includes(kind as Kind) || own.has(other)) return false;
     if (Number(number) !== pid && isAlive(Number(number)) && saidLately(other, path)) return true;

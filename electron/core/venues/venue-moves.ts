@@ -108,7 +108,7 @@ export function createVenueMoves(services: {
 }
 
 /** At start: what was broken off by the last end of the app. */
-export function settleMoves(services: {
+export function finishMoves(services: {
   readonly settings: Pick<SettingsStore, 'moves'>;
   readonly moves: Pick<VenueMoves, 'settle'>;
   readonly locks: Pick<VenueLocks, 'alone'>;

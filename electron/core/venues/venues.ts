@@ -6,12 +6,12 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FetchRows, FetchWindow } from '../fetch/fetch-port.ts';
 import { createFetchRows } from '../fetch/fetch-rows.ts';
 import { createFetchWindow, type FetchWindowOptions } from '../fetch/fetch-window.ts';
-import { createKeepRows } from '../fetch/keep-rows.ts';
+import { createStoreRows } from '../fetch/store-rows.ts';
 import type { Session } from '../login/session-port.ts';
 import type { HttpClient } from '../platform/http-client.ts';
 import type { PlatformClient } from '../platform/platform-port.ts';
 import { createVenueConnection } from '../platform/venue-connection.ts';
-import type { Holdings } from '../segments/store/holdings.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import type { VenuePlatform } from '../vault/venue-platform.ts';
@@ -48,7 +48,7 @@ export interface VenuesOptions {
   readonly demo: DemoVenue;
   readonly engine: EngineCaller;
   /** Where rows are kept; without it they last for as long as the engine. */
-  readonly holdings?: Pick<Holdings, 'place' | 'add'>;
+  readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'add'>;
   readonly workingFolder: string;
   /** A network of this profile's own. */
   readonly openHttp: (profile: Profile) => HttpClient;
@@ -64,7 +64,7 @@ export interface VenuesOptions {
 }
 
 export function createVenues(options: VenuesOptions): Venues {
-  const { settings, vault, demo, engine, holdings, workingFolder } = options;
+  const { settings, vault, demo, engine, segmentStore, workingFolder } = options;
   const opened = new Map<string, Promise<OpenVenue>>();
   const states = new Map<string, SessionState>();
 
@@ -135,7 +135,7 @@ export function createVenues(options: VenuesOptions): Venues {
     const asking = {
       profile,
       client: connection.client,
-      ingest: createKeepRows({ venue, engine, holdings: holdings ?? null }),
+      ingest: createStoreRows({ venue, engine, segmentStore: segmentStore ?? null }),
       adaptation: settings.adaptation,
       temporaryFolder: workingFolder,
       clock: options.clock,

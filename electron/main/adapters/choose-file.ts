@@ -2,14 +2,17 @@ import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type BrowserWindow, type Dialog, dialog, type SaveDialogOptions } from 'electron';
 import type { Words } from '../../../shared/words/create-words.ts';
-import type { SaveWish } from '../../core/files/file-dialogs.ts';
+import type { SaveRequest } from '../../core/files/file-dialogs.ts';
 
 /**
  * Asks where to save a file; null: the user changed their mind. The only way to the system's dialog,
  * which asks about a file of the name that was typed: where the name that is written to is another
  * one, we ask.
  */
-export type ChooseFile = (wish: SaveWish, parent: BrowserWindow | null) => Promise<string | null>;
+export type ChooseFile = (
+  wish: SaveRequest,
+  parent: BrowserWindow | null,
+) => Promise<string | null>;
 
 export function createChooseFile(
   words: Words,

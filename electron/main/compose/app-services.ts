@@ -10,11 +10,11 @@ import { createWords, type Words } from '../../../shared/words/create-words.ts';
 import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';
 import { type FilesUnderWay, openFilesUnderWay } from '../../core/exports/files-under-way.ts';
 import { openRecipeStore, type RecipeStore } from '../../core/exports/recipes/recipe-store.ts';
-import { createKeptFiles, type KeptFiles } from '../../core/files/kept-files.ts';
+import { createStoredFiles, type StoredFiles } from '../../core/files/stored-files.ts';
 import { createGetRows, type GetRowsInput } from '../../core/queries/get-rows.ts';
-import { createOpenHeld } from '../../core/queries/open-held.ts';
-import { createHoldings, type Holdings } from '../../core/segments/store/holdings.ts';
-import { createHoldingsFolder } from '../../core/segments/store/holdings-folder.ts';
+import { createOpenStored } from '../../core/queries/open-stored.ts';
+import { createSegmentFolder } from '../../core/segments/store/segment-folder.ts';
+import { createSegmentStore, type SegmentStore } from '../../core/segments/store/segment-store.ts';
 import { createVerifyRows, type VerifyRows } from '../../core/segments/store/verify-rows.ts';
 import { type Clock, systemClock } from '../../core/time/clock.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
@@ -30,12 +30,12 @@ import { createProfileHttp } from '../adapters/profile-network.ts';
 
 /** What the app does for its windows and for a command alike, without either. */
 export interface AppServices {
-  readonly kept: KeptFiles;
+  readonly kept: StoredFiles;
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
   readonly engine: EngineCaller;
-  readonly holdings: Holdings;
+  readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
   readonly recipes: RecipeStore;
   readonly files: FilesUnderWay;
@@ -79,15 +79,15 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const userData = app.getPath('userData');
   const warehouse = join(userData, 'warehouse');
   const clock = systemClock;
-  const kept = createKeptFiles(settingsFolder, options.onRecovered);
+  const kept = createStoredFiles(settingsFolder, options.onRecovered);
   const settings = openSettingsStore(kept, openElectronStore);
   const timeZone = (profileId: string): string => settings.profile(profileId)?.timeZone ?? 'UTC';
   const keychain = createKeychain(settings);
   const vault = options.changeVault?.(keychain.vault) ?? keychain.vault;
   const demo = createDemoVenue(() => venues.closeDemo());
   const engine = createEngineWorker(workingFolder, options.onEngineLost ?? nothing);
-  const holdings = createHoldings({
-    folder: createHoldingsFolder(warehouse),
+  const segmentStore = createSegmentStore({
+    folder: createSegmentFolder(warehouse),
     dataKeys: vault.dataKeys,
     platform: settings.platformNow,
     retention: (profileId) => settings.preferences(profileId).retention,
@@ -99,7 +99,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   });
   const venues = createVenues({
     ...{ settings, vault, demo, engine: engine.call, workingFolder, clock },
-    ...(keepsRows ? { holdings } : {}),
+    ...(keepsRows ? { segmentStore } : {}),
     openHttp: createProfileHttp,
     onSessionChange: options.onSessionChange ?? nothing,
     onClose: options.onVenueClosed ?? nothing,
@@ -107,16 +107,16 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     ...(options.isNeeded ? { isNeeded: options.isNeeded } : {}),
     ...(options.onSignedIn ? { onSignedIn: options.onSignedIn } : {}),
   });
-  const openHeld = createOpenHeld({ holdings, engine: engine.call, timeZone, clock });
+  const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   return {
-    ...{ kept, settings, vault, venues, holdings, workingFolder, clock },
+    ...{ kept, settings, vault, venues, segmentStore, workingFolder, clock },
     engine: engine.call,
-    verify: createVerifyRows({ holdings, engine: engine.call, folder: warehouse, clock }),
+    verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     recipes: openRecipeStore(kept),
     files: openFilesUnderWay(userData),
     locks: createVenueLocks(locksFolder(userData)),
     getRows: createGetRows({
-      ...{ settings, venues, holdings, openHeld, clock },
+      ...{ settings, venues, segmentStore, openStored, clock },
       engine: engine.call,
     }),
     words: createWords(app.getLocale(), { platform: process.platform }),

@@ -4,7 +4,7 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CommandFolder } from '../../core/command/command-folder.ts';
 import type { CommandServices } from '../../core/command/command-services.ts';
-import { pathOfPart } from '../../core/files/kept-files.ts';
+import { pathOfPart } from '../../core/files/stored-files.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
 import { openDoctorNetwork } from '../adapters/profile-network.ts';
 import { reportBug } from '../shell/report-bug.ts';

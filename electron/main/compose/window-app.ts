@@ -4,13 +4,13 @@ import type { Emit } from '../../../shared/ipc/emit.ts';
 import { removeForgottenCommandFolders } from '../../core/command/command-folder.ts';
 import { createRunningTasks } from '../../core/concurrency/running-tasks.ts';
 import { emptyWorkingFolder } from '../../core/files/working-folder.ts';
-import { createHeldTokens } from '../../core/login/held-tokens.ts';
+import { createVisitorTokenCache } from '../../core/login/visitor-token-cache.ts';
 import { createResultSets, type LostResults } from '../../core/queries/result-sets.ts';
-import { keepVerifying } from '../../core/segments/store/keep-verifying.ts';
+import { verifyRegularly } from '../../core/segments/store/verify-regularly.ts';
 import { systemClock } from '../../core/time/clock.ts';
 import { sleep } from '../../core/time/sleep.ts';
 import { createBindVenue } from '../../core/venues/bind-venue.ts';
-import { settleMoves } from '../../core/venues/venue-moves.ts';
+import { finishMoves } from '../../core/venues/venue-moves.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
@@ -39,7 +39,7 @@ export function composeWindowApp(): void {
   const emit = createEmit(() => windows);
   const resultSets = createResultSets();
   const tasks = createRunningTasks();
-  const visitorTokens = createHeldTokens({
+  const visitorTokens = createVisitorTokenCache({
     clipboard,
     clock: systemClock,
     onForgotten: (tokenId) => emit('visitorTokens', 'forgotten', { tokenId }),
@@ -54,7 +54,7 @@ export function composeWindowApp(): void {
       queueMicrotask(() => emit('app', 'recovered', {}));
     },
     checkMoved: (profileId) => more.moves.check(profileId),
-    onEngineLost: () => tellLost(emit, resultSets.dropAll()),
+    onEngineLost: () => notifyLost(emit, resultSets.dropAll()),
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
     onVenueClosed: (profileId) => tasks.cancelAllOf(profileId),
     // A schedule that runs is among the tasks; one that is due later signs in then.
@@ -65,10 +65,10 @@ export function composeWindowApp(): void {
     onSignedIn: (venue, credentials) => bindVenue(venue, credentials),
     failed: (profileId, dataset) => more.sync.failed(profileId, dataset),
     onStoredChange: (profileId, dataset) =>
-      emit('holdings', 'changed', { profileId, dataset }, { showing: profileId }),
+      emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId }),
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
-  const { settings, words, engine, holdings, verify, files, locks } = services;
+  const { settings, words, engine, segmentStore, verify, files, locks } = services;
   const bindVenue = createBindVenue({ ...services, reportBug });
   const release = (lost: LostResults): void => {
     for (const resultId of [...lost.values()].flat()) {
@@ -130,12 +130,12 @@ export function composeWindowApp(): void {
     windows,
   );
   showVenuesInMenu();
-  settleMoves({ settings, moves: more.moves, locks, reportBug });
+  finishMoves({ settings, moves: more.moves, locks, reportBug });
   windows.restore();
   const profileIds = (): string[] => settings.profiles().map(({ id }) => id);
-  holdings.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error));
+  segmentStore.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error));
   const ending = new AbortController();
-  keepVerifying({
+  verifyRegularly({
     ...{ verify, profileIds, sleep },
     signal: ending.signal,
     onBug: (error) => reportBug('verify', error),
@@ -184,7 +184,7 @@ export function composeWindowApp(): void {
 }
 
 /** Each window hears of its own rows only. */
-function tellLost(emit: Emit, lost: LostResults): void {
+function notifyLost(emit: Emit, lost: LostResults): void {
   for (const [window, resultIds] of lost) {
     emit('views', 'lost', { resultIds: [...resultIds] }, { window });
   }

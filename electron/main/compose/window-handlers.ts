@@ -7,7 +7,6 @@ import { createDatasetsHandlers } from '../../core/handlers/datasets-handlers.ts
 import { createDoctorHandlers } from '../../core/handlers/doctor-handlers.ts';
 import { createExportsHandlers } from '../../core/handlers/exports-handlers.ts';
 import { createHistoryHandlers } from '../../core/handlers/history-handlers.ts';
-import { createHoldingsHandlers } from '../../core/handlers/holdings-handlers.ts';
 import { createPreferencesHandlers } from '../../core/handlers/preferences-handlers.ts';
 import {
   createProfilesHandlers,
@@ -17,10 +16,11 @@ import { createRecipesHandlers } from '../../core/handlers/recipes-handlers.ts';
 import { createSavedViewsHandlers } from '../../core/handlers/saved-views-handlers.ts';
 import { createSchedulesHandlers } from '../../core/handlers/schedules-handlers.ts';
 import { createSessionHandlers } from '../../core/handlers/session-handlers.ts';
+import { createStoredRowsHandlers } from '../../core/handlers/stored-rows-handlers.ts';
 import { createSyncHandlers } from '../../core/handlers/sync-handlers.ts';
 import { createViewsHandlers } from '../../core/handlers/views-handlers.ts';
 import { createVisitorTokensHandlers } from '../../core/handlers/visitor-tokens-handlers.ts';
-import type { HeldTokens } from '../../core/login/held-tokens.ts';
+import type { VisitorTokenCache } from '../../core/login/visitor-token-cache.ts';
 import type { ResultSets } from '../../core/queries/result-sets.ts';
 import type { AppServices } from './app-services.ts';
 import type { WindowServices } from './window-services.ts';
@@ -29,7 +29,7 @@ interface HandlerParts {
   readonly emit: Emit;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
-  readonly visitorTokens: HeldTokens;
+  readonly visitorTokens: VisitorTokenCache;
   readonly windows: VenueWindows;
   readonly locale: string;
   readonly isSandboxOff: boolean;
@@ -65,9 +65,9 @@ export function createWindowHandlers(parts: AppServices & WindowServices & Handl
     exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),
     preferences: createPreferencesHandlers(parts),
     batchRuns: createBatchRunsHandlers(parts.batchRuns),
-    visitorTokens: createVisitorTokensHandlers({ ...parts, held: parts.visitorTokens }),
+    visitorTokens: createVisitorTokensHandlers({ ...parts, stored: parts.visitorTokens }),
     sync: createSyncHandlers(sync),
-    holdings: createHoldingsHandlers({ ...parts, jobs }),
+    storedRows: createStoredRowsHandlers({ ...parts, jobs }),
     history: createHistoryHandlers({ ...parts, jobs }),
     doctor: createDoctorHandlers(parts.doctor),
   };

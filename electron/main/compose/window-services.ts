@@ -53,13 +53,13 @@ export type WindowServices = ReturnType<typeof createWindowServices>;
 
 /** What a person works with in windows, over the application's own services. */
 export function createWindowServices(parts: AppServices & WindowParts) {
-  const { kept, settings, vault, venues, engine, holdings, recipes, files, locks } = parts;
+  const { kept, settings, vault, venues, engine, segmentStore, recipes, files, locks } = parts;
   const { getRows, words, appVersion, clock, workingFolder } = parts;
   const { emit, tasks, log, reportBug, dialogs, folders, questions } = parts;
   const means = { words, appVersion, clock };
 
   const sync = createSyncService({
-    ...{ settings, venues, holdings, engine, emit, log, reportBug, clock },
+    ...{ settings, venues, segmentStore, engine, emit, log, reportBug, clock },
     files: createJobFiles(kept),
     notice: parts.jobNotice,
   });
@@ -70,8 +70,8 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       venues.close(profileId);
       parts.letGoOfRows(profileId);
       // Rows of one platform must never be taken for those of another, nor encrypted with their key.
-      await holdings.removeAll(profileId);
-      await holdings.removeKey(profileId).catch((error: unknown) => {
+      await segmentStore.removeAll(profileId);
+      await segmentStore.removeKey(profileId).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
       });
       emit('profiles', 'replaced', { profileId });
@@ -124,7 +124,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
   const savedViews = openSavedViewsStore(kept);
   const forget = createForgetVenue({
-    ...{ settings, vault, venues, holdings, locks, files, emit },
+    ...{ settings, vault, venues, segmentStore, locks, files, emit },
     leaveWindows: parts.leaveWindows,
     notes: [savedViews, { forget: history.clear }, recipes, scheduleStore],
     removeCopies: kept.removeCopies,

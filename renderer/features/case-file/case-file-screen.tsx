@@ -7,20 +7,20 @@ import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
-import { usePassingState } from '../personal-data/use-passing-state.ts';
+import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
 import { useCaseFile } from '../screens/case-file-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './case-file.module.css';
 import { CaseFileSearch } from './case-file-search.tsx';
-import { CaseSection, HeldLinesSection } from './case-section.tsx';
+import { CaseSection, StoredLinesSection } from './case-section.tsx';
 
 /** One search over every operation that can be asked for an order number or a barcode. */
 export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
   const words = useWords();
   const { about, recent, open } = useCaseFile(profile.id);
   const { canGoBack, back, open: openRoute } = useNavigation();
-  const [revealed, setRevealed] = usePassingState(false);
+  const [revealed, setRevealed] = useTemporaryState(false);
   const input = useRef<HTMLInputElement>(null);
   useQuery(sessionQuery(profile.id));
   const focus = () => {
@@ -109,7 +109,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                     personalData={personalData}
                   />
                 ))}
-                <HeldLinesSection profile={profile} number={about.number} />
+                <StoredLinesSection profile={profile} number={about.number} />
               </>
             ) : (
               <>

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import sectionStyles from '../linked/result-section.module.css';
 import { ResultSection } from '../linked/result-section.tsx';
 import { RowPreview } from '../linked/row-preview.tsx';
-import { orderFilter, useHeldOrderLines } from '../linked/use-held-order-lines.ts';
 import { useOrderChangedOn } from '../linked/use-order-changed-on.ts';
+import { orderFilter, useStoredOrderLines } from '../linked/use-stored-order-lines.ts';
 import { useNavigation } from '../screens/navigation.tsx';
 import { makeDraft, makeFirstDraft } from '../screens/request-draft.ts';
 
@@ -44,7 +44,7 @@ export function CaseSection({
       none={words.text(`caseFile.none.${dataset}`)}
       tools={
         resultSet.data &&
-        resultSet.data.intake.kept > 0 && (
+        resultSet.data.ingestStats.kept > 0 && (
           <Button
             variant="quiet"
             aria-label={words.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
@@ -73,7 +73,7 @@ export function CaseSection({
 }
 
 /** The order's lines, as far as rows of orders are held: they can't be asked for by number. */
-export function HeldLinesSection({
+export function StoredLinesSection({
   profile,
   number,
 }: {
@@ -84,7 +84,7 @@ export function HeldLinesSection({
   const id = useId();
   const { open, openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const held = useHeldOrderLines(profile.id, number);
+  const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
   const orders = datasetOf('orders');
   return (
@@ -94,13 +94,13 @@ export function HeldLinesSection({
         <h2 id={id} className={sectionStyles.title}>
           {words.text('link.orders')}
         </h2>
-        {held && (
+        {stored && (
           <span className={sectionStyles.count}>
-            {words.text('link.inHeldRows', { rows: held.rows })}
+            {words.text('link.inHeldRows', { rows: stored.rows })}
           </span>
         )}
         <span className={sectionStyles.gap} />
-        {held ? (
+        {stored ? (
           <Button
             variant="quiet"
             aria-label={words.text('caseFile.openGrid.of', {
@@ -108,7 +108,7 @@ export function HeldLinesSection({
             })}
             onPress={() =>
               openDataset('orders', {
-                draft: makeDraft(held.resultSet.rowRequest, makeFirstDraft(orders, now).range),
+                draft: makeDraft(stored.resultSet.rowRequest, makeFirstDraft(orders, now).range),
                 filters: [orderFilter(number)],
               })
             }
@@ -133,10 +133,10 @@ export function HeldLinesSection({
           </Button>
         )}
       </header>
-      {held ? (
+      {stored ? (
         <RowPreview
           dataset={orders}
-          resultId={held.resultSet.resultId}
+          resultId={stored.resultSet.resultId}
           filters={[orderFilter(number)]}
           personalData="masked"
           without={['orderNumber']}

@@ -130,7 +130,7 @@ export function CoverageCalendar(props: Props) {
               {number}
             </span>
           ))}
-          <span role="columnheader" tabIndex={-1} className={styles.heldCount}>
+          <span role="columnheader" tabIndex={-1} className={styles.storedCount}>
             {words.text('coverage.held')}
           </span>
         </div>

@@ -4,7 +4,7 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { keepingQuery } from '../../queries/holdings.ts';
+import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -13,7 +13,7 @@ import { useBringUpToDate } from '../jobs/use-bring-up-to-date.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './coverage.module.css';
 import { DatasetCoverage } from './dataset-coverage.tsx';
-import { isTrouble, KeepingTrouble } from './keeping-trouble.tsx';
+import { isBlocked, StorageProblem } from './storage-problem.tsx';
 import { StorageView } from './storage-view.tsx';
 
 /** Those that are asked by period, in the order of the rail. */
@@ -39,7 +39,7 @@ export function CoverageScreen({
   const words = useWords();
   const [view, setView] = useState<'calendar' | 'storage'>('calendar');
   const [dataset, setDataset] = useState<DatasetId>(start);
-  const keeping = useQuery(keepingQuery(profile.id));
+  const keeping = useQuery(storageStateQuery(profile.id));
   const keepUp = useBringUpToDate(profile.id);
   return (
     <>
@@ -82,8 +82,8 @@ export function CoverageScreen({
           {words.text('coverage.memory')}
         </Notice>
       )}
-      {isTrouble(keeping.data) ? (
-        <KeepingTrouble profile={profile} state={keeping.data} />
+      {isBlocked(keeping.data) ? (
+        <StorageProblem profile={profile} state={keeping.data} />
       ) : view === 'storage' ? (
         <StorageView profile={profile} onCalendar={() => setView('calendar')} />
       ) : (

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { DatasetStorage } from '../../../shared/domain/holdings.ts';
+import type { DatasetStorage } from '../../../shared/domain/stored-rows.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './storage.module.css';

@@ -6,7 +6,7 @@ import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { failureOf } from '../../queries/failure-of.ts';
-import { coverageQuery, storageQuery } from '../../queries/holdings.ts';
+import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -174,11 +174,11 @@ function boundsOf(
   span: DayRange,
   today: string,
   yearsBack: number,
-  firstHeld: string | null,
+  firstStored: string | null,
 ): DayRange {
   const wished = Temporal.PlainDate.from(today).subtract({ years: yearsBack });
   const needed =
-    firstHeld === null ? wished : Temporal.PlainDate.from(firstHeld).subtract({ months: 3 });
+    firstStored === null ? wished : Temporal.PlainDate.from(firstStored).subtract({ months: 3 });
   const first = Temporal.PlainDate.compare(needed, wished) < 0 ? needed : wished;
   const start = first.with({ day: 1 }).toString();
   return { first: clampDay(start, span), last: span.last };

@@ -1,4 +1,4 @@
-import type { CoveredDay } from '../../../shared/domain/holdings.ts';
+import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
@@ -68,7 +68,7 @@ export function failureOn(
   return failed.find(({ window }) => window.from < end && window.to > start);
 }
 
-export function isHeld(state: DayState | undefined): boolean {
+export function isStored(state: DayState | undefined): boolean {
   return state === 'held' || state === 'provisional' || state === 'older';
 }
 
@@ -86,10 +86,10 @@ export function gapAround(days: CalendarDays, range: DayRange): DayRange | null 
   if (!isGap(days.get(first)?.state) || !isGap(days.get(last)?.state)) return null;
   while (isGap(days.get(addDays(first, -1))?.state)) first = addDays(first, -1);
   while (isGap(days.get(addDays(last, 1))?.state)) last = addDays(last, 1);
-  return isHeld(days.get(addDays(first, -1))?.state) ? { first, last } : null;
+  return isStored(days.get(addDays(first, -1))?.state) ? { first, last } : null;
 }
 
-export interface HeldSummary {
+export interface StoredSummary {
   readonly days: number;
   readonly first: VenueDate;
   readonly last: VenueDate;
@@ -98,11 +98,11 @@ export interface HeldSummary {
 }
 
 /** How much is held at all; null where nothing is. */
-export function summaryOf(days: CalendarDays): HeldSummary | null {
+export function summaryOf(days: CalendarDays): StoredSummary | null {
   let summary: { days: number; first: VenueDate; last: VenueDate; gaps: number } | null = null;
   let gapOpen = false;
   for (const [day, { state }] of days) {
-    if (isHeld(state)) {
+    if (isStored(state)) {
       if (summary === null) summary = { days: 0, first: day, last: day, gaps: 0 };
       else if (gapOpen) summary.gaps += 1;
       summary.days += 1;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useWords } from '../../base/words-context.tsx';
 import styles from './calendar.module.css';
-import { type CalendarDays, isHeld } from './day-states.ts';
+import { type CalendarDays, isStored } from './day-states.ts';
 
 interface Props {
   /** Its first day. */
@@ -24,7 +24,7 @@ export const MonthRow = memo(function MonthRow(props: Props) {
   const count = Temporal.PlainDate.from(month).daysInMonth;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const dayOf = (number: number) => `${month.slice(0, 8)}${String(number).padStart(2, '0')}`;
-  const held = numbers.filter((number) => isHeld(days.get(dayOf(number))?.state)).length;
+  const stored = numbers.filter((number) => isStored(days.get(dayOf(number))?.state)).length;
   return (
     <div role="row" tabIndex={-1} className={styles.month} data-year={isYearStart || undefined}>
       <div role="rowheader" tabIndex={-1} className={styles.monthName}>
@@ -64,8 +64,8 @@ export const MonthRow = memo(function MonthRow(props: Props) {
           />
         );
       })}
-      <div role="gridcell" tabIndex={-1} className={styles.heldCount}>
-        {held > 0 ? words.text('coverage.heldOf', { held, days: count }) : ''}
+      <div role="gridcell" tabIndex={-1} className={styles.storedCount}>
+        {stored > 0 ? words.text('coverage.heldOf', { stored, days: count }) : ''}
       </div>
     </div>
   );

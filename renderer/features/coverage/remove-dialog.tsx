@@ -2,12 +2,12 @@ import { parseDate } from '@internationalized/date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { DatasetStorage, Removal } from '../../../shared/domain/holdings.ts';
+import type { DatasetStorage, Removal } from '../../../shared/domain/stored-rows.ts';
 import { type DayRange, periodOf } from '../../../shared/ranges.ts';
 import { startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { storageQuery } from '../../queries/holdings.ts';
+import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +15,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { DayField } from '../range-picker/day-field.tsx';
 import { venueDateOf } from '../range-picker/range-limits.ts';
-import { useTellRemoved } from './use-tell-removed.ts';
+import { useNotifyRemoved } from './use-notify-removed.ts';
 
 export type What = 'period' | 'before' | 'old-versions' | 'damaged' | 'everything';
 
@@ -36,7 +36,7 @@ export function RemoveDialog(props: Props) {
   const { profileId, dataset, stored, range, today, onClose } = props;
   const words = useWords();
   const client = useQueryClient();
-  const tellRemoved = useTellRemoved();
+  const notifyRemoved = useNotifyRemoved();
   const [what, setWhat] = useState<What>(props.what);
   const [before, setBefore] = useState<VenueDate | null>(() =>
     Temporal.PlainDate.from(today).subtract({ years: 1 }).toString(),
@@ -48,9 +48,10 @@ export function RemoveDialog(props: Props) {
     bytes: sum(stored.map(({ oldVersions }) => oldVersions.bytes)),
   };
   const remove = useMutation({
-    mutationFn: (removal: Removal) => unwrap(desk.holdings.remove({ profileId, dataset, removal })),
+    mutationFn: (removal: Removal) =>
+      unwrap(desk.storedRows.remove({ profileId, dataset, removal })),
     onSuccess: (removed) => {
-      tellRemoved(removed);
+      notifyRemoved(removed);
       void client.invalidateQueries({ queryKey: storageQuery(profileId).queryKey.slice(0, 2) });
       onClose();
     },

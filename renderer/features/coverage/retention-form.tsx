@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Retention } from '../../../shared/domain/preferences.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Select } from '../../ui/select.tsx';
@@ -27,7 +27,7 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
     },
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved);
-      tell(words.text('retention.saved'));
+      notify(words.text('retention.saved'));
     },
   });
   if (kept.isError) return <ErrorNotice error={errorOf(kept.error)} />;

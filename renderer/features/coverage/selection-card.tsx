@@ -28,7 +28,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
       </div>
     );
   }
-  const { counts, fetched, isPossible, isAnyHeld } = lookAt(days, range);
+  const { counts, fetched, isPossible, isAnyStored } = lookAt(days, range);
   const gap = gapAround(days, range);
   const offersGap = gap && (gap.first !== range.first || gap.last !== range.last);
   const failure = failed.length > 0 ? firstFailure(range, failed) : undefined;
@@ -73,7 +73,7 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
         {offersGap && (
           <Button onPress={() => onPlan(gap)}>{words.text('coverage.selected.planGap')}</Button>
         )}
-        {isAnyHeld && (
+        {isAnyStored && (
           <>
             <Button onPress={() => onShow(range)}>{words.text('coverage.selected.show')}</Button>
             <Button onPress={() => onRemove(range)}>
@@ -105,7 +105,7 @@ function lookAt(days: CalendarDays, { first, last }: DayRange) {
             last: moments.reduce((a, b) => Math.max(a, b)),
           },
     isPossible: [...counts.keys()].some((state) => state !== 'future'),
-    isAnyHeld: moments.length > 0,
+    isAnyStored: moments.length > 0,
   };
 }
 

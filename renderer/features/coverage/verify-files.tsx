@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { storageQuery } from '../../queries/holdings.ts';
+import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import styles from './storage.module.css';
@@ -23,7 +23,7 @@ export function VerifyFiles({
   const [progress, setProgress] = useState({ bytes: 0, total: 0 });
   useEffect(() => {
     if (running === null) return;
-    return desk.holdings.onVerifying(({ jobId, ...next }) => {
+    return desk.storedRows.onVerifying(({ jobId, ...next }) => {
       if (jobId === running) setProgress(next);
     });
   }, [running]);
@@ -33,12 +33,12 @@ export function VerifyFiles({
       setProgress({ bytes: 0, total: 0 });
       setRunning(jobId);
       try {
-        return await unwrap(desk.holdings.verify({ jobId, profileId }));
+        return await unwrap(desk.storedRows.verify({ jobId, profileId }));
       } finally {
         setRunning(null);
       }
     },
-    onSuccess: ({ files, damaged }) => tell(words.text('verify.done', { files, damaged })),
+    onSuccess: ({ files, damaged }) => notify(words.text('verify.done', { files, damaged })),
     onSettled: () => client.invalidateQueries(storageQuery(profileId)),
   });
   const failure = verify.error === null ? null : errorOf(verify.error);
@@ -60,7 +60,7 @@ export function VerifyFiles({
         {running === null ? (
           <Button onPress={() => verify.mutate()}>{words.text('verify.do')}</Button>
         ) : (
-          <Button onPress={() => void desk.holdings.cancelVerify({ jobId: running })}>
+          <Button onPress={() => void desk.storedRows.cancelVerify({ jobId: running })}>
             {words.text('verify.cancel')}
           </Button>
         )}

@@ -48,7 +48,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
     if (data) setExporting(true);
   });
 
-  const isHeld = isAnsweredFromStored(draft, dataset);
+  const isStored = isAnsweredFromStored(draft, dataset);
   // What is planned is asked by the one date that can be asked by.
   const plan = () =>
     setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
@@ -62,7 +62,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
 
   return (
     <>
-      {isHeld && draft.asOf && (
+      {isStored && draft.asOf && (
         <AsOfBanner
           asOf={draft.asOf}
           timeZone={profile.timeZone}
@@ -90,7 +90,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           onPlan={plan}
           onTools={setTools}
         />
-        {isFetching && data && !isHeld && (
+        {isFetching && data && !isStored && (
           <div className={styles.refreshing}>
             <ProgressBar label={words.text('fetch.progress')} value={null} />
           </div>
@@ -121,7 +121,9 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             tools={tools}
             running={
               isFetching &&
-              !isHeld && <RunningFetch queryKey={resultSet.queryKey} onCancel={resultSet.cancel} />
+              !isStored && (
+                <RunningFetch queryKey={resultSet.queryKey} onCancel={resultSet.cancel} />
+              )
             }
             isExporting={exporting}
             onExported={() => setExporting(false)}

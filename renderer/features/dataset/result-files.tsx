@@ -39,7 +39,7 @@ export function ResultFiles(props: Props) {
         dataset={dataset}
         view={props.view}
         rows={props.rows}
-        total={resultSet.intake.kept}
+        total={resultSet.ingestStats.kept}
         resultSet={resultSet}
         grouping={screen.grouping}
         relative={relativePeriod(resultSet, screen)}

@@ -3,10 +3,10 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { HeldNotes } from '../fetching/held-notes.tsx';
 import { RefreshFailure } from '../fetching/refresh-failure.tsx';
+import { StoredNotes } from '../fetching/stored-notes.tsx';
 import { CompletenessNote } from '../history/completeness-note.tsx';
-import { HeldProgress } from '../history/held-progress.tsx';
+import { StoredProgress } from '../history/stored-progress.tsx';
 import { useJobFor } from '../history/use-job-for.ts';
 import {
   findOtherDates,
@@ -31,17 +31,17 @@ interface Props {
 export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
   const { data, failure } = resultSet;
   const flipped = findOtherDates(draft, dataset);
-  const isHeld = isAnsweredFromStored(draft, dataset);
+  const isStored = isAnsweredFromStored(draft, dataset);
   const isBeingFetched = useJobFor(profile.id, dataset.id, makeRowRequest(draft, dataset)) !== null;
   return (
     <>
       {failure && failure.kind !== 'cancelled' && (
         <RefreshFailure error={failure} resultSet={data} repairs={repairs} />
       )}
-      {isHeld && data.rowRequest.by === 'held' && (
-        <HeldProgress profileId={profile.id} dataset={dataset.id} resultSet={data} />
+      {isStored && data.rowRequest.by === 'held' && (
+        <StoredProgress profileId={profile.id} dataset={dataset.id} resultSet={data} />
       )}
-      {flipped && isHeld && (
+      {flipped && isStored && (
         <CompletenessNote
           profile={profile}
           dataset={dataset}
@@ -52,7 +52,7 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
           onPlan={onPlan}
         />
       )}
-      <HeldNotes
+      <StoredNotes
         profile={profile}
         resultSet={{
           ...data,

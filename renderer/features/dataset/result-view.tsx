@@ -16,7 +16,7 @@ import type { OpenScreen } from '../screens/screen-state.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './dataset-screen.module.css';
 import { EmptyResult } from './empty-result.tsx';
-import { IntakeNotes } from './intake-notes.tsx';
+import { IngestNotes } from './ingest-notes.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { useResultView } from './use-result-view.ts';
@@ -45,14 +45,14 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
   const { record, change } = screen;
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
-  const total = resultSet.intake.kept;
+  const total = resultSet.ingestStats.kept;
   const shown = useResultView(profile.id, dataset, resultSet.resultId, screen, counted ?? total);
   const { view, columns } = shown;
   const shownRows = columns.table.getRowCount();
 
   return (
     <>
-      {tools && createPortal(<IntakeNotes dataset={dataset} resultSet={resultSet} />, tools)}
+      {tools && createPortal(<IngestNotes dataset={dataset} resultSet={resultSet} />, tools)}
       {total > 0 && (
         <ViewBar
           dataset={dataset}

@@ -2,7 +2,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DamagedNote } from '../fetching/held-notes.tsx';
+import { DamagedNote } from '../fetching/stored-notes.tsx';
 import { missingDays } from './missing-days.ts';
 
 interface Props {

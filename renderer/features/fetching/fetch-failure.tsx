@@ -5,7 +5,7 @@ import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
+import { isSignInError } from '../doctor/is-sign-in-error.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { ErrorPanel } from '../errors/error-panel.tsx';
 import { FindOutWhy } from '../tools/find-out-why.tsx';
@@ -38,7 +38,7 @@ export function FetchFailure({
         extra={
           <>
             {offer}
-            {isSignInTrouble(error) && <FindOutWhy />}
+            {isSignInError(error) && <FindOutWhy />}
           </>
         }
       />

@@ -3,7 +3,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
+import { isSignInError } from '../doctor/is-sign-in-error.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import type { ErrorPanel } from '../errors/error-panel.tsx';
 import { FindOutWhy } from '../tools/find-out-why.tsx';
@@ -26,7 +26,7 @@ export function RefreshFailure({
   return (
     <div className={styles.strip}>
       <p className={styles.stale}>
-        {resultSet.held
+        {resultSet.stored
           ? words.text('kept.shown', { moment: words.dateTime(resultSet.oldestDataAsOf) })
           : words.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, words) })}
       </p>
@@ -35,7 +35,7 @@ export function RefreshFailure({
         actions={
           <>
             {act && <Button onPress={act}>{words.text(`repair.${repair}`)}</Button>}
-            {isSignInTrouble(error) && <FindOutWhy />}
+            {isSignInError(error) && <FindOutWhy />}
           </>
         }
       />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +47,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
 
   function tellPlace(name: string, index: number): void {
     const column = words.field(dataset.id, name);
-    tell(words.text('grid.moved', { column, place: index + 1, columns: names.length }));
+    notify(words.text('grid.moved', { column, place: index + 1, columns: names.length }));
   }
 
   function onKeyDown(event: KeyboardEvent, name: string): void {
@@ -55,7 +55,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
       event.preventDefault();
       columns.pin(name, !pinned.includes(name));
       const column = words.field(dataset.id, name);
-      tell(words.text(pinned.includes(name) ? 'grid.unpinned' : 'grid.pinned', { column }));
+      notify(words.text(pinned.includes(name) ? 'grid.unpinned' : 'grid.pinned', { column }));
       return;
     }
     if (event.altKey && event.key === 'ArrowDown') {
@@ -122,7 +122,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
                 onClick={(event) => {
                   if (dragging.swallowClick()) return;
                   if (isOpen) column?.getToggleSortingHandler()?.(event);
-                  else tell(words.text('personal.toSort', { column: label }));
+                  else notify(words.text('personal.toSort', { column: label }));
                 }}
               >
                 <span className={styles.headingText}>{label}</span>

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { copiedCells } from './copied-cells.ts';
 import type { Bounds } from './grid-keys.ts';
@@ -23,7 +23,7 @@ export function useCopyCells(
       const loaded = rowsById[rowId(row)];
       if (!loaded) {
         // Nothing is copied rather than lines that are missing: what was there stays.
-        tell(words.text('grid.copy.loading'));
+        notify(words.text('grid.copy.loading'));
         return;
       }
       lines.push(copied.map((name) => loaded.getValue<Cell>(name)));

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import {
   boundsOf,
@@ -43,7 +43,7 @@ export function useGridSelection({ table, names, clearSelection }: ColumnTable) 
       const last = Math.min(total, maxSelected) - 1;
       const all = { anchor: { row: 0, column: 0 }, focus: { row: last, column: 0 } };
       select(wholeRows(all, columns));
-      if (total > maxSelected) tell(words.text('grid.select.most', { rows: maxSelected }));
+      if (total > maxSelected) notify(words.text('grid.select.most', { rows: maxSelected }));
     },
     extendTo: (to: Spot, from: Place) => select(extend(selection, from, to)),
     /** By a key: rows that were selected as a whole stay whole. Gives the row that was reached. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { View } from '../../../shared/domain/views.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 
 /** Milliseconds within which another character belongs to the same word. */
@@ -33,7 +33,7 @@ export function useTypeAhead(view: View, onFound: (row: number) => void) {
       unwrap(desk.views.findRow({ view, field, text, from })).then(
         ({ index }) => {
           if (typed.current.asked !== asked) return;
-          if (index === null) tell(words.text('grid.typeAhead.none', { text }));
+          if (index === null) notify(words.text('grid.typeAhead.none', { text }));
           else onFound(index);
         },
         // The grid's own pages tell what is wrong with its rows.

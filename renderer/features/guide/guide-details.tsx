@@ -6,7 +6,7 @@ import { useWords } from '../../base/words-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { pageViewOf } from '../grid/column-layout.ts';
-import { usePassingState } from '../personal-data/use-passing-state.ts';
+import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
 import { RecordFields } from '../record/record-fields.tsx';
 import styles from './guide.module.css';
 
@@ -21,7 +21,7 @@ export function GuideDetails({
   readonly personalData: View['personalData'];
 }) {
   const words = useWords();
-  const [opened, setOpened] = usePassingState<readonly string[]>([]);
+  const [opened, setOpened] = useTemporaryState<readonly string[]>([]);
   const view = pageViewOf(
     resultId,
     guides,

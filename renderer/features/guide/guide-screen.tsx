@@ -16,7 +16,7 @@ import { FreshnessChip } from '../fetching/freshness-chip.tsx';
 import { NothingFetched } from '../fetching/nothing-fetched.tsx';
 import { RefreshFailure } from '../fetching/refresh-failure.tsx';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
-import { usePassingState } from '../personal-data/use-passing-state.ts';
+import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
 import { useNavigation } from '../screens/navigation.tsx';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './guide.module.css';
@@ -36,7 +36,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const client = useQueryClient();
   const { canGoBack, back, open } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const [revealed, setRevealed] = usePassingState(false);
+  const [revealed, setRevealed] = useTemporaryState(false);
   const query = resultQuery(profile.id, 'guides', { by: 'guide', guideId });
   const guide = useQuery(query);
   useQuery(sessionQuery(profile.id));

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
-import { DamagedNote } from '../fetching/held-notes.tsx';
+import { DamagedNote } from '../fetching/stored-notes.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { pageViewOf, shownViewOf } from '../grid/column-layout.ts';
 import { ColumnsMenu } from '../grid/columns-menu.tsx';
@@ -21,7 +21,7 @@ import { useColumnTable } from '../grid/use-column-table.ts';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
 
-const kinds = ['all', 'added', 'changed', 'gone', 'notHeld'] as const;
+const kinds = ['all', 'added', 'changed', 'gone', 'notDownloaded'] as const;
 type Kind = (typeof kinds)[number];
 
 interface Props {
@@ -37,14 +37,20 @@ interface Props {
 export function ChangesView(props: Props) {
   const { profile, dataset, changes, since, exporting, onExportClose } = props;
   const words = useWords();
-  const { resultSet, added, changed, gone, notHeld, gapsThen } = changes;
+  const { resultSet, added, changed, gone, notDownloaded, gapsThen } = changes;
   const rowsOf = useMemo(() => changesDataset(dataset), [dataset]);
   const [kind, setKind] = useState<Kind>('all');
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const [totals, setTotals] = useState<TotalsKind>('none');
   const [record, setRecord] = useState<number | null>(null);
   const [counted, setCounted] = useState<number | null>(null);
-  const counts = { all: added + changed + gone + notHeld, added, changed, gone, notHeld };
+  const counts = {
+    all: added + changed + gone + notDownloaded,
+    added,
+    changed,
+    gone,
+    notDownloaded,
+  };
   const columns = useColumnTable(`${profile.id}.changes`, rowsOf, {
     filters,
     onFilters: (next) => {
@@ -79,7 +85,7 @@ export function ChangesView(props: Props) {
         <Segments
           label={words.text('changes.kind')}
           options={kinds
-            .filter((id) => id !== 'notHeld' || notHeld > 0)
+            .filter((id) => id !== 'notDownloaded' || notDownloaded > 0)
             .map((id) => ({
               id,
               text: words.text(`changes.${id}`, { count: counts[id] }),
@@ -156,7 +162,7 @@ export function ChangesView(props: Props) {
 }
 
 function changeOf(kind: Exclude<Kind, 'all'>): Change {
-  return kind === 'notHeld' ? 'not held' : kind;
+  return kind === 'notDownloaded' ? 'not held' : kind;
 }
 
 function ignoreTop(): void {

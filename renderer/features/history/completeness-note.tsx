@@ -7,7 +7,7 @@ import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { leadTimesQuery } from '../../queries/history.ts';
-import { coverageQuery } from '../../queries/holdings.ts';
+import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -46,10 +46,10 @@ export function CompletenessNote(props: Props) {
   const latest = axis && lastDay(axis, now);
   const found = useMemo(() => {
     if (!leads.data || !coverage.data) return null;
-    const held = new Set(
+    const stored = new Set(
       coverage.data.days.filter(({ state }) => state === 'held').map(({ day }) => day),
     );
-    return completenessOf(leads.data.percentiles, range, (day) => held.has(day), latest);
+    return completenessOf(leads.data.percentiles, range, (day) => stored.has(day), latest);
   }, [leads.data, coverage.data, range, latest]);
   const field = lowerFirst(words.field(dataset.id, dates));
   const percent = (part: number) =>
@@ -69,7 +69,7 @@ export function CompletenessNote(props: Props) {
           {leads.data && !isEnough
             ? words.text('complete.tooFew', { rows: leads.data.rows })
             : found
-              ? words.text('complete.known', { percent: percent(found.held) })
+              ? words.text('complete.known', { percent: percent(found.stored) })
               : words.text('complete.working')}
         </span>
       </span>

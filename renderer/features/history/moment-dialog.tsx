@@ -9,7 +9,7 @@ import { errorOf } from '../../base/bridge.ts';
 import * as clock from '../../base/clock.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { coverageQuery } from '../../queries/holdings.ts';
+import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import listStyles from '../../ui/list.module.css';

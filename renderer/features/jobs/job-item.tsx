@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { FailedWindows } from './failed-windows.tsx';
-import { HeldUp } from './held-up.tsx';
+import { JobPause } from './job-pause.tsx';
 import { JobStatePill } from './job-state.tsx';
 import { fractionOf, isEnded, isUnderWay, jobName, windowsText } from './job-words.ts';
 import styles from './jobs.module.css';
@@ -82,7 +82,7 @@ export function JobItem({
           );
         })}
       </div>
-      {job.heldUpBy && <HeldUp by={job.heldUpBy} />}
+      {job.pausedBy && <JobPause by={job.pausedBy} />}
       {job.failedWindows.length > 0 && <FailedWindows windows={job.failedWindows} />}
       {act.isError && <ErrorNotice error={errorOf(act.error)} />}
     </li>

@@ -12,7 +12,7 @@ import type { MessageKey } from '../../../shared/words/languages.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
-import { keepingQuery } from '../../queries/holdings.ts';
+import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { syncPlanQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -60,7 +60,7 @@ export function PlanDialog(props: Props) {
     thorough,
   };
   const plan = useQuery({ ...syncPlanQuery(wish), enabled: problem === null });
-  const keeping = useQuery(keepingQuery(profile.id));
+  const keeping = useQuery(storageStateQuery(profile.id));
   const made = problem === null ? plan.data : undefined;
   const planned = made?.period ? dayRangeOf(made.period) : null;
   const start = useMutation({
@@ -78,7 +78,7 @@ export function PlanDialog(props: Props) {
       footer={
         <>
           <Button onPress={onClose}>{words.text('plan.cancel')}</Button>
-          {onShow && planned && made && (made.heldDays > 0 || nothingToAsk) && (
+          {onShow && planned && made && (made.storedDays > 0 || nothingToAsk) && (
             <Button
               variant={nothingToAsk ? 'primary' : 'secondary'}
               onPress={() => onShow(planned)}
@@ -150,7 +150,7 @@ export function PlanDialog(props: Props) {
         </div>
         {plan.isError && !problem && <ErrorNotice error={errorOf(plan.error)} />}
       </section>
-      {(again || (made && made.heldDays > 0)) && (
+      {(again || (made && made.storedDays > 0)) && (
         <Checkbox isSelected={again} onChange={setAgain}>
           {words.text('plan.again')}
           <span className={styles.about}>{words.text('plan.again.about')}</span>

@@ -29,9 +29,9 @@ function sentencesOf(plan: SyncPlan, words: Words): string[] {
   const sentences = [
     words.text(key, { requests: plan.requests, time: durationText(plan.seconds, words) }),
     words.text('plan.held', {
-      held: plan.heldDays,
+      stored: plan.storedDays,
       days: plan.days,
-      all: plan.heldDays === plan.days ? 'yes' : 'no',
+      all: plan.storedDays === plan.days ? 'yes' : 'no',
     }),
   ];
   if (plan.cut && plan.period) {

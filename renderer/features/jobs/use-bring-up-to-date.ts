@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 
 /** Starts the jobs that need no period, and says what came of it. */
@@ -11,7 +11,7 @@ export function useBringUpToDate(profileId: string) {
     mutationFn: (dataset?: DatasetId) =>
       unwrap(desk.sync.keepUp({ profileId, ...(dataset ? { dataset } : {}) })),
     onSuccess: (jobs) =>
-      tell(
+      notify(
         jobs.length === 0
           ? words.text('jobs.keepUp.none')
           : words.text('jobs.keepUp.started', { count: jobs.length }),
@@ -19,7 +19,7 @@ export function useBringUpToDate(profileId: string) {
   });
   const guides = useMutation({
     mutationFn: () => unwrap(desk.sync.walkGuides({ profileId })),
-    onSuccess: () => tell(words.text('jobs.guides.started')),
+    onSuccess: () => notify(words.text('jobs.guides.started')),
   });
   const thrown = keepUp.error ?? guides.error;
   return {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { JobState } from '../../../shared/domain/sync.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isEnded, jobName } from './job-words.ts';
@@ -20,7 +20,7 @@ export function useJobNews(profileId: string): void {
       if (!isEnded(job.state) || was === job.state) continue;
       // One that ended before this window knew of it is no news.
       if (was === undefined && job.startedBy === 'app') continue;
-      tell(
+      notify(
         words.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
           job: jobName(job, words),
           rows: job.rows,

@@ -12,8 +12,8 @@ import { useNavigation } from '../screens/navigation.tsx';
 import { makeDraft, makeFirstDraft } from '../screens/request-draft.ts';
 import styles from './linked-records.module.css';
 import type { Subject } from './subjects.ts';
-import { orderFilter, useHeldOrderLines } from './use-held-order-lines.ts';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
+import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -48,7 +48,7 @@ function OrderLinks({ profile, number }: LinksProps) {
   const { open } = useNavigation();
   return (
     <>
-      <HeldLinesLink profile={profile} number={number} />
+      <StoredLinesLink profile={profile} number={number} />
       {(['bookings', 'visitors', 'tasks'] as const).map((dataset) => (
         <DatasetLink
           key={dataset}
@@ -128,7 +128,7 @@ function DatasetLink({
     <Link
       icon={dataset}
       name={words.text(`link.${dataset}`)}
-      count={data ? words.text('link.count', { rows: data.intake.kept }) : null}
+      count={data ? words.text('link.count', { rows: data.ingestStats.kept }) : null}
       onOpen={() => {
         const { range } = makeFirstDraft(datasetOf(dataset), now);
         openDataset(dataset, { draft: makeDraft(rowRequest, range) });
@@ -137,13 +137,13 @@ function DatasetLink({
   );
 }
 
-function HeldLinesLink({ profile, number }: LinksProps) {
+function StoredLinesLink({ profile, number }: LinksProps) {
   const words = useWords();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  const held = useHeldOrderLines(profile.id, number);
+  const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
-  if (!held && changedOn) {
+  if (!stored && changedOn) {
     return (
       <Link
         icon="orders"
@@ -158,9 +158,9 @@ function HeldLinesLink({ profile, number }: LinksProps) {
       />
     );
   }
-  if (!held) {
+  if (!stored) {
     return (
-      <li className={styles.notHeld}>
+      <li className={styles.notDownloaded}>
         <Icon name="orders" size={14} />
         <span>
           <span className={styles.name}>{words.text('link.orders')}</span>
@@ -173,11 +173,11 @@ function HeldLinesLink({ profile, number }: LinksProps) {
     <Link
       icon="orders"
       name={words.text('link.orders')}
-      count={words.text('link.inHeldRows', { rows: held.rows })}
+      count={words.text('link.inHeldRows', { rows: stored.rows })}
       onOpen={() => {
         const { range } = makeFirstDraft(datasetOf('orders'), now);
         openDataset('orders', {
-          draft: makeDraft(held.resultSet.rowRequest, range),
+          draft: makeDraft(stored.resultSet.rowRequest, range),
           filters: [orderFilter(number)],
         });
       }}

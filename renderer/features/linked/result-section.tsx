@@ -43,7 +43,7 @@ export function ResultSection(props: Props) {
         </h2>
         {resultSet.data && (
           <span className={styles.count}>
-            {words.text('caseFile.rows', { rows: resultSet.data.intake.kept })}
+            {words.text('caseFile.rows', { rows: resultSet.data.ingestStats.kept })}
           </span>
         )}
         <span className={styles.gap} />
@@ -68,7 +68,7 @@ export function ResultSection(props: Props) {
         </p>
       )}
       {resultSet.data &&
-        (resultSet.data.intake.kept === 0 ? (
+        (resultSet.data.ingestStats.kept === 0 ? (
           <p className={styles.quiet}>{none}</p>
         ) : (
           children(resultSet.data)

@@ -27,7 +27,7 @@ export function useOrderChangedOn(
   const view = pageViewOf(resultSet?.resultId ?? '', visitors, { sorting: [] }, []);
   const { data: page } = useQuery({
     ...pageQuery(view, 0),
-    enabled: resultSet !== undefined && resultSet.intake.kept > 0,
+    enabled: resultSet !== undefined && resultSet.ingestStats.kept > 0,
   });
   const changed = page?.rows[0]?.[view.columns.indexOf('orderModifiedDate')];
   if (typeof changed !== 'string' || !orders.axis) return null;

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AddressFields } from '../venue-form/address-fields.tsx';
 import { CredentialFields } from '../venue-form/credential-fields.tsx';
 import { DetailFields } from '../venue-form/detail-fields.tsx';
-import { KeepingFailure } from '../venue-form/keeping-failure.tsx';
+import { SavingFailure } from '../venue-form/saving-failure.tsx';
 import { useProblems } from '../venue-form/use-problems.ts';
 import { draftOf, problemsOfCredentials, problemsOfDetails } from '../venue-form/venue-draft.ts';
 import styles from './venue-list.module.css';
@@ -111,7 +111,7 @@ export function EditVenue({
           </fieldset>
         )}
       </form>
-      {formError && <KeepingFailure error={formError} onKeepInMemory={() => submit(true)} />}
+      {formError && <SavingFailure error={formError} onKeepInMemory={() => submit(true)} />}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function ForgetVenue({
     onSuccess: async ({ filesLeft }) => {
       onClose();
       if (filesLeft > 0) {
-        tell(words.text('forget.filesLeft', { files: filesLeft, venue: profile.name }));
+        notify(words.text('forget.filesLeft', { files: filesLeft, venue: profile.name }));
       }
       await client.invalidateQueries({ queryKey: profilesKey });
     },

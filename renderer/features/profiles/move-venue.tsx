@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddressFields } from '../venue-form/address-fields.tsx';
 import { CredentialFields } from '../venue-form/credential-fields.tsx';
-import { KeepingFailure } from '../venue-form/keeping-failure.tsx';
+import { SavingFailure } from '../venue-form/saving-failure.tsx';
 import { useProblems } from '../venue-form/use-problems.ts';
 import {
   draftOf,
@@ -141,7 +141,7 @@ export function MoveVenue({
           </>
         )}
       </form>
-      {formError && <KeepingFailure error={formError} onKeepInMemory={() => next(true)} />}
+      {formError && <SavingFailure error={formError} onKeepInMemory={() => next(true)} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { showManager } from './manager-view.ts';
@@ -25,7 +25,7 @@ export function useExportProfiles() {
     mutationFn: (profileIds: readonly string[]) =>
       unwrap(desk.profiles.exportToFile({ profileIds: [...profileIds] })),
     onSuccess: (file) => {
-      if (file) tell(words.text('profiles.exported', { ...file }));
+      if (file) notify(words.text('profiles.exported', { ...file }));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 
@@ -13,7 +13,7 @@ export function useSelectVenue() {
     mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
     onSuccess: (chosen) => client.setQueryData(selectedProfileQuery.queryKey, chosen),
     onError: (thrown) => {
-      tell(describeError(errorOf(thrown), words).title);
+      notify(describeError(errorOf(thrown), words).title);
       // It may have been removed in another window.
       void client.invalidateQueries({ queryKey: profilesKey });
     },

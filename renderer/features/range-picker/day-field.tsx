@@ -26,10 +26,10 @@ interface Props {
 export function DayField({ label, value, isInvalid, describedBy, onChange, onWhole }: Props) {
   // An equal day in a new object would make the field forget what is half typed.
   const day = value?.toString() ?? null;
-  const held = useMemo(() => (day === null ? null : parseDate(day)), [day]);
+  const stored = useMemo(() => (day === null ? null : parseDate(day)), [day]);
   return (
     <DateField
-      value={held}
+      value={stored}
       onChange={onChange}
       validationBehavior="aria"
       isInvalid={isInvalid}

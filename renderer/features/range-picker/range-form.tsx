@@ -61,7 +61,7 @@ export function RangeForm(props: Props) {
   return (
     <div className={styles.form}>
       <Group className={styles.presets ?? ''} aria-label={words.text('range.presets')}>
-        {(axis ? presetsFor(axis, now) : heldPresets(now)).map(({ id, range }) => (
+        {(axis ? presetsFor(axis, now) : storedPresets(now)).map(({ id, range }) => (
           <AriaButton
             key={id}
             className={styles.preset ?? ''}
@@ -154,9 +154,9 @@ export function RangeForm(props: Props) {
   }
 }
 
-type HeldPresetId = 'lastMonth' | 'thisMonth' | 'nextMonth' | LongPresetId;
+type StoredPresetId = 'lastMonth' | 'thisMonth' | 'nextMonth' | LongPresetId;
 
-const presetKeys: Readonly<Record<PresetId | HeldPresetId, MessageKey>> = {
+const presetKeys: Readonly<Record<PresetId | StoredPresetId, MessageKey>> = {
   today: 'preset.today',
   yesterday: 'preset.yesterday',
   last7Days: 'preset.last7Days',
@@ -173,15 +173,15 @@ const presetKeys: Readonly<Record<PresetId | HeldPresetId, MessageKey>> = {
 };
 
 /** What is held can be looked at for any period, the future too: visits that are booked already. */
-function heldPresets(now: Temporal.PlainDateTime) {
+function storedPresets(now: Temporal.PlainDateTime) {
   const start = now.toPlainDate().with({ day: 1 });
-  const month = (id: HeldPresetId, offset: number) => {
+  const month = (id: StoredPresetId, offset: number) => {
     const first = start.add({ months: offset });
     const last = first.add({ months: 1 }).subtract({ days: 1 });
     return { id, range: { first: first.toString(), last: last.toString() } };
   };
   const newYear = start.with({ month: 1 });
-  const year = (id: HeldPresetId, offset: number) => {
+  const year = (id: StoredPresetId, offset: number) => {
     const first = newYear.add({ years: offset });
     const last = first.add({ years: 1 }).subtract({ days: 1 });
     return { id, range: { first: first.toString(), last: last.toString() } };

@@ -25,7 +25,7 @@ export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean
 }
 
 /** Why a day can't be picked, in words; null where it can, as any can of what is held (no axis). */
-export function reasonOfDay(
+export function findReason(
   day: VenueDate,
   anchor: VenueDate | null,
   axis: DateAxis | null,

@@ -14,9 +14,9 @@ import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isBeyondMonth, reasonOfDay, venueDateOf } from './range-limits.ts';
+import { findReason, isBeyondMonth, venueDateOf } from './range-limits.ts';
 import styles from './range-picker.module.css';
-import { useHeldDays } from './use-held-days.ts';
+import { useStoredDays } from './use-stored-days.ts';
 
 interface Props {
   readonly axis: DateAxis | null;
@@ -45,13 +45,13 @@ export function RangeMonths(props: Props) {
     parseDate(last ?? end ?? now.toPlainDate().toString()),
   );
 
-  const held = useHeldDays(profileId, dataset, focused.year);
+  const stored = useStoredDays(profileId, dataset, focused.year);
 
   function tellReason(target: EventTarget): void {
     const day =
       target instanceof Element ? target.closest('[data-day]')?.getAttribute('data-day') : null;
-    onReason(day ? reasonOfDay(day, anchor.current, axis, now, words) : null);
-    const found = day ? held.get(day) : undefined;
+    onReason(day ? findReason(day, anchor.current, axis, now, words) : null);
+    const found = day ? stored.get(day) : undefined;
     onAbout(
       found && day
         ? words.text(`range.day.${found.state}`, {
@@ -119,7 +119,7 @@ export function RangeMonths(props: Props) {
                   <CalendarCell
                     date={date}
                     data-day={venueDateOf(date)}
-                    data-held={held.get(venueDateOf(date))?.state}
+                    data-held={stored.get(venueDateOf(date))?.state}
                     className={styles.day ?? ''}
                   />
                 )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { Schedule, SchedulePlan } from '../../../shared/domain/schedules.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -49,7 +49,7 @@ export function EditSchedule(props: Props) {
       await unwrap(desk.schedules.keepRunning({ keepsRunning }));
     },
     onSuccess: () => {
-      tell(words.text('schedule.saved', { name }));
+      notify(words.text('schedule.saved', { name }));
       onClose();
     },
   });

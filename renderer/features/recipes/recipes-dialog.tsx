@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { recipesQuery } from '../../queries/recipes.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
@@ -92,12 +92,12 @@ export function RecipesDialog({ profile, onClose }: Props) {
         break;
       case 'share': {
         const file = await unwrap(desk.recipes.exportToFile(of));
-        if (file) tell(words.text('recipe.shared', { file: file.fileName }));
+        if (file) notify(words.text('recipe.shared', { file: file.fileName }));
         break;
       }
       case 'remove':
         await unwrap(desk.recipes.remove(of));
-        tell(words.text('recipe.removed', { name }));
+        notify(words.text('recipe.removed', { name }));
         break;
     }
   }

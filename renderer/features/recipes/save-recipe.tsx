@@ -7,7 +7,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe, RecipePart } from '../../../shared/domain/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { recipesQuery } from '../../queries/recipes.ts';
 import type { ExportChoice } from '../export/export-choice.ts';
@@ -47,7 +47,7 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
     },
     onSuccess: (saved) => {
       if (!saved) return;
-      tell(words.text('recipe.saved', { name: saved.name }));
+      notify(words.text('recipe.saved', { name: saved.name }));
       onClose();
     },
   });

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { HeldOfSheet } from './held-of-sheet.tsx';
 import styles from './recipes.module.css';
+import { SheetCoverage } from './sheet-coverage.tsx';
 import { partOfView, partOnScreen, partText } from './sheet-parts.ts';
 
 interface Props {
@@ -58,8 +58,8 @@ export function SheetsField(props: Props) {
             key={index}
             part={part}
             onFix={(fixed) => onChange(parts.toSpliced(index, 1, fixed))}
-            held={(dataset) => (
-              <HeldOfSheet profileId={profileId} dataset={dataset} period={period} now={now} />
+            stored={(dataset) => (
+              <SheetCoverage profileId={profileId} dataset={dataset} period={period} now={now} />
             )}
             actions={(name, isKnown) => (
               <>
@@ -131,11 +131,11 @@ export function SheetsField(props: Props) {
 
 function Sheet(props: {
   readonly part: RecipePart;
-  readonly held: (dataset: Dataset) => React.ReactNode;
+  readonly stored: (dataset: Dataset) => React.ReactNode;
   readonly actions: (name: string, isKnown: boolean) => React.ReactNode;
   readonly onFix: (part: RecipePart) => void;
 }) {
-  const { part, held, actions, onFix } = props;
+  const { part, stored, actions, onFix } = props;
   const words = useWords();
   const dataset = datasetOfPart(part);
   const label = dataset ? words.text(`dataset.${dataset.id}`) : part.dataset;
@@ -157,7 +157,7 @@ function Sheet(props: {
               <bdi>{partText(part, dataset, words)}</bdi>
             </p>
           )}
-          {dataset && held(dataset)}
+          {dataset && stored(dataset)}
         </div>
         {actions(name, dataset !== null && missing.length === 0)}
       </div>

@@ -12,7 +12,7 @@ import { LinkedRecords } from '../linked/linked-records.tsx';
 import { subjectsOf } from '../linked/subjects.ts';
 import { hasPersonalData } from '../personal-data/has-personal-data.ts';
 import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
-import { usePassingState } from '../personal-data/use-passing-state.ts';
+import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-panel.module.css';
 
@@ -41,7 +41,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   const words = useWords();
   const panel = useRef<HTMLElement>(null);
   const linksId = useId();
-  const [revealed, setRevealed] = usePassingState<Revealed>({ row, all: false, fields: [] });
+  const [revealed, setRevealed] = useTemporaryState<Revealed>({ row, all: false, fields: [] });
   const opened = revealed.row === row ? revealed : { row, all: false, fields: [] };
   const isScreenOpen = view.personalData === 'shown';
   const isRecordOpen = opened.all;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,7 +43,7 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
   const remove = ({ viewId, name }: SavedView) =>
     act.mutate(async () => {
       await unwrap(desk.savedViews.remove({ profileId, viewId }));
-      tell(words.text('views.removed', { name }));
+      notify(words.text('views.removed', { name }));
     });
   const move = (index: number, by: -1 | 1) => {
     const [moved] = viewIds.slice(index, index + 1);
@@ -54,14 +54,14 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
   const exportAll = () =>
     act.mutate(async () => {
       const file = await unwrap(desk.savedViews.exportToFile({ profileId, viewIds }));
-      if (file) tell(words.text('views.exported', { file: file.fileName, folder: file.folder }));
+      if (file) notify(words.text('views.exported', { file: file.fileName, folder: file.folder }));
     });
   const importAll = () =>
     act.mutate(async () => {
       const found = await unwrap(desk.savedViews.importFromFile({ profileId }));
       if (!found) return;
       const { added, renamed } = found;
-      tell(words.text('views.imported', { count: added.length, renamed }));
+      notify(words.text('views.imported', { count: added.length, renamed }));
     });
 
   return (

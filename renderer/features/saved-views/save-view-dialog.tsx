@@ -5,7 +5,7 @@ import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts
 import { isAboutPeople } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
         }),
       ),
     onSuccess: (view) => {
-      tell(words.text('views.saved', { name: view.name }));
+      notify(words.text('views.saved', { name: view.name }));
       onSaved(view);
       onClose();
     },

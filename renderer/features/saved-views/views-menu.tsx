@@ -6,7 +6,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,8 +39,8 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
   const save = useMutation({
     mutationFn: (view: { viewId: string; state: GridState }) =>
       unwrap(desk.savedViews.save({ profileId, ...view })),
-    onSuccess: (view) => tell(words.text('views.saved', { name: view.name })),
-    onError: (error) => tell(words.text(`error.${errorOf(error).kind}.title`)),
+    onSuccess: (view) => notify(words.text('views.saved', { name: view.name })),
+    onError: (error) => notify(words.text(`error.${errorOf(error).kind}.title`)),
   });
   const saveCurrent = () => {
     if (current) {

@@ -30,7 +30,7 @@ const listeners = new Set<() => void>();
 
 const keyOf = (profileId: string, dataset: DatasetId) => `${profileId} ${dataset}`;
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener();
 }
 
@@ -65,7 +65,7 @@ export function changeScreen(
   };
   states.set(keyOf(profileId, dataset), state);
   rememberScreen(profileId, dataset, state);
-  tellAll();
+  notifyAll();
 }
 
 /** Personal data is masked again on every screen of a venue that is left. */
@@ -73,13 +73,13 @@ export function concealScreens(profileId: string): void {
   for (const [key, state] of states) {
     if (key.startsWith(`${profileId} `)) states.set(key, { ...state, revealed: false });
   }
-  tellAll();
+  notifyAll();
 }
 
 /** Nothing stays of a venue that is gone. */
 export function forgetScreens(profileId: string): void {
   for (const key of states.keys()) if (key.startsWith(`${profileId} `)) states.delete(key);
-  tellAll();
+  notifyAll();
 }
 
 function presetOf(dataset: Dataset, { range }: RequestDraft, now: Temporal.PlainDateTime) {

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
-import { isSignInTrouble } from '../doctor/sign-in-trouble.ts';
+import { isSignInError } from '../doctor/is-sign-in-error.ts';
 import styles from './add-venue.module.css';
 import { CredentialFields } from './credential-fields.tsx';
-import { KeepingFailure } from './keeping-failure.tsx';
+import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import { emptyDraft, problemsOfVenue } from './venue-draft.ts';
 import { VenueFields } from './venue-fields.tsx';
@@ -101,12 +101,12 @@ export function AddVenue({
         </fieldset>
         <div className={styles.foot}>
           {formError && (
-            <KeepingFailure
+            <SavingFailure
               error={formError}
               onKeepInMemory={() => submit(() => save.mutate(true))}
             />
           )}
-          {formError && isSignInTrouble(formError) && (
+          {formError && isSignInError(formError) && (
             <Button icon="search" onPress={() => setExamining(true)}>
               {words.text('doctor.open')}
             </Button>

@@ -7,7 +7,7 @@ import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { KeepingFailure } from './keeping-failure.tsx';
+import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import { problemsOfCredentials } from './venue-draft.ts';
 
@@ -76,7 +76,7 @@ export function ReplaceKeys({
         }}
         problemOf={problemOf}
       />
-      {formError && <KeepingFailure error={formError} onKeepInMemory={() => save(true)} />}
+      {formError && <SavingFailure error={formError} onKeepInMemory={() => save(true)} />}
     </Dialog>
   );
 }

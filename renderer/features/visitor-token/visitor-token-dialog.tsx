@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { HeldToken } from './held-token.tsx';
+import { CachedToken } from './cached-token.tsx';
 
 /** An external JWT in, a visitor token out. The token stays in main; here is only what tells it apart. */
 export function VisitorTokenDialog({
@@ -79,7 +79,7 @@ export function VisitorTokenDialog({
         onChange={setExternalJwt}
       />
       {exchange.isError && <ErrorNotice error={errorOf(exchange.error)} />}
-      {token && <HeldToken token={token} onForget={forget} />}
+      {token && <CachedToken token={token} onForget={forget} />}
       {forgotten && (
         <Notice tone="info" live>
           {words.text('visitorToken.forgotten')}

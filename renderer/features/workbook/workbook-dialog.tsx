@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { RecipeContent, RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { tell } from '../../base/toasts.ts';
+import { notify } from '../../base/toasts.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +63,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
     mutationFn: (next: RecipeContent) => unwrap(desk.recipes.add({ profileId, content: next })),
     onSuccess: (saved) => {
       if (!saved) return;
-      tell(words.text('recipe.saved', { name: saved.name }));
+      notify(words.text('recipe.saved', { name: saved.name }));
       onClose();
     },
   });

@@ -27,7 +27,7 @@ export const coverage = {
     'Arrow keys move by day and by month, Page Up and Page Down by year. Shift selects several days, Enter plans them.',
   'coverage.month': 'Month',
   'coverage.held': 'Held',
-  'coverage.heldOf': '{held} of {days}',
+  'coverage.heldOf': '{stored} of {days}',
   'coverage.selectMonth': 'Select {month}',
   'coverage.earlier': 'Show two more years',
 

@@ -64,7 +64,7 @@ export const history = {
   'changes.added': 'Added ({count, number})',
   'changes.changed': 'Changed ({count, number})',
   'changes.gone': 'Gone ({count, number})',
-  'changes.notHeld': 'Not held ({count, number})',
+  'changes.notDownloaded': 'Not held ({count, number})',
   'changes.gaps':
     '{days, plural, one {# day of this period was} other {# days of this period were}} not held at that time. Nobody can say which of their rows are new: they are listed as not held.',
   'changes.gapsNow':
@@ -79,7 +79,7 @@ export const history = {
   'changes.panel.now': 'Now',
   'changes.panel.added': 'This row was added: it was not among those that were held then.',
   'changes.panel.gone': 'This row is gone: it was held then and did not come any more.',
-  'changes.panel.notHeld':
+  'changes.panel.notDownloaded':
     'Nothing can be said about this row: its day was not held at one of the two moments.',
   'changes.other': 'Another moment…',
   'changes.field.change': 'Change',

@@ -105,7 +105,7 @@ export const jobs = {
   'plan.guess': 'How long is a guess: nothing of this dataset was measured yet.',
   'plan.bytes': 'About {bytes} to receive.',
   'plan.held':
-    '{held, plural, =0 {None of its {days, plural, one {# day} other {# days}} is held yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} are held already.} other {{held, number} of {days, number} days are held already and are not asked for again.}}}}',
+    '{stored, plural, =0 {None of its {days, plural, one {# day} other {# days}} is held yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} are held already.} other {{stored, number} of {days, number} days are held already and are not asked for again.}}}}',
   'plan.again': 'Ask again for what is held, too',
   'plan.again.about': 'What is held stays as an earlier version, for “as known on…”.',
   'plan.wholes.days':

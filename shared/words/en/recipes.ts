@@ -104,7 +104,7 @@ export const recipes = {
   'sheet.missing.fix': 'Take out',
   'sheet.held.current': '{period}: held and as new as can be, nothing is asked for',
   'sheet.held.older': '{period}: held, but there may be newer data, so the platform is asked',
-  'sheet.held.some': '{period}: {held} of {days} days are held, the platform is asked',
+  'sheet.held.some': '{period}: {stored} of {days} days are held, the platform is asked',
   'sheet.held.none': '{period}: not held, the platform is asked',
   'sheet.held.empty': 'There is no day of this period yet.',
 

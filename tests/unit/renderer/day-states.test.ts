@@ -4,7 +4,7 @@ import {
   gapAround,
   summaryOf,
 } from '../../../renderer/features/coverage/day-states.ts';
-import type { CoveredDay } from '../../../shared/domain/holdings.ts';
+import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { appError } from '../../../shared/errors.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { freshnessText } from '../../../renderer/features/fetching/freshness.ts';
 import { isWholeDay } from '../../../renderer/features/range-picker/is-whole-day.ts';
 import {
+  findReason,
   isBeyondMonth,
   limitsText,
   problemText,
-  reasonOfDay,
   venueDateOf,
 } from '../../../renderer/features/range-picker/range-limits.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
@@ -30,13 +30,13 @@ test('once one end is picked, the other is at most one month away', () => {
 });
 
 test('a day that can’t be picked says why', () => {
-  expect(reasonOfDay('2026-11-21', null, booked, now, words)).toBe(
+  expect(findReason('2026-11-21', null, booked, now, words)).toBe(
     '21 Nov: the platform’s data ends with yesterday.',
   );
-  expect(reasonOfDay('2026-10-01', '2026-11-03', booked, now, words)).toBe(
+  expect(findReason('2026-10-01', '2026-11-03', booked, now, words)).toBe(
     '1 Oct: more than one month from 3 Nov.',
   );
-  expect(reasonOfDay('2026-11-20', null, booked, now, words)).toBeNull();
+  expect(findReason('2026-11-20', null, booked, now, words)).toBeNull();
 });
 
 test.each([
@@ -86,10 +86,10 @@ test('a day counts only while its field shows it whole', () => {
     { type: 'month', value: month ?? 11, isPlaceholder: month === undefined },
     { type: 'year', value: year ?? 2026, isPlaceholder: year === undefined },
   ];
-  const held = { day: 14, month: 11, year: 2026 };
-  expect(isWholeDay(parts(14, 11, 2026), held)).toBe(true);
-  expect(isWholeDay(parts(undefined, 11, 2026), held)).toBe(false);
-  expect(isWholeDay(parts(31, 2, 2026), held)).toBe(false);
+  const stored = { day: 14, month: 11, year: 2026 };
+  expect(isWholeDay(parts(14, 11, 2026), stored)).toBe(true);
+  expect(isWholeDay(parts(undefined, 11, 2026), stored)).toBe(false);
+  expect(isWholeDay(parts(31, 2, 2026), stored)).toBe(false);
   expect(isWholeDay(parts(14, 11, undefined), null)).toBe(false);
   expect(isWholeDay(parts(), null)).toBe(true);
 });

@@ -18,7 +18,7 @@ async function makeClient() {
     async visit(venue: string, rows = 10): Promise<void> {
       const observer = new QueryObserver(client, {
         queryKey: ['answers', venue],
-        queryFn: () => ({ resultId: venue, intake: { kept: rows } }),
+        queryFn: () => ({ resultId: venue, ingestStats: { kept: rows } }),
       });
       const leave = observer.subscribe(() => undefined);
       await observer.refetch();
@@ -26,7 +26,7 @@ async function makeClient() {
       // The cache tells of it a moment later.
       await new Promise((resolve) => setTimeout(resolve, 0));
     },
-    held: () =>
+    stored: () =>
       client
         .getQueryCache()
         .findAll({ queryKey: ['answers'] })
@@ -35,34 +35,34 @@ async function makeClient() {
 }
 
 test('answers of venues that were left are held, the longest left first to go beyond the limit', async () => {
-  const { visit, held } = await makeClient();
+  const { visit, stored } = await makeClient();
   for (let number = 1; number <= 40; number += 1) await visit(`venue-${number}`);
-  expect(held()).toHaveLength(40);
+  expect(stored()).toHaveLength(40);
   await visit('venue-1');
   await visit('venue-41');
-  expect(held()).toHaveLength(40);
-  expect(held()).toContain('venue-1');
-  expect(held()).not.toContain('venue-2');
+  expect(stored()).toHaveLength(40);
+  expect(stored()).toContain('venue-1');
+  expect(stored()).not.toContain('venue-2');
 });
 
 test('rows count too, and the answer that was left last stays whatever its size', async () => {
-  const { visit, held } = await makeClient();
+  const { visit, stored } = await makeClient();
   await visit('small');
   await visit('large', 1_999_995);
-  expect(held()).toEqual(['large']);
+  expect(stored()).toEqual(['large']);
   await visit('huge', 5_000_000);
-  expect(held()).toEqual(['huge']);
+  expect(stored()).toEqual(['huge']);
 });
 
 test('what a screen shows is never let go', async () => {
-  const { client, visit, held } = await makeClient();
+  const { client, visit, stored } = await makeClient();
   const shown = new QueryObserver(client, {
     queryKey: ['answers', 'shown'],
-    queryFn: () => ({ resultId: 'shown', intake: { kept: 9_000_000 } }),
+    queryFn: () => ({ resultId: 'shown', ingestStats: { kept: 9_000_000 } }),
   });
   const leave = shown.subscribe(() => undefined);
   await shown.refetch();
   for (let number = 1; number <= 60; number += 1) await visit(`venue-${number}`);
-  expect(held()).toContain('shown');
+  expect(stored()).toContain('shown');
   leave();
 });

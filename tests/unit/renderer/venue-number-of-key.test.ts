@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { venueNumberOfKey } from '../../../renderer/features/profiles/venue-number-of-key.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const press = (code: string, key: string, held: Partial<typeof none> = { ctrlKey: true }) =>
-  venueNumberOfKey({ code, key, ...none, ...held });
+const press = (code: string, key: string, stored: Partial<typeof none> = { ctrlKey: true }) =>
+  venueNumberOfKey({ code, key, ...none, ...stored });
 
 test('Ctrl or ⌘ with a digit stands for a venue, on the row and on the keypad', () => {
   expect(press('Digit1', '1')).toBe(1);
@@ -19,11 +19,11 @@ test('0, letters, a digit alone and other modifiers stand for none', () => {
   expect(press('Digit0', '0')).toBeNull();
   expect(press('KeyA', 'a')).toBeNull();
   expect(press('Digit1', '1', {})).toBeNull();
-  for (const held of [
+  for (const stored of [
     { ctrlKey: true, altKey: true },
     { ctrlKey: true, shiftKey: true },
     { ctrlKey: true, metaKey: true },
   ]) {
-    expect(press('Digit1', '1', held)).toBeNull();
+    expect(press('Digit1', '1', stored)).toBeNull();
   }
 });

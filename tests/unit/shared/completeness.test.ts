@@ -8,23 +8,23 @@ const evenly = Array.from({ length: 101 }, (_, percent) => percent);
 
 test('it is complete where every day that rows can come from is held', () => {
   const found = completenessOf(evenly, july, () => true, '2026-12-31');
-  expect(found).toMatchObject({ held: 1, missing: 0, later: 0, missingDays: null });
+  expect(found).toMatchObject({ stored: 1, missing: 0, later: 0, missingDays: null });
 });
 
 test('parts are held, missing and later, and make up the whole', () => {
   const found = completenessOf(evenly, july, (day) => day >= '2026-05-03', '2026-07-10');
-  expect(found.held + found.missing + found.later).toBeCloseTo(1);
+  expect(found.stored + found.missing + found.later).toBeCloseTo(1);
   // By plain counting, day by day and lead by lead.
-  let held = 0;
+  let stored = 0;
   let later = 0;
   for (let day = july.first; day <= july.last; day = addDays(day, 1)) {
     for (const lead of evenly) {
       const asked = addDays(day, -lead);
       if (asked > '2026-07-10') later += 1;
-      else if (asked >= '2026-05-03') held += 1;
+      else if (asked >= '2026-05-03') stored += 1;
     }
   }
-  expect(found.held).toBeCloseTo(held / (31 * 101), 10);
+  expect(found.stored).toBeCloseTo(stored / (31 * 101), 10);
   expect(found.later).toBeCloseTo(later / (31 * 101), 10);
 });
 
@@ -45,6 +45,6 @@ test('a date that comes before the one that is asked by is looked for later', ()
 
 test('one lead for all rows leaves nothing to guess', () => {
   const found = completenessOf([5], july, (day) => day < '2026-07-10', null);
-  expect(found.held).toBeCloseTo(14 / 31, 10);
+  expect(found.stored).toBeCloseTo(14 / 31, 10);
   expect(found.missingDays).toEqual({ first: '2026-07-10', last: '2026-07-26' });
 });

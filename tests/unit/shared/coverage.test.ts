@@ -4,8 +4,8 @@ import {
   type CoveringSegment,
   compareAge,
   coverageByDay,
+  findSlices,
   gapsOf,
-  piecesOf,
   supersededOf,
 } from '../../../shared/coverage.ts';
 
@@ -33,8 +33,8 @@ const segments = fc
 const asOf = fc.oneof(fc.constant(undefined), fc.integer({ min: -2, max: 5 }));
 
 /** Of one moment, in plain words: the newest of those that cover it. */
-function ownerAt(held: readonly CoveringSegment[], time: string, moment?: number) {
-  return held
+function ownerAt(stored: readonly CoveringSegment[], time: string, moment?: number) {
+  return stored
     .filter(
       ({ window, fetchedAt }) =>
         window.from <= time && time < window.to && (moment === undefined || fetchedAt <= moment),
@@ -46,14 +46,14 @@ function ownerAt(held: readonly CoveringSegment[], time: string, moment?: number
 describe('the pieces of a period', () => {
   it('give each moment to the newest segment that covers it, and the gaps to none', () => {
     fc.assert(
-      fc.property(segments, period, asOf, (held, asked, moment) => {
-        const pieces = piecesOf(held, asked, moment);
-        const gaps = gapsOf(held, asked, moment);
+      fc.property(segments, period, asOf, (stored, asked, moment) => {
+        const slices = findSlices(stored, asked, moment);
+        const gaps = gapsOf(stored, asked, moment);
         for (let time = asked.from, n = 0; time < asked.to; n += 1, time = plus(asked.from, n)) {
-          const inPiece = pieces.filter((p) => p.period.from <= time && time < p.period.to);
+          const inSlice = slices.filter((p) => p.period.from <= time && time < p.period.to);
           const inGap = gaps.filter((gap) => gap.from <= time && time < gap.to);
-          const owner = ownerAt(held, time, moment);
-          expect(inPiece.map((piece) => piece.segment)).toEqual(owner ? [owner] : []);
+          const owner = ownerAt(stored, time, moment);
+          expect(inSlice.map((slice) => slice.segment)).toEqual(owner ? [owner] : []);
           expect(inGap.length).toBe(owner ? 0 : 1);
         }
       }),
@@ -62,16 +62,16 @@ describe('the pieces of a period', () => {
 
   it('are in order, inside the period, inside their segments, and as few as can be', () => {
     fc.assert(
-      fc.property(segments, period, asOf, (held, asked, moment) => {
-        const pieces = piecesOf(held, asked, moment);
-        pieces.forEach(({ segment: owner, period: piece }, at) => {
-          expect(piece.from < piece.to).toBe(true);
-          expect(piece.from >= asked.from && piece.to <= asked.to).toBe(true);
-          expect(piece.from >= owner.window.from && piece.to <= owner.window.to).toBe(true);
-          const before = pieces[at - 1];
+      fc.property(segments, period, asOf, (stored, asked, moment) => {
+        const slices = findSlices(stored, asked, moment);
+        slices.forEach(({ segment: owner, period: slice }, at) => {
+          expect(slice.from < slice.to).toBe(true);
+          expect(slice.from >= asked.from && slice.to <= asked.to).toBe(true);
+          expect(slice.from >= owner.window.from && slice.to <= owner.window.to).toBe(true);
+          const before = slices[at - 1];
           if (!before) return;
-          expect(before.period.to <= piece.from).toBe(true);
-          expect(before.segment === owner && before.period.to === piece.from).toBe(false);
+          expect(before.period.to <= slice.from).toBe(true);
+          expect(before.segment === owner && before.period.to === slice.from).toBe(false);
         });
       }),
     );
@@ -79,15 +79,15 @@ describe('the pieces of a period', () => {
 
   it('do not depend on the order in which segments are listed', () => {
     fc.assert(
-      fc.property(segments, period, (held, asked) => {
-        const named = held.map((one, at) => ({ ...one, name: `n${at}` }));
-        expect(piecesOf(named.toReversed(), asked)).toEqual(piecesOf(named, asked));
+      fc.property(segments, period, (stored, asked) => {
+        const named = stored.map((one, at) => ({ ...one, name: `n${at}` }));
+        expect(findSlices(named.toReversed(), asked)).toEqual(findSlices(named, asked));
       }),
     );
   });
 
   it('of twenty years in daily re-reads of a week are found without going through all pairs', () => {
-    const held = Array.from({ length: 7300 }, (_, at): CoveringSegment => {
+    const stored = Array.from({ length: 7300 }, (_, at): CoveringSegment => {
       const day = Temporal.PlainDateTime.from('2007-01-01T00:00:00').add({ days: at });
       const text = (days: number): string => day.add({ days }).toString({ smallestUnit: 'second' });
       return {
@@ -97,22 +97,22 @@ describe('the pieces of a period', () => {
         dataAsOf: text(0),
       };
     });
-    const pieces = piecesOf(held, { from: '2007-01-01T00:00:00', to: '2027-01-01T00:00:00' });
-    expect(pieces).toHaveLength(7293);
-    expect(coverageByDay(held, '2007-01-01', '2026-12-31')).toHaveLength(7305);
+    const slices = findSlices(stored, { from: '2007-01-01T00:00:00', to: '2027-01-01T00:00:00' });
+    expect(slices).toHaveLength(7293);
+    expect(coverageByDay(stored, '2007-01-01', '2026-12-31')).toHaveLength(7305);
   });
 });
 
 describe('the coverage of days', () => {
   it('says of each day what its hours say', () => {
     fc.assert(
-      fc.property(segments, fc.array(period, { maxLength: 2 }), asOf, (held, failed, moment) => {
+      fc.property(segments, fc.array(period, { maxLength: 2 }), asOf, (stored, failed, moment) => {
         const options = { failed, ...(moment === undefined ? {} : { asOf: moment }) };
-        const days = coverageByDay(held, '2026-02-25', '2026-03-08', options);
+        const days = coverageByDay(stored, '2026-02-25', '2026-03-08', options);
         expect(days).toHaveLength(12);
         for (const { day, state, fetchedAt, dataAsOf } of days) {
           const times = Array.from({ length: 24 }, (_, n) => plus(`${day}T00:00:00`, n));
-          const owners = times.flatMap((time) => ownerAt(held, time, moment) ?? []);
+          const owners = times.flatMap((time) => ownerAt(stored, time, moment) ?? []);
           const hasFailed = times.some((time) =>
             failed.some(({ from, to }) => from <= time && time < to),
           );
@@ -144,16 +144,16 @@ describe('the coverage of days', () => {
 describe('superseded segments', () => {
   it('can go without changing any piece of the present, and none more can', () => {
     fc.assert(
-      fc.property(segments, (held) => {
-        const named = held.map((one, at) => ({ ...one, name: `n${at}` }));
+      fc.property(segments, (stored) => {
+        const named = stored.map((one, at) => ({ ...one, name: `n${at}` }));
         const always = { from: hour(-1000), to: hour(1000) };
         const gone = supersededOf(named);
         const left = named.filter((one) => !gone.includes(one));
-        expect(piecesOf(left, always)).toEqual(piecesOf(named, always));
+        expect(findSlices(left, always)).toEqual(findSlices(named, always));
         for (const one of left) {
           if (one.window.from === one.window.to) continue;
           const without = left.filter((other) => other !== one);
-          expect(piecesOf(without, always)).not.toEqual(piecesOf(left, always));
+          expect(findSlices(without, always)).not.toEqual(findSlices(left, always));
         }
         expect(gone.every(({ window }) => window.from < window.to)).toBe(true);
       }),

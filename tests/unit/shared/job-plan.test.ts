@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import { missingOf, nothingHeld, planJob, problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { missingOf, nothingStored, planJob, problemOfJobPeriod } from '../../../shared/job-plan.ts';
 import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 
@@ -28,16 +28,16 @@ const already = (periods: readonly Period[]) => ({ periods, wholes: [], reach: n
 describe('the plan of a job', () => {
   it('covers its period exactly, together with what is held, and asks for nothing held', () => {
     fc.assert(
-      fc.property(ordinary, period, fc.array(period, { maxLength: 8 }), (of, wished, held) => {
-        const plan = planJob(of, wished, already(held), now);
+      fc.property(ordinary, period, fc.array(period, { maxLength: 8 }), (of, wished, stored) => {
+        const plan = planJob(of, wished, already(stored), now);
         if (plan.period === null) {
           expect(plan.windows).toEqual([]);
           return;
         }
         const kept = plan.windows.map(({ keep }) => keep);
-        expect(missingOf(plan.period, [...held, ...kept])).toEqual([]);
+        expect(missingOf(plan.period, [...stored, ...kept])).toEqual([]);
         for (const one of kept) {
-          expect(missingOf(one, held)).toEqual([one]);
+          expect(missingOf(one, stored)).toEqual([one]);
           expect(missingOf(one, [plan.period])).toEqual([]);
         }
         // Those that are left, without one of them, leave it out: none is asked for twice.
@@ -51,8 +51,8 @@ describe('the plan of a job', () => {
 
   it('has windows that may be asked for, each of them, whatever is held', () => {
     fc.assert(
-      fc.property(ordinary, period, fc.array(period, { maxLength: 8 }), (of, wished, held) => {
-        for (const { asks, keep } of planJob(of, wished, already(held), now).windows) {
+      fc.property(ordinary, period, fc.array(period, { maxLength: 8 }), (of, wished, stored) => {
+        for (const { asks, keep } of planJob(of, wished, already(stored), now).windows) {
           const [ask = keep] = asks;
           expect(asks).toHaveLength(1);
           if (!of.axis) throw new Error('no axis');
@@ -70,7 +70,7 @@ describe('the plan of a job', () => {
     fc.assert(
       fc.property(dataset, period, (of, wished) => {
         const latest = of.axis && latestEnd(of.axis, now);
-        const plan = planJob(of, wished, nothingHeld, now);
+        const plan = planJob(of, wished, nothingStored, now);
         expect(plan.cut !== null).toBe(latest !== null && wished.to > latest);
         if (plan.period) expect(latest === null || plan.period.to <= latest).toBe(true);
         else expect(latest !== null && wished.from >= latest).toBe(true);
@@ -81,11 +81,14 @@ describe('the plan of a job', () => {
   it('counts the days that are held as a whole', () => {
     const bookings = datasetOf('bookings');
     const wished = { from: '2026-01-01T00:00:00', to: '2026-01-11T00:00:00' };
-    const held = [
+    const stored = [
       { from: '2026-01-03T00:00:00', to: '2026-01-05T00:00:00' },
       { from: '2026-01-07T06:00:00', to: '2026-01-07T18:00:00' },
     ];
-    expect(planJob(bookings, wished, already(held), now)).toMatchObject({ days: 10, heldDays: 2 });
+    expect(planJob(bookings, wished, already(stored), now)).toMatchObject({
+      days: 10,
+      storedDays: 2,
+    });
   });
 
   it.each([

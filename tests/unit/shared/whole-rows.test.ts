@@ -33,7 +33,7 @@ function dayNumber(moment: string): number {
   return parse('2024-01-01T00:00:00').until(moment, { largestUnit: 'days' }).days;
 }
 
-function heldBy(windows: readonly PlannedWindow[]): AskedWholes[] {
+function storedBy(windows: readonly PlannedWindow[]): AskedWholes[] {
   return askedOf(windows.map(({ keep, asks }) => ({ window: keep, asked: asks })));
 }
 
@@ -41,8 +41,8 @@ describe('a plan for rows that are selected as wholes', () => {
   it('asks, with what is held, for every row of up to a month that starts and ends in the period', () => {
     fc.assert(
       fc.property(days, before, fc.nat(), fc.nat(), (period, earlier, start, length) => {
-        const held = earlier.flat();
-        const windows = [...held, ...planWholes(period, heldBy(held))];
+        const stored = earlier.flat();
+        const windows = [...stored, ...planWholes(period, storedBy(stored))];
         const whole = parse(period.from).until(period.to).total('seconds');
         const from = parse(period.from).add({ seconds: start % whole });
         // Up to a month from the midnight before it starts.
@@ -73,8 +73,8 @@ describe('a plan for rows that are selected as wholes', () => {
           const to = period.to < overADay ? overADay : period.to;
           expect(windows).toEqual([{ asks: [{ from: period.from, to }], keep: period }]);
         }
-        expect(planWholes(period, heldBy(windows))).toEqual([]);
-        expect(missingWholes(period, heldBy(windows))).toEqual([]);
+        expect(planWholes(period, storedBy(windows))).toEqual([]);
+        expect(missingWholes(period, storedBy(windows))).toEqual([]);
       }),
     );
   });
@@ -94,7 +94,7 @@ describe('a plan for rows that are selected as wholes', () => {
           keep,
           asks: withinWeeks(all),
         }));
-        expect(missingWholes(period, heldBy(kept))).toEqual([]);
+        expect(missingWholes(period, storedBy(kept))).toEqual([]);
       }),
     );
   });
@@ -102,8 +102,8 @@ describe('a plan for rows that are selected as wholes', () => {
   it('keeps each day once', () => {
     fc.assert(
       fc.property(days, before, (period, earlier) => {
-        const held = heldBy(earlier.flat());
-        const kept = planWholes(period, held).map(({ keep }) => keep);
+        const stored = storedBy(earlier.flat());
+        const kept = planWholes(period, stored).map(({ keep }) => keep);
         for (const [at, keep] of kept.entries()) {
           expect(keep.from < keep.to).toBe(true);
           expect(keep.from >= period.from && keep.to <= period.to).toBe(true);
@@ -143,8 +143,8 @@ describe('a plan for rows of up to so many days', () => {
         fc.nat(),
         fc.nat(),
         (period, earlier, reach, start, length) => {
-          const held = earlier.flat();
-          const windows = [...held, ...planWholes(period, heldBy(held), reach)];
+          const stored = earlier.flat();
+          const windows = [...stored, ...planWholes(period, storedBy(stored), reach)];
           const whole = parse(period.from).until(period.to).total('seconds');
           const from = parse(period.from).add({ seconds: start % whole });
           const latest = text(from.add({ days: reach }));
@@ -166,8 +166,8 @@ describe('a plan for rows of up to so many days', () => {
   it('has windows that nobody refuses, and asks for nothing twice', () => {
     fc.assert(
       fc.property(days, before, fc.oneof(reaches, fc.constant(0)), (period, earlier, reach) => {
-        const held = heldBy(earlier.flat());
-        const windows = planWholes(period, held, reach);
+        const stored = storedBy(earlier.flat());
+        const windows = planWholes(period, stored, reach);
         for (const [at, { asks, keep }] of windows.entries()) {
           expect(asks).toHaveLength(1);
           const [ask = keep] = asks;
@@ -178,19 +178,19 @@ describe('a plan for rows of up to so many days', () => {
           expect(keep.from < keep.to && keep.to <= ask.to && keep.from >= ask.from).toBe(true);
           if (at > 0) expect(keep.from >= (windows[at - 1]?.keep.to ?? '')).toBe(true);
         }
-        const all = [...held, ...heldBy(windows)];
+        const all = [...stored, ...storedBy(windows)];
         expect(planWholes(period, all, reach)).toEqual([]);
       }),
     );
   });
 
   it('leaves what a plan for each day finds beyond that to such a plan', () => {
-    const held = heldBy(planWholes(year, [], leastReach));
-    expect(missingWholes(year, held)).not.toEqual([]);
-    expect(limitsOf(year, held, leastReach)).toMatchObject({ upToDays: leastReach });
-    expect(limitsOf(year, held, 0)).toEqual({ seams: [], upToDays: null });
-    const thorough = heldBy(planWholes(year));
-    expect(limitsOf(year, [...held, ...thorough], null).upToDays).toBeNull();
+    const stored = storedBy(planWholes(year, [], leastReach));
+    expect(missingWholes(year, stored)).not.toEqual([]);
+    expect(limitsOf(year, stored, leastReach)).toMatchObject({ upToDays: leastReach });
+    expect(limitsOf(year, stored, 0)).toEqual({ seams: [], upToDays: null });
+    const thorough = storedBy(planWholes(year));
+    expect(limitsOf(year, [...stored, ...thorough], null).upToDays).toBeNull();
   });
 
   it('takes a fraction of the requests of one for each day', () => {
@@ -214,7 +214,7 @@ describe('seams', () => {
     expect(seamsOf(may, asked(may))).toEqual([may.to]);
     expect(seamsOf({ from: may.from, to: june.to }, asked(may, june))).toEqual([may.to, june.to]);
     const plan = planWholes({ from: may.from, to: '2026-08-01T00:00:00' });
-    expect(seamsOf(may, heldBy(plan))).toEqual([]);
+    expect(seamsOf(may, storedBy(plan))).toEqual([]);
     expect(seamsOf(may, [])).toEqual([]);
   });
 

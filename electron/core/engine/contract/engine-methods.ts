@@ -1,6 +1,6 @@
 /** What the engine offers: named methods over plain, cloneable data. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Intake } from '../../../../shared/domain/datasets.ts';
+import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type {
   Cell,
   DistinctValues,
@@ -53,7 +53,7 @@ export interface RecordField {
  */
 export type EngineMethods = SegmentMethods & {
   /** Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
-  readonly ingest: (input: IngestInput, context: CallContext) => Promise<Intake>;
+  readonly ingest: (input: IngestInput, context: CallContext) => Promise<IngestStats>;
   readonly page: (
     input: { readonly view: View; readonly offset: number; readonly limit: number },
     context: CallContext,

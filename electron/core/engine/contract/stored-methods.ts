@@ -1,6 +1,6 @@
 /** What the engine does with segments, the encrypted files in which rows are stored. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Intake } from '../../../../shared/domain/datasets.ts';
+import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type {
   DamagedSegment,
@@ -11,7 +11,7 @@ import type { RowsKey } from '../../segments/format/segment-keys.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 
 /** Where held rows are kept, and the key to them. */
-export interface KeepInput {
+export interface StoreInput {
   readonly resultId: string;
   /** Absolute path; made where it is missing. */
   readonly folder: string;
@@ -19,8 +19,8 @@ export interface KeepInput {
   readonly segment: NewSegment;
 }
 
-/** A segment and the stretch of time in which its rows count (`piecesOf` in shared/coverage.ts). */
-export interface HeldPiece {
+/** A segment and the stretch of time in which its rows count (`findSlices` in shared/coverage.ts). */
+export interface SegmentSlice {
   readonly path: string;
   /** Null where the segment covers no time: all of its rows count, by their key alone. */
   readonly period: Period | null;
@@ -35,11 +35,11 @@ export interface VerifyInput {
 }
 
 /** The pieces of one dataset, in any order. */
-export interface HeldPieces {
+export interface SegmentSlices {
   readonly profileId: string;
   readonly dataset: DatasetId;
   readonly key: RowsKey;
-  readonly pieces: readonly HeldPiece[];
+  readonly slices: readonly SegmentSlice[];
 }
 
 /** Only rows whose date lies in the period: any `dateTime` field of the dataset (axis flip). */
@@ -54,12 +54,12 @@ export interface NumberSelection {
   readonly number: string;
 }
 
-export type HeldSelection = DateSelection | NumberSelection;
+export type RowSelection = DateSelection | NumberSelection;
 
-export interface OpenHeldInput extends HeldPieces {
+export interface OpenStoredInput extends SegmentSlices {
   /** The caller's; an answer of the same id is replaced. */
   readonly resultId: string;
-  readonly select: HeldSelection | null;
+  readonly select: RowSelection | null;
 }
 
 export interface OpenedRows {
@@ -67,7 +67,7 @@ export interface OpenedRows {
    * received: rows that lie in the pieces; duplicates: older versions of a key; outside: not in the
    * selection.
    */
-  readonly intake: Intake;
+  readonly ingestStats: IngestStats;
   /** Pieces that could not be used: their time is a gap. */
   readonly damaged: readonly DamagedSegment[];
 }
@@ -77,9 +77,9 @@ export interface ChangesInput {
   readonly profileId: string;
   readonly dataset: DatasetId;
   readonly key: RowsKey;
-  readonly before: readonly HeldPiece[];
-  readonly after: readonly HeldPiece[];
-  readonly select: HeldSelection | null;
+  readonly before: readonly SegmentSlice[];
+  readonly after: readonly SegmentSlice[];
+  readonly select: RowSelection | null;
   /** What of the axis was not held: rows of it are neither added nor gone. */
   readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
   /** By field, for people; a field without one goes by its name. */
@@ -94,22 +94,22 @@ export interface FoundChanges {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
-  readonly notHeld: number;
-  readonly intake: Intake;
+  readonly notDownloaded: number;
+  readonly ingestStats: IngestStats;
   readonly damaged: readonly DamagedSegment[];
 }
 
-export interface LeadTimesInput extends HeldPieces {
+export interface LeadTimesInput extends SegmentSlices {
   /** A `dateTime` field other than the axis. */
   readonly field: string;
 }
 
-export interface HeldNumbersInput extends HeldPieces {
+export interface StoredNumbersInput extends SegmentSlices {
   /** An identifier, such as a guide's. */
   readonly field: string;
 }
 
-export interface HeldNumbers {
+export interface StoredNumbers {
   /** Each once, in no order; a value that is no number of the field's kind is left out. */
   readonly numbers: readonly string[];
   readonly damaged: readonly DamagedSegment[];
@@ -135,14 +135,14 @@ export type SegmentMethods = {
    * They must lie in `segment.window`. Fails with `disk-full`, `folder-not-writable` or
    * `file-in-use`; nothing is then written.
    */
-  readonly keep: (input: KeepInput, context: CallContext) => Promise<SegmentEntry>;
+  readonly keep: (input: StoreInput, context: CallContext) => Promise<SegmentEntry>;
   /**
    * Opens an answer over segments: of each key the newest version (on a modified axis the one
    * modified last, else the one fetched last), in the order of the axis, then of window and arrival.
    * For a modified axis hand in all that is held and `select` the period, so that a row that moved
    * out of the period by a later change is not shown with its old values.
    */
-  readonly openHeld: (input: OpenHeldInput, context: CallContext) => Promise<OpenedRows>;
+  readonly openStored: (input: OpenStoredInput, context: CallContext) => Promise<OpenedRows>;
   /** Opens an answer over what is different between two sets of pieces. */
   readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
   readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
@@ -152,5 +152,8 @@ export type SegmentMethods = {
     context: CallContext,
   ) => Promise<{ readonly damaged: readonly DamagedSegment[] }>;
   /** The numbers that the rows of pieces name. */
-  readonly heldNumbers: (input: HeldNumbersInput, context: CallContext) => Promise<HeldNumbers>;
+  readonly storedNumbers: (
+    input: StoredNumbersInput,
+    context: CallContext,
+  ) => Promise<StoredNumbers>;
 };

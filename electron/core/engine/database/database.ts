@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   readonly threads: number;
 }
 
-const held = 'held';
+const stored = 'held';
 
 /** A row as plain values: texts, booleans, numbers (as text where beyond 32 bits), null. */
 export type PlainRow = readonly unknown[];
@@ -61,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const first = openConnection(await instance.connect());
   for (const statement of [
     // The one that an instance starts with can't compress what it holds.
-    `ATTACH ':memory:' AS ${held} (COMPRESS)`,
+    `ATTACH ':memory:' AS ${stored} (COMPRESS)`,
     `SET allowed_directories = [${quoteText(options.temporaryFolder)}]`,
     'SET enable_external_access = false',
     `SET TimeZone = 'UTC'`,
@@ -73,7 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     async connect() {
       const connection = openConnection(await instance.connect().catch(failFromDatabase));
-      await connection.run(`USE ${held}`);
+      await connection.run(`USE ${stored}`);
       return connection;
     },
     async close() {

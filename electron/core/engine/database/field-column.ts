@@ -51,6 +51,6 @@ export const asideColumns = {
 } as const;
 
 /** The raw text of a value that did not fit, NULL where it did. */
-export function misfitText(field: Field): string {
+export function invalidText(field: Field): string {
   return `(${asideColumns.misfits} ->> '$.${field.name}')`;
 }

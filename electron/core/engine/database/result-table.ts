@@ -10,7 +10,7 @@ export interface ResultTable {
   /** What came with it from outside the period, to be stored with it; null where nothing did. */
   readonly beside?: { readonly table: string; readonly rows: number } | null;
   /** Fields that some row has a value for that does not fit. */
-  readonly misfitFields: ReadonlySet<string>;
+  readonly invalidFields: ReadonlySet<string>;
   /** What tells its rows that are worth a mark; left out where none is. */
   readonly marks?: RowMarks | null;
 }

@@ -33,12 +33,12 @@ export function allOf(conditions: readonly string[]): string {
 
 /**
  * A text on its way out of the database, behind a point: DuckDB's client drops a U+FEFF that a text
- * starts with (its decoder takes it for a byte order mark). `uncarry` takes the point off again.
+ * starts with (its decoder takes it for a byte order mark). `strip` takes the point off again.
  */
-export function carry(text: string): string {
+export function protect(text: string): string {
   return `('.' || ${text})`;
 }
 
-export function uncarry(value: unknown): string | null {
+export function strip(value: unknown): string | null {
   return typeof value === 'string' ? value.slice(1) : null;
 }

@@ -22,14 +22,14 @@ export function previewFile(
   return withRowSources(rows, wanted, context, async ([source]) => {
     if (!source) throw new Error('there is a source for each view');
     const options = { format, flavour: input.flavour ?? 'excel', headings, masked } as const;
-    const pieces: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     const file = await prepareTextFile(source, options);
     await file.write({
-      write: async (bytes) => void pieces.push(Buffer.from(bytes)),
+      write: async (bytes) => void chunks.push(Buffer.from(bytes)),
       fill: async () => false,
       wrote: () => undefined,
     });
-    return Buffer.concat(pieces)
+    return Buffer.concat(chunks)
       .toString('utf8')
       .replace(/^\ufeff/, '')
       .trimEnd();

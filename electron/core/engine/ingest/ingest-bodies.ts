@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type { Intake } from '../../../../shared/domain/datasets.ts';
+import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
@@ -11,7 +11,8 @@ import { asideColumns, columnTypeOf } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { checkEnds, replaceLoneSurrogates } from './body-file.ts';
-import { decodeOddRows } from './decode-odd-rows.ts';
+import { decodeSlowPathRows } from './decode-slow-path-rows.ts';
+import { finaliseRows } from './finalise-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import {
   canBeInPath,
@@ -22,7 +23,6 @@ import {
 } from './plain-row.ts';
 import { selectLayout } from './rebuilt-row.ts';
 import { requireUnderstood } from './require-understood.ts';
-import { settleRows } from './settle-rows.ts';
 
 /** Unknown members beyond this many are still kept, the exact way. */
 const mostUnknown = 40;
@@ -45,7 +45,7 @@ export async function ingestBodies(
   input: IngestInput,
   tables: IngestTables,
   context: CallContext,
-): Promise<{ result: ResultTable; intake: Intake }> {
+): Promise<{ result: ResultTable; ingestStats: IngestStats }> {
   const dataset = datasetOf(input.dataset);
   const unknown = new Set<string>();
   try {
@@ -53,11 +53,11 @@ export async function ingestBodies(
     for (const name of await readBodies(connection, dataset, tables, input)) unknown.add(name);
     const received = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
-    const odd = await decodeOddRows(connection, input, tables, received, context);
+    const odd = await decodeSlowPathRows(connection, input, tables, received, context);
     for (const name of odd.unknown) unknown.add(name);
-    await requireUnderstood(connection, dataset, tables, { received, oddRows: odd.rows });
-    const { beside, ...settled } = await settleRows(connection, dataset, tables, input, odd);
-    const intake: Intake = {
+    await requireUnderstood(connection, dataset, tables, { received, slowPathRows: odd.rows });
+    const { beside, ...settled } = await finaliseRows(connection, dataset, tables, input, odd);
+    const ingestStats: IngestStats = {
       received,
       ...settled,
       unknownFields: [...unknown]
@@ -65,19 +65,19 @@ export async function ingestBodies(
         .slice(0, mostNames)
         .map((n) => n.slice(0, longestName)),
     };
-    if (intake.received !== intake.kept + intake.duplicates + intake.outside) {
+    if (ingestStats.received !== ingestStats.kept + ingestStats.duplicates + ingestStats.outside) {
       throw new Error('rows were lost or made up while reading');
     }
     const result: ResultTable = {
       dataset,
-      table: tables.held,
-      rows: intake.kept,
+      table: tables.stored,
+      rows: ingestStats.kept,
       beside: beside === 0 ? null : { table: tables.beside, rows: beside },
-      misfitFields: odd.misfitFields,
+      invalidFields: odd.invalidFields,
     };
-    return { result, intake };
+    return { result, ingestStats };
   } catch (error) {
-    for (const table of [tables.held, tables.beside]) {
+    for (const table of [tables.stored, tables.beside]) {
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
     throw error;

@@ -1,4 +1,4 @@
-import type { Intake } from '../../../../shared/domain/datasets.ts';
+import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
@@ -10,24 +10,28 @@ export async function ingestInto(
   { connect, makeTableName, put }: Pick<ResultTables, 'connect' | 'makeTableName' | 'put'>,
   input: IngestInput,
   context: CallContext,
-): Promise<Intake> {
+): Promise<IngestStats> {
   const connection = await connect();
   const tables = {
     sample: makeTableName(),
     stage: makeTableName(),
     odd: makeTableName(),
-    held: makeTableName(),
+    stored: makeTableName(),
     beside: makeTableName(),
   };
   try {
-    const { result, intake } = await connection.during(context.signal, () =>
+    const { result, ingestStats } = await connection.during(context.signal, () =>
       ingestBodies(connection, input, tables, context),
     );
     const { dataset, table } = result;
     const windows = input.period ? [input.period] : [];
-    const marks = await markRows(connection, { dataset, table, ...intake, windows }, makeTableName);
+    const marks = await markRows(
+      connection,
+      { dataset, table, ...ingestStats, windows },
+      makeTableName,
+    );
     await put(input.resultId, { ...result, marks });
-    return intake;
+    return ingestStats;
   } finally {
     await connection.close();
   }

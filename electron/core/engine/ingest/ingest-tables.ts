@@ -4,7 +4,7 @@ export interface IngestTables {
   readonly sample: string;
   readonly stage: string;
   readonly odd: string;
-  readonly held: string;
+  readonly stored: string;
   /** Rows that are kept and are no part of the answer. */
   readonly beside: string;
 }

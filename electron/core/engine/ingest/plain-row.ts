@@ -6,8 +6,8 @@
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { columnTypeOf } from '../database/field-column.ts';
 import { allOf, quoteText } from '../database/sql.ts';
+import { isPlainText, rawValue, typedValue } from './raw-value.ts';
 import { rebuiltCondition } from './rebuilt-row.ts';
-import { isPlainText, takenValue, typedValue } from './taken-value.ts';
 
 /** The types, in DuckDB's words, of JSON values that a column takes as they are. */
 const plainTypes: Readonly<Record<Field['type'], readonly string[]>> = {
@@ -73,8 +73,8 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
   const hasUnknown = extra.map((type) => ` OR ${type} IS NOT NULL`).join('');
   const typed = fields.map((field, index) =>
     field.type === 'boolean' || field.type === 'number'
-      ? `${takenValue(field)} AS ${typedValue(index)}`
-      : `TRY_CAST(${takenValue(field)} AS ${columnTypeOf(field)}) AS ${typedValue(index)}`,
+      ? `${rawValue(field)} AS ${typedValue(index)}`
+      : `TRY_CAST(${rawValue(field)} AS ${columnTypeOf(field)}) AS ${typedValue(index)}`,
   );
   // Each level is computed once a row; `types` and `members` only where `rebuilt` can't vouch.
   return `
@@ -152,7 +152,7 @@ function plainMembers(
 }
 
 function plainValue(field: Field, type: string): string[] {
-  const value = takenValue(field);
+  const value = rawValue(field);
   const matches = (pattern: string) => `regexp_full_match(${value}, ${quoteText(pattern)})`;
   switch (field.type) {
     case 'number':

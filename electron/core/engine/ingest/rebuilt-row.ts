@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { allOf, quoteText } from '../database/sql.ts';
-import { isPlainText, takenValue, typedValue } from './taken-value.ts';
+import { isPlainText, rawValue, typedValue } from './raw-value.ts';
 
 /** SELECT of the names of the members that most rows of a sample have, in their order. */
 export function selectLayout(source: string): string {
@@ -21,14 +21,14 @@ export function rebuiltCondition(
 ): string {
   const fields = layout.flatMap((name) => fieldOf(dataset, name) ?? []);
   if (fields.length < layout.length || fields.length === 0) return 'false';
-  const pieces = fields.flatMap((field, place) => {
+  const slices = fields.flatMap((field, place) => {
     const name = `${place === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
     const typed = typedValue(dataset.fields.indexOf(field));
     return [{ text: name }, ...rebuiltValue(field, typed, nullable.has(field.name))];
   });
   const checked = dataset.fields.filter(({ type }) => type === 'decimal' || type === 'time');
   return allOf([
-    `concat(${joined([...pieces, { text: '}' }]).join(', ')}) = json::VARCHAR`,
+    `concat(${joined([...slices, { text: '}' }]).join(', ')}) = json::VARCHAR`,
     `NOT contains(json::VARCHAR, chr(92))`,
     ...dataset.fields.flatMap((field, index) => {
       if (field.type !== 'dateTime') return [];
@@ -49,17 +49,17 @@ function isWithinEra(dateTime: string, mayBeNull: boolean): string {
 }
 
 /** A piece of a row's text: as it stands here, or as an expression gives it. */
-type Piece = { readonly text: string } | { readonly sql: string };
+type CoveredSlice = { readonly text: string } | { readonly sql: string };
 
-const quote: Piece = { text: '"' };
+const quote: CoveredSlice = { text: '"' };
 
 /**
  * Null is looked for only where the sample had one. Where it comes nevertheless, nothing is written
  * for it, or two quotes, which is not what came: an empty text is never taken for null. Of one that
  * is no date the same would be written: `isWithinEra` vouches for none.
  */
-function rebuiltValue(field: Field, typed: string, isNullable: boolean): Piece[] {
-  const taken = takenValue(field);
+function rebuiltValue(field: Field, typed: string, isNullable: boolean): CoveredSlice[] {
+  const taken = rawValue(field);
   switch (field.type) {
     case 'number':
     case 'boolean':
@@ -78,15 +78,15 @@ function rebuiltValue(field: Field, typed: string, isNullable: boolean): Piece[]
 }
 
 /** As SQL, what stands beside each other written as one: each argument costs a pass over all rows. */
-function joined(pieces: readonly Piece[]): string[] {
+function joined(slices: readonly CoveredSlice[]): string[] {
   const written: string[] = [];
   let text = '';
-  for (const piece of pieces) {
-    if ('text' in piece) text += piece.text;
+  for (const slice of slices) {
+    if ('text' in slice) text += slice.text;
     else {
       if (text !== '') written.push(quoteText(text));
       text = '';
-      written.push(piece.sql);
+      written.push(slice.sql);
     }
   }
   return text === '' ? written : [...written, quoteText(text)];

@@ -11,17 +11,17 @@ export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
-  readonly notHeld: number;
+  readonly notDownloaded: number;
 }
 
 interface ChangesOf extends Pick<ChangesInput, 'gaps' | 'labels'> {
   readonly before: string;
   readonly after: string;
-  readonly held: string;
+  readonly stored: string;
 }
 
 /**
- * Makes the table `held` of what is different between two tables of settled rows, by key; a row
+ * Makes the table `stored` of what is different between two tables of settled rows, by key; a row
  * without its key can only be added or gone. Values that don't fit count, unknown members don't.
  * In the order of the axis.
  */
@@ -56,24 +56,29 @@ export async function findChanges(
     return `CASE WHEN ${isInGap} THEN 'not held' ELSE ${quoteText(change)} END`;
   };
   const axisColumn = axis?.field ? `${shown(quoteName(axis.field))} NULLS LAST,` : '';
-  await connection.run(`CREATE TABLE ${tables.held} AS
+  await connection.run(`CREATE TABLE ${tables.stored} AS
     SELECT CASE WHEN b.place IS NULL THEN ${onlyIn('a', 'added', tables.gaps.before)}
         WHEN a.place IS NULL THEN ${onlyIn('b', 'gone', tables.gaps.after)} ELSE 'changed' END AS "change",
       CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN concat_ws(', ', ${named.join(', ')}) END AS "changedFields",
       ${values.join(', ')}, ${olds.join(', ')},
-      ${mergedMisfits(dataset)} AS ${asideColumns.misfits},
+      ${mergedInvalidValues(dataset)} AS ${asideColumns.misfits},
       ${shown(asideColumns.raw)} AS ${asideColumns.raw}
     FROM (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.before}) AS b
     FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.after}) AS a ON ${allOf(pairs)}
     WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.map(({ sql }) => sql).join(' OR ')}
     ORDER BY ${axisColumn} a.place NULLS LAST, b.place`);
   const counts = new Map(
-    (await connection.rows(`SELECT "change", count(*) FROM ${tables.held} GROUP BY "change"`)).map(
-      ([change, rows]) => [change, Number(rows)],
-    ),
+    (
+      await connection.rows(`SELECT "change", count(*) FROM ${tables.stored} GROUP BY "change"`)
+    ).map(([change, rows]) => [change, Number(rows)]),
   );
   const of = (change: Change): number => counts.get(change) ?? 0;
-  return { added: of('added'), changed: of('changed'), gone: of('gone'), notHeld: of('not held') };
+  return {
+    added: of('added'),
+    changed: of('changed'),
+    gone: of('gone'),
+    notDownloaded: of('not held'),
+  };
 }
 
 function differs(name: string): string {
@@ -91,7 +96,7 @@ function wholeRow({ fields, key }: Dataset): string {
 }
 
 /** What did not fit, now by the field's name and before by its old one's. */
-function mergedMisfits({ fields }: Dataset): string {
+function mergedInvalidValues({ fields }: Dataset): string {
   const was = `b.${asideColumns.misfits}`;
   const renamed = fields.map(
     ({ name }) => `${quoteText(beforeName(name))}, ${was} ->> ${quoteText(`$.${name}`)}`,

@@ -4,7 +4,7 @@ import { askedOf } from '../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { allOf, quoteName, quoteText } from '../database/sql.ts';
-import { type PieceBatch, selectBatch } from './piece-batches.ts';
+import { type SliceBatch, selectBatch } from './slice-batches.ts';
 
 export interface OlderRows {
   /** Older versions of a key. */
@@ -22,11 +22,11 @@ export interface OlderRows {
 export async function findOlderVersions(
   connection: Connection,
   dataset: Dataset,
-  batches: readonly PieceBatch[],
+  batches: readonly SliceBatch[],
   tables: { readonly twice: string; readonly older: string },
 ): Promise<OlderRows> {
   await connection.run(`CREATE TABLE ${tables.older} (place BIGINT)`);
-  const files = new Set(batches.flatMap(({ pieces }) => pieces.map(({ plainPath }) => plainPath)));
+  const files = new Set(batches.flatMap(({ slices }) => slices.map(({ plainPath }) => plainPath)));
   // In one segment each key is there once.
   if (files.size < 2) return { versions: 0, replaced: 0 };
   const all = batches.map((batch) => selectBatch(dataset, batch)).join(' UNION ALL ');
@@ -63,14 +63,14 @@ export async function findOlderVersions(
 async function findReplaced(
   connection: Connection,
   dataset: Dataset,
-  batches: readonly PieceBatch[],
+  batches: readonly SliceBatch[],
   rows: string,
   older: string,
 ): Promise<number> {
   const { axis } = dataset;
   if (!axis?.field || axis.end === undefined) return 0;
   const asked = batches
-    .flatMap(({ pieces }) => pieces)
+    .flatMap(({ slices }) => slices)
     .flatMap(({ entry, age }) => askedOf([entry]).map((one) => ({ ...one, age })));
   const values = asked.map(({ starts, to, age }) => {
     const moments = [starts.from, starts.to, to].map((text) => `${quoteText(text)}::TIMESTAMP`);
@@ -79,7 +79,7 @@ async function findReplaced(
   if (values.length === 0) return 0;
   // Where the platform tells of what runs beyond, it would have told of that, too.
   const isTold =
-    learnReach(batches.flatMap(({ pieces }) => pieces.map(({ entry }) => entry))) === 0;
+    learnReach(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
   const start = quoteName(axis.field);
   await connection.run(`INSERT INTO ${older}
     SELECT place FROM (SELECT place, age, ${start} AS start,

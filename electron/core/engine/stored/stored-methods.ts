@@ -6,10 +6,10 @@ import { verifySegment } from '../../segments/format/read-segment.ts';
 import { type DamagedSegment, schemaOf } from '../../segments/format/segment-header.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type {
-  HeldPieces,
-  HeldSelection,
   LeadTimes,
+  RowSelection,
   SegmentMethods,
+  SegmentSlices,
 } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, namedField } from '../database/field-column.ts';
@@ -18,15 +18,15 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { markRows } from '../database/row-marks.ts';
 import { quoteName } from '../database/sql.ts';
 import { findChanges } from './find-changes.ts';
-import { writeResultAsSegment } from './keep-answer.ts';
-import { type PlainPieces, withPlainPieces } from './plain-pieces.ts';
-import { type PieceTables, readPieces } from './read-pieces.ts';
+import { type PlainSlices, withPlainSlices } from './plain-slices.ts';
+import { readSlices, type SliceTables } from './read-slices.ts';
+import { writeResultAsSegment } from './write-result.ts';
 
 /** What the engine does with segments; see `SegmentMethods`. */
 export function createStoredMethods(tables: ResultTables): SegmentMethods {
   const { folder: workingFolder, makeTableName } = tables;
-  const makeTables = (): PieceTables => ({
-    held: makeTableName(),
+  const makeTables = (): SliceTables => ({
+    stored: makeTableName(),
     twice: makeTableName(),
     older: makeTableName(),
   });
@@ -43,12 +43,12 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     }
   }
 
-  const withPieces = <T>(
-    held: HeldPieces,
+  const withSlices = <T>(
+    stored: SegmentSlices,
     context: CallContext,
-    work: (connection: Connection, plain: PlainPieces) => Promise<T>,
+    work: (connection: Connection, plain: PlainSlices) => Promise<T>,
   ): Promise<T> =>
-    withPlainPieces(workingFolder, held, context.signal, (plain) =>
+    withPlainSlices(workingFolder, stored, context.signal, (plain) =>
       connected(context, (connection) => work(connection, plain)),
     );
 
@@ -60,18 +60,18 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       );
     },
 
-    async openHeld(input, context) {
+    async openStored(input, context) {
       const dataset = datasetOf(input.dataset);
       checkSelection(dataset, input.select);
-      return withPieces(input, context, async (connection, { pieces, damaged }) => {
+      return withSlices(input, context, async (connection, { slices, damaged }) => {
         const made = makeTables();
-        const intake = await readPieces(connection, dataset, pieces, input.select, made);
-        const result = await answerOver(connection, dataset, made.held, intake.kept);
-        const windows = pieces.map(({ entry }) => entry.window);
-        const found = { dataset, table: made.held, ...intake, windows };
+        const ingestStats = await readSlices(connection, dataset, slices, input.select, made);
+        const result = await answerOver(connection, dataset, made.stored, ingestStats.kept);
+        const windows = slices.map(({ entry }) => entry.window);
+        const found = { dataset, table: made.stored, ...ingestStats, windows };
         const marks = await markRows(connection, found, makeTableName);
         await tables.put(input.resultId, { ...result, marks });
-        return { intake, damaged };
+        return { ingestStats, damaged };
       });
     },
 
@@ -80,11 +80,11 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       checkSelection(dataset, input.select);
       const was = makeTables();
       const now = makeTables();
-      const held = makeTableName();
+      const stored = makeTableName();
       // One after the other: what is the same in both is not in plain text twice.
-      const read = (pieces: HeldPieces['pieces'], made: PieceTables) =>
-        withPieces({ ...input, pieces }, context, async (connection, plain) => ({
-          intake: await readPieces(connection, dataset, plain.pieces, input.select, made),
+      const read = (slices: SegmentSlices['slices'], made: SliceTables) =>
+        withSlices({ ...input, slices }, context, async (connection, plain) => ({
+          ingestStats: await readSlices(connection, dataset, plain.slices, input.select, made),
           damaged: plain.damaged,
         }));
       try {
@@ -92,35 +92,35 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
         const current = await read(after, now);
         return await connected(context, async (connection) => {
           const counts = await findChanges(connection, dataset, {
-            before: was.held,
-            after: now.held,
-            held,
+            before: was.stored,
+            after: now.stored,
+            stored,
             gaps: input.gaps,
             labels: input.labels,
           });
-          const rows = counts.added + counts.changed + counts.gone + counts.notHeld;
-          const result = await answerOver(connection, changesDataset(dataset), held, rows);
+          const rows = counts.added + counts.changed + counts.gone + counts.notDownloaded;
+          const result = await answerOver(connection, changesDataset(dataset), stored, rows);
           await tables.put(input.resultId, result);
           const known = new Set([...old.damaged, ...current.damaged].map(({ path }) => path));
           return {
             ...counts,
-            intake: {
+            ingestStats: {
               received: rows,
               kept: rows,
               duplicates: 0,
               outside: 0,
-              misfits: await countMisfits(connection, held),
-              unknownFields: current.intake.unknownFields,
+              misfits: await countInvalidValues(connection, stored),
+              unknownFields: current.ingestStats.unknownFields,
             },
             damaged: [...old.damaged, ...current.damaged].filter(({ path }) => known.delete(path)),
           };
         });
       } catch (error) {
-        await drop(held);
+        await drop(stored);
         throw error;
       } finally {
-        await drop(was.held);
-        await drop(now.held);
+        await drop(was.stored);
+        await drop(now.stored);
       }
     },
 
@@ -131,13 +131,13 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       requireDate(whole, axis);
       const needed = new Set([...whole.key, axis, whole.axis?.end, field]);
       const dataset = { ...whole, fields: whole.fields.filter(({ name }) => needed.has(name)) };
-      return withPieces(input, context, async (connection, { pieces, damaged }) => {
+      return withSlices(input, context, async (connection, { slices, damaged }) => {
         const made = makeTables();
-        await readPieces(connection, dataset, pieces, null, made, schemaOf(whole));
+        await readSlices(connection, dataset, slices, null, made, schemaOf(whole));
         try {
-          return { ...(await measureLeadTimes(connection, made.held, axis, field)), damaged };
+          return { ...(await measureLeadTimes(connection, made.stored, axis, field)), damaged };
         } finally {
-          await connection.run(`DROP TABLE IF EXISTS ${made.held}`).catch(() => undefined);
+          await connection.run(`DROP TABLE IF EXISTS ${made.stored}`).catch(() => undefined);
         }
       });
     },
@@ -151,20 +151,20 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       return { damaged };
     },
 
-    async heldNumbers(input, context) {
+    async storedNumbers(input, context) {
       const whole = datasetOf(input.dataset);
       const { name } = requireIdentifier(whole, input.field);
       const needed = new Set([...whole.key, whole.axis?.field, whole.axis?.end, name]);
       const dataset = { ...whole, fields: whole.fields.filter((field) => needed.has(field.name)) };
-      return withPieces(input, context, async (connection, { pieces, damaged }) => {
+      return withSlices(input, context, async (connection, { slices, damaged }) => {
         const made = makeTables();
-        await readPieces(connection, dataset, pieces, null, made, schemaOf(whole));
+        await readSlices(connection, dataset, slices, null, made, schemaOf(whole));
         try {
           const rows = await connection.rows(`SELECT DISTINCT ${quoteName(name)}::VARCHAR
-            FROM ${made.held} WHERE ${quoteName(name)} IS NOT NULL`);
+            FROM ${made.stored} WHERE ${quoteName(name)} IS NOT NULL`);
           return { numbers: rows.map(([number]) => String(number)), damaged };
         } finally {
-          await drop(made.held);
+          await drop(made.stored);
         }
       });
     },
@@ -175,7 +175,7 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
   }
 }
 
-function checkSelection(dataset: Dataset, select: HeldSelection | null): void {
+function checkSelection(dataset: Dataset, select: RowSelection | null): void {
   if (!select) return;
   if ('number' in select) requireIdentifier(dataset, select.field);
   else requireDate(dataset, select.field);
@@ -203,11 +203,11 @@ async function answerOver(
   const names =
     await connection.rows(`SELECT DISTINCT unnest(json_keys(${asideColumns.misfits}::JSON))
     FROM ${table} WHERE ${asideColumns.misfits} IS NOT NULL`);
-  const misfitFields = new Set(names.map(([name]) => String(name)));
-  return { dataset, table, rows, misfitFields };
+  const invalidFields = new Set(names.map(([name]) => String(name)));
+  return { dataset, table, rows, invalidFields };
 }
 
-function countMisfits(connection: Connection, table: string): Promise<number> {
+function countInvalidValues(connection: Connection, table: string): Promise<number> {
   return connection.number(
     `SELECT count(*) FROM ${table} WHERE ${asideColumns.misfits} IS NOT NULL`,
   );

@@ -1,6 +1,6 @@
 import type { FieldTotal } from '../../../../shared/domain/views.ts';
 import type { PlainRow } from '../database/database.ts';
-import { uncarry } from '../database/sql.ts';
+import { strip } from '../database/sql.ts';
 
 /** What the database added up for a field, a row a currency, as exact amounts. */
 export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTotal {
@@ -10,7 +10,7 @@ export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTota
     if (values === 0) return [];
     return [
       {
-        currency: uncarry(currency),
+        currency: strip(currency),
         values,
         sum: shortened(String(sum)),
         least: shortened(String(least)),

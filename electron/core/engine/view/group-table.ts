@@ -2,7 +2,7 @@ import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Connection } from '../database/database.ts';
-import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
+import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
 import { rowsOf } from './order-rows.ts';
@@ -61,7 +61,7 @@ export async function makeGroupTable(
   const parts = grouping.flatMap((step, index) => {
     const field = openField(dataset, view, step.field);
     const value = stepValue(field, step);
-    const odd = result.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR';
+    const odd = result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR';
     return [`${value} AS k${index}`, `${odd} AS o${index}`];
   });
   const fields = question.fields.map((name) => openAmount(dataset, view, name));
@@ -69,8 +69,8 @@ export async function makeGroupTable(
   parts.push(...currencies.map((name, index) => `${quoteName(name)} AS c${index}`));
   const sums = fields.flatMap((field, index) => {
     const column = quoteName(field.name);
-    const odd = result.misfitFields.has(field.name)
-      ? `count(*) FILTER (${misfitText(field)} IS NOT NULL)`
+    const odd = result.invalidFields.has(field.name)
+      ? `count(*) FILTER (${invalidText(field)} IS NOT NULL)`
       : '0';
     return [
       `sum(${column}) AS s${index}`,

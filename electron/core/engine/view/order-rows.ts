@@ -8,14 +8,14 @@ import { viewCondition } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
 /** An order of which the first rows are known at once, and the others soon. */
-export interface KeptOrder {
+export interface CachedOrder {
   /** The first `rows` places of the whole; null where the whole took no longer. */
   readonly head: (RowOrder & { readonly rows: number }) | null;
   readonly whole: Promise<RowOrder>;
 }
 
 /** Orders that were made of a result set, by their view; the last used one is last. */
-const keptOrders = new WeakMap<ResultTable, Map<string, KeptOrder>>();
+const cachedOrders = new WeakMap<ResultTable, Map<string, CachedOrder>>();
 
 /** Orders kept for an answer: the grid's, an export's, and those just left. */
 const mostOrders = 8;
@@ -44,9 +44,9 @@ export async function orderRows(
   maker: OrderMaker,
   result: ResultTable,
   view: View,
-): Promise<KeptOrder> {
+): Promise<CachedOrder> {
   const sort = sortTerms(result.dataset, view);
-  const passing = await passingRows(maker, result, view);
+  const passing = await filteredRows(maker, result, view);
   if (sort.length === 0) return { head: null, whole: Promise.resolve(passing) };
   return keep(result, maker, [keyOfRequest(view), view.sort], () =>
     sortRows(maker, result, passing, [...sort, 'rowid'].join(', ')),
@@ -54,7 +54,7 @@ export async function orderRows(
 }
 
 /** What there is of an order up to a place, sooner than the whole of it where that is enough. */
-export function orderUpTo({ head, whole }: KeptOrder, reach: number): Promise<RowOrder> {
+export function orderUpTo({ head, whole }: CachedOrder, reach: number): Promise<RowOrder> {
   return head && reach <= head.rows ? Promise.resolve(head) : whole;
 }
 
@@ -65,7 +65,7 @@ function keyOfRequest(view: View): unknown {
 }
 
 /** The rows that a view shows, as they arrived. */
-async function passingRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
+async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = viewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
   const kept = await keep(result, maker, [keyOfRequest(view), []], async () => {
@@ -86,7 +86,7 @@ async function sortRows(
   result: ResultTable,
   passing: RowOrder,
   terms: string,
-): Promise<KeptOrder> {
+): Promise<CachedOrder> {
   const { total } = passing;
   const rows = `SELECT rowid AS row FROM ${rowsOf(result, passing)} ORDER BY ${terms}`;
   const make = async (connection: Connection, sql: string): Promise<RowOrder> => {
@@ -113,10 +113,10 @@ async function keep(
   result: ResultTable,
   { reader }: OrderMaker,
   question: unknown,
-  make: () => Promise<KeptOrder>,
-): Promise<KeptOrder> {
-  const orders = keptOrders.get(result) ?? new Map<string, KeptOrder>();
-  keptOrders.set(result, orders);
+  make: () => Promise<CachedOrder>,
+): Promise<CachedOrder> {
+  const orders = cachedOrders.get(result) ?? new Map<string, CachedOrder>();
+  cachedOrders.set(result, orders);
   const key = JSON.stringify(question);
   const known = orders.get(key);
   orders.delete(key);
@@ -135,18 +135,18 @@ async function keep(
 
 /** Lets go of all orders of a result set. */
 export function dropOrders(connection: Connection, result: ResultTable): void {
-  for (const order of keptOrders.get(result)?.values() ?? []) dropOrder(connection, order);
-  keptOrders.delete(result);
+  for (const order of cachedOrders.get(result)?.values() ?? []) dropOrder(connection, order);
+  cachedOrders.delete(result);
 }
 
 /** Waits until nothing is sorted of a result set any more, well or not. */
-export async function settleOrders(result: ResultTable): Promise<void> {
-  const orders = [...(keptOrders.get(result)?.values() ?? [])];
+export async function finishOrders(result: ResultTable): Promise<void> {
+  const orders = [...(cachedOrders.get(result)?.values() ?? [])];
   await Promise.allSettled(orders.map(({ whole }) => whole));
 }
 
 /** Lets go of an order, as soon as nothing writes it any more. */
-function dropOrder(connection: Connection, { head, whole }: KeptOrder): void {
+function dropOrder(connection: Connection, { head, whole }: CachedOrder): void {
   const drop = (order: RowOrder | null) =>
     order?.table ? connection.run(`DROP TABLE IF EXISTS ${order.table}`) : undefined;
   const quietly = () => undefined;

@@ -1,7 +1,7 @@
 import type { DistinctValues } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { carry, uncarry } from '../database/sql.ts';
+import { protect, strip } from '../database/sql.ts';
 import { shownText } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
@@ -15,13 +15,13 @@ export async function readDistinctValues(
 ): Promise<DistinctValues> {
   const field = openField(result.dataset, { personalData: 'masked' }, name);
   const rows = await connection.rows(
-    `SELECT ${carry(shownText(result, field))} AS value, count(*) AS rows FROM ${result.table}
+    `SELECT ${protect(shownText(result, field))} AS value, count(*) AS rows FROM ${result.table}
      GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${mostValues + 1}`,
   );
   return {
     values: rows
       .slice(0, mostValues)
-      .map(([value, count]) => ({ value: uncarry(value), rows: Number(count) })),
+      .map(([value, count]) => ({ value: strip(value), rows: Number(count) })),
     more: rows.length > mostValues,
   };
 }

@@ -6,7 +6,7 @@ import type {
   Totals,
 } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
-import { allOf, carry, uncarry } from '../database/sql.ts';
+import { allOf, protect, strip } from '../database/sql.ts';
 import { fieldAmount } from './field-amount.ts';
 import type { AmountColumns, GroupTable } from './group-table.ts';
 
@@ -37,7 +37,7 @@ export async function readGroups(
   const total = await connection.number(`SELECT count(*) FROM (${listed})`, within.values);
   const page = `SELECT * FROM (${listed}) WHERE n > ${offset} AND n <= ${offset + limit}`;
   const rows = await connection.rows(
-    `SELECT ${carry('key')}, ${carry('odd')}, count FROM (${page}) ORDER BY n`,
+    `SELECT ${protect('key')}, ${protect('odd')}, count FROM (${page}) ORDER BY n`,
     within.values,
   );
   const fields: FieldTotal[][] = rows.map(() => []);
@@ -59,7 +59,7 @@ export async function readGroups(
     offset,
     groups: rows.map(
       ([key, odd, count], at): Group => ({
-        key: typeof odd === 'string' ? { misfit: uncarry(odd) ?? '' } : uncarry(key),
+        key: typeof odd === 'string' ? { misfit: strip(odd) ?? '' } : strip(key),
         rows: Number(count),
         fields: fields[at] ?? [],
       }),
@@ -83,7 +83,7 @@ export async function readTotals(connection: Connection, groups: GroupTable): Pr
 
 /** Currency, values, sum, least, most, misfits. */
 function amountsOf({ currency, values, sum, least, most, misfits }: AmountColumns): string {
-  return `${currency === null ? 'NULL' : carry(`level.${currency}`)} AS currency,
+  return `${currency === null ? 'NULL' : protect(`level.${currency}`)} AS currency,
     sum(level.${values})::VARCHAR, sum(level.${sum})::VARCHAR, min(level.${least})::VARCHAR,
     max(level.${most})::VARCHAR, sum(level.${misfits})::VARCHAR`;
 }

@@ -1,8 +1,8 @@
 import type { Cell, Page, RowMark, View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
-import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
+import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { carry, quoteName, uncarry } from '../database/sql.ts';
+import { protect, quoteName, strip } from '../database/sql.ts';
 import { orderedRows } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 import { isMasked } from './view-fields.ts';
@@ -18,9 +18,9 @@ export async function readPage(
   const fields = view.columns.map((name) => namedField(result.dataset, name));
   const columns = fields.flatMap((field, index) => {
     if (isMasked(field, view)) return [];
-    const value = field.type === 'boolean' ? quoteName(field.name) : carry(canonicalText(field));
-    if (!result.misfitFields.has(field.name)) return [`${value} AS v${index}`];
-    return [`${value} AS v${index}`, `${carry(misfitText(field))} AS m${index}`];
+    const value = field.type === 'boolean' ? quoteName(field.name) : protect(canonicalText(field));
+    if (!result.invalidFields.has(field.name)) return [`${value} AS v${index}`];
+    return [`${value} AS v${index}`, `${protect(invalidText(field))} AS m${index}`];
   });
   const { offset, limit } = range;
   const marks = result.marks?.conditions ?? [];
@@ -38,12 +38,12 @@ export async function readPage(
         if (isMasked(field, view)) return { masked: true };
         const value = row[at];
         at += 1;
-        if (result.misfitFields.has(field.name)) {
+        if (result.invalidFields.has(field.name)) {
           const misfit = row[at];
           at += 1;
-          if (typeof misfit === 'string') return { misfit: uncarry(misfit) ?? '' };
+          if (typeof misfit === 'string') return { misfit: strip(misfit) ?? '' };
         }
-        return typeof value === 'boolean' ? value : uncarry(value);
+        return typeof value === 'boolean' ? value : strip(value);
       });
     }),
     ...(marks.length > 0 ? { marks: rows.map((row) => marksOf(row.slice(-marks.length))) } : {}),

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Search, View } from '../../../../shared/domain/views.ts';
-import { canonicalText, misfitText, namedField } from '../database/field-column.ts';
+import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, quoteName } from '../database/sql.ts';
 import { isMasked } from './view-fields.ts';
@@ -26,7 +26,7 @@ export function searchConditions(result: ResultTable, view: View, search: Search
 
 function wordIn(result: ResultTable, field: Field, word: string): string[] {
   const value = valueText(field, word);
-  const misfit = result.misfitFields.has(field.name) ? misfitText(field) : null;
+  const misfit = result.invalidFields.has(field.name) ? invalidText(field) : null;
   return [value, misfit].flatMap((text) =>
     text === null
       ? []

@@ -2,7 +2,7 @@ import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
-import { canonicalText, misfitText } from '../database/field-column.ts';
+import { canonicalText, invalidText } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { allOf, type BoundSql, folded, quoteName } from '../database/sql.ts';
 import { searchConditions } from './search-condition.ts';
@@ -11,7 +11,7 @@ import { openField } from './view-fields.ts';
 /** What a cell shows as text: the value, or what came in place of it. */
 export function shownText(result: ResultTable, field: Field): string {
   const value = canonicalText(field);
-  return result.misfitFields.has(field.name) ? `coalesce(${value}, ${misfitText(field)})` : value;
+  return result.invalidFields.has(field.name) ? `coalesce(${value}, ${invalidText(field)})` : value;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { View } from '../../../../shared/domain/views.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
-import { dropGroups } from './kept-groups.ts';
-import { dropOrders, orderRows, orderUpTo, settleOrders } from './order-rows.ts';
+import { dropGroups } from './cached-groups.ts';
+import { dropOrders, finishOrders, orderRows, orderUpTo } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 
 export interface OrderedRows {
@@ -47,7 +47,7 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
     },
     filtered: (view) => rows.ordered({ ...view, sort: [] }),
     async close() {
-      await Promise.all([...open].map(settleOrders));
+      await Promise.all([...open].map(finishOrders));
       await sorter.close();
     },
   };

@@ -88,7 +88,9 @@ export function createRecipeRuns(services: {
         ? made
         : {
             ...{ fileName, rows, days: daysOfAsks(resultSets) },
-            ...(resultSets.some(({ intake }) => mostLackKeys(intake)) ? { isKeyless: true } : {}),
+            ...(resultSets.some(({ ingestStats }) => mostLackKeys(ingestStats))
+              ? { isKeyless: true }
+              : {}),
           };
       note(profileId, recipeId, {
         ...{ at, fileName, insteadOf, rows, isPartial, error: null },

@@ -4,7 +4,7 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../../concurrency/running-tasks.ts';
 import type { SettingsStore } from '../../venues/settings-store.ts';
-import { tellProgress } from '../export-service.ts';
+import { emitProgress } from '../export-service.ts';
 import { missingRows } from '../missing-rows.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 import type { RecipeFiles } from './recipe-files.ts';
@@ -82,7 +82,7 @@ export function createRecipeService(services: {
     },
     run: ({ exportId, ...of }, window) =>
       jobs.run(exportId, { window, profileId: of.profileId }, async (signal) => {
-        const onStep = tellProgress(emit, exportId, window);
+        const onStep = emitProgress(emit, exportId, window);
         const ran = await run({ ...of, exportId, again: false, signal, onStep });
         if (!ran) throw new Error('it was asked for');
         const { target, insteadOf, file, isPartial, resultSets } = ran;

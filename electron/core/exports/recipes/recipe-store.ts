@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/recipes.ts';
 import { id } from '../../../../shared/domain/schemas.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { KeptFiles } from '../../files/kept-files.ts';
+import type { StoredFiles } from '../../files/stored-files.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 
 const schema = v.strictObject({
@@ -39,7 +39,7 @@ export interface RecipeStore {
   freeName(profileId: string, name: string): string;
 }
 
-export function openRecipeStore(kept: KeptFiles): RecipeStore {
+export function openRecipeStore(kept: StoredFiles): RecipeStore {
   const file = kept.open('recipes', {
     version: 1,
     schema,

@@ -12,10 +12,10 @@ import type { RunOrder } from '../recipes/recipe-runs.ts';
 import type { RecipeStore } from '../recipes/recipe-store.ts';
 import { toAppError } from '../to-app-error.ts';
 import { type ClockWatch, createClockWatch } from './clock-watch.ts';
-import { nextLook } from './next-look.ts';
+import { nextCheck } from './next-check.ts';
 import { nextRun } from './next-run.ts';
 import type { NotifyIncompleteRun } from './schedule-notice.ts';
-import type { KeptSchedule, ScheduleStore } from './schedule-store.ts';
+import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
 import { createScheduledRun, type Due, nothingWritten, type Outcome } from './scheduled-run.ts';
 
 /** What runs by itself next. */
@@ -66,7 +66,7 @@ export function createScheduleService(services: {
   const { settings, recipes, store, jobs, notifyIncomplete, onRun, onBug, emit, clock } = services;
   const { onChange } = services;
   /** What is done, also where it could not be saved: nothing is run again and again for that. */
-  const done = new Map<string, KeptSchedule>();
+  const done = new Map<string, StoredSchedule>();
   const work = createScheduledRun(services);
 
   function tell(profileId: string): void {
@@ -74,15 +74,15 @@ export function createScheduleService(services: {
     onChange();
   }
 
-  function keptOf(profileId: string, recipeId: string): KeptSchedule | undefined {
+  function keptOf(profileId: string, recipeId: string): StoredSchedule | undefined {
     return done.get(recipeId) ?? store.of(profileId)[recipeId];
   }
 
-  function nextAt({ timeZone, id }: Profile, { plan, after, askedAt, doneDay }: KeptSchedule) {
+  function nextAt({ timeZone, id }: Profile, { plan, after, askedAt, doneDay }: StoredSchedule) {
     const now = clock.now();
     if (plan.kind === 'ready') {
       const hasBatches = settings.preferences(id).modules.length > 0;
-      return nextLook({ askedAt, doneDay }, timeZone, now, hasBatches);
+      return nextCheck({ askedAt, doneDay }, timeZone, now, hasBatches);
     }
     // A clock that was ahead must not put a run off.
     return nextRun(plan, timeZone, Math.min(after, now));
@@ -116,7 +116,7 @@ export function createScheduleService(services: {
     const isComplete =
       outcome?.isProvisional !== true &&
       (outcome?.result === 'written' || outcome?.result === 'nothing-new');
-    const next: KeptSchedule = {
+    const next: StoredSchedule = {
       ...kept,
       after: at,
       askedAt: at,
@@ -220,6 +220,6 @@ export function createScheduleService(services: {
   };
 }
 
-function isSame(one: KeptSchedule | undefined, other: KeptSchedule): boolean {
+function isSame(one: StoredSchedule | undefined, other: StoredSchedule): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,7 +6,7 @@ import {
   scheduleRun,
 } from '../../../../shared/domain/schedules.ts';
 import { id, venueDate } from '../../../../shared/domain/schemas.ts';
-import type { KeptFiles } from '../../files/kept-files.ts';
+import type { StoredFiles } from '../../files/stored-files.ts';
 
 const kept = v.strictObject({
   plan: schedulePlan,
@@ -21,7 +21,7 @@ const kept = v.strictObject({
   /** Of what the last complete file was made of. */
   fingerprint: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 });
-export type KeptSchedule = v.InferOutput<typeof kept>;
+export type StoredSchedule = v.InferOutput<typeof kept>;
 
 const schema = v.strictObject({
   schedules: v.record(id, v.record(id, kept)),
@@ -36,8 +36,8 @@ const schema = v.strictObject({
  */
 export interface ScheduleStore {
   /** By recipe. */
-  of(profileId: string): Readonly<Record<string, KeptSchedule>>;
-  set(profileId: string, recipeId: string, schedule: KeptSchedule): void;
+  of(profileId: string): Readonly<Record<string, StoredSchedule>>;
+  set(profileId: string, recipeId: string, schedule: StoredSchedule): void;
   remove(profileId: string, recipeId: string): void;
   /** Newest first. */
   runs(profileId: string): readonly ScheduleRun[];
@@ -50,16 +50,16 @@ export interface ScheduleStore {
   forget(profileId: string): void;
 }
 
-export function openScheduleStore(kept: KeptFiles): ScheduleStore {
+export function openScheduleStore(kept: StoredFiles): ScheduleStore {
   const file = kept.open('schedules', {
     version: 1,
     schema,
     empty: { schedules: {}, runs: {}, keepsRunning: false },
   });
-  const of = (profileId: string): Readonly<Record<string, KeptSchedule>> =>
+  const of = (profileId: string): Readonly<Record<string, StoredSchedule>> =>
     file.current().schedules[profileId] ?? {};
   const runs = (profileId: string): readonly ScheduleRun[] => file.current().runs[profileId] ?? [];
-  const writeOf = (profileId: string, next: Readonly<Record<string, KeptSchedule>>): void =>
+  const writeOf = (profileId: string, next: Readonly<Record<string, StoredSchedule>>): void =>
     file.write({
       ...file.current(),
       schedules: { ...file.current().schedules, [profileId]: next },

@@ -12,17 +12,17 @@ import type { Clock } from '../../time/clock.ts';
 import type { SettingsStore } from '../../venues/settings-store.ts';
 import { missingRows } from '../missing-rows.ts';
 import type { RecipeFound, RunOrder } from '../recipes/recipe-runs.ts';
-import type { KeptSchedule } from './schedule-store.ts';
+import type { StoredSchedule } from './schedule-store.ts';
 
 export interface Due {
   readonly profile: Profile;
   readonly recipe: Recipe;
-  readonly kept: KeptSchedule;
+  readonly kept: StoredSchedule;
 }
 
 /** What a run found, for the log and for what is kept. */
 export type Outcome = Omit<ScheduleRun, 'at' | 'recipeId' | 'name'> &
-  Partial<Pick<KeptSchedule, 'fingerprint' | 'doneBatch'>>;
+  Partial<Pick<StoredSchedule, 'fingerprint' | 'doneBatch'>>;
 
 /** What a run has to tell unless it wrote something. */
 export const nothingWritten = {
@@ -89,9 +89,9 @@ export function createScheduledRun(services: {
       });
     // Once all was asked for, only days that may have grown are, until none may any more.
     const load = loadOf(due, doneBatch);
-    const isLookingAgain = isReady && growing.get(recipe.recipeId) === load;
-    let ran = isLookingAgain ? await runOnce(false, isWantedOpen) : null;
-    if (!isLookingAgain || isSettled) ran = await runOnce(isReady);
+    const isCheckingAgain = isReady && growing.get(recipe.recipeId) === load;
+    let ran = isCheckingAgain ? await runOnce(false, isWantedOpen) : null;
+    if (!isCheckingAgain || isSettled) ran = await runOnce(isReady);
     if (isProvisional) growing.set(recipe.recipeId, load);
     else growing.delete(recipe.recipeId);
     if (!ran) {

@@ -88,7 +88,7 @@ export function receiptFacts(
   { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
-  const { rowRequest, intake } = resultSet;
+  const { rowRequest, ingestStats } = resultSet;
   const names = datasetOf(resultSet.dataset).fields.map(({ name }) => name);
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
@@ -109,20 +109,20 @@ export function receiptFacts(
     columnsLeftOut: names.filter((name) => !view.columns.includes(name)),
     headings,
     personalData: view.personalData,
-    received: intake.received,
-    duplicates: intake.duplicates,
-    outside: intake.outside,
+    received: ingestStats.received,
+    duplicates: ingestStats.duplicates,
+    outside: ingestStats.outside,
     // Began before the period and goes on in it; and moments that rows may run beyond unseen.
-    reaching: intake.reaching ?? 0,
-    strays: intake.strays ?? 0,
-    alike: intake.alike ?? 0,
-    keyless: intake.keyless ?? 0,
-    otherForms: intake.otherForms ?? 0,
-    converted: intake.converted ?? 0,
+    reaching: ingestStats.reaching ?? 0,
+    strays: ingestStats.strays ?? 0,
+    alike: ingestStats.alike ?? 0,
+    keyless: ingestStats.keyless ?? 0,
+    otherForms: ingestStats.otherForms ?? 0,
+    converted: ingestStats.converted ?? 0,
     seams: [...(resultSet.seams ?? [])],
     // Longer rows may be missing, where it was asked for as many days only.
     upToDays: resultSet.upToDays ?? null,
-    misfits: intake.misfits,
+    misfits: ingestStats.misfits,
     dataAsOf: resultSet.dataAsOf,
     // As last asked: which run a row came with the platform does not say.
     batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({

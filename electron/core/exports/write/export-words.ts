@@ -60,7 +60,7 @@ export function aboutExport(
   { words, appVersion }: Pick<ExportMeans, 'words' | 'appVersion'>,
 ): (readonly [label: string, value: string])[] {
   const { resultSet, dataset, view } = section;
-  const { intake } = resultSet;
+  const { ingestStats } = resultSet;
   const leftOut = datasetOf(dataset)
     .fields.map(({ name }) => name)
     .filter((name) => !view.columns.includes(name));
@@ -102,14 +102,14 @@ export function aboutExport(
         words.text('about.columnsLeftOut.none'),
     ],
     [words.text('about.personalData'), words.text(`about.personalData.${view.personalData}`)],
-    [words.text('about.received'), String(intake.received)],
-    [words.text('about.duplicates'), String(intake.duplicates)],
-    [words.text('about.outside'), String(intake.outside)],
+    [words.text('about.received'), String(ingestStats.received)],
+    [words.text('about.duplicates'), String(ingestStats.duplicates)],
+    [words.text('about.outside'), String(ingestStats.outside)],
     ...(['reaching', 'strays', 'alike', 'keyless', 'otherForms', 'converted'] as const).flatMap(
       (kind) =>
-        intake[kind] === undefined
+        ingestStats[kind] === undefined
           ? []
-          : [[words.text(`about.${kind}`), String(intake[kind])] as const],
+          : [[words.text(`about.${kind}`), String(ingestStats[kind])] as const],
     ),
     ...(resultSet.seams === undefined
       ? []
@@ -122,7 +122,7 @@ export function aboutExport(
     ...(resultSet.upToDays === undefined
       ? []
       : [[words.text('about.upToDays'), String(resultSet.upToDays)] as const]),
-    [words.text('about.misfits'), String(intake.misfits)],
+    [words.text('about.misfits'), String(ingestStats.misfits)],
     [words.text('about.dataAsOf'), resultSet.dataAsOf.replace('T', ' ')],
     ...(resultSet.gaps.length === 0
       ? []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { intake } from '../../../../shared/domain/datasets.ts';
+import { ingestStats } from '../../../../shared/domain/datasets.ts';
 import { period, venueDateTime } from '../../../../shared/domain/schemas.ts';
 
 /**
@@ -30,7 +30,7 @@ export const segmentHeader = v.strictObject({
   dataAsOf: venueDateTime,
   /** The platform's batch run, where it was known. */
   batch: v.nullable(v.string()),
-  intake,
+  intake: ingestStats,
   rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Of the last day that the data can reach to, where the night's load ends it (shared/provisional.ts). */
   lastDay: v.exactOptional(
@@ -53,11 +53,11 @@ export type SegmentHeader = v.InferOutput<typeof segmentHeader>;
 /** What the caller knows of a segment before it is written. */
 export type NewSegment = Omit<
   SegmentHeader,
-  'format' | 'schema' | 'rows' | 'platform' | keyof SegmentTells
+  'format' | 'schema' | 'rows' | 'platform' | keyof SegmentStatistics
 >;
 
 /** What its rows say, once they are there. */
-export type SegmentTells = Partial<Pick<SegmentHeader, 'lastDay' | 'lengths'>>;
+export type SegmentStatistics = Partial<Pick<SegmentHeader, 'lastDay' | 'lengths'>>;
 
 /** A segment that may be used. */
 export interface SegmentEntry extends SegmentHeader {

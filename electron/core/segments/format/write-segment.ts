@@ -10,7 +10,7 @@ import {
   type NewSegment,
   type SegmentEntry,
   type SegmentHeader,
-  type SegmentTells,
+  type SegmentStatistics,
   schemaOf,
 } from './segment-header.ts';
 import { deriveSegmentKeys, type RowsKey, tagOfHeader } from './segment-keys.ts';
@@ -23,7 +23,7 @@ export interface WriteSegmentInput {
   readonly key: RowsKey;
   readonly segment: NewSegment;
   readonly rows: number;
-  readonly tells?: SegmentTells;
+  readonly tells?: SegmentStatistics;
   /** The rows, in plain text; the caller removes it. */
   readonly parquetPath: string;
   readonly signal?: AbortSignal;

@@ -6,16 +6,16 @@ import { type ListedSegments, listSegments } from '../format/list-segments.ts';
 import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
 import type { RowsKey } from '../format/segment-keys.ts';
 import { alteredEnding, segmentEnding } from '../format/segment-name.ts';
-import type { HoldingsFolder } from './holdings-folder.ts';
+import type { SegmentFolder } from './segment-folder.ts';
 
 /** What lies in the folders of rows, remembered for as long as only we change it. */
 export interface SegmentLists {
-  of(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
-  /** As `of`, anew where a damaged file is not as it was: somebody may have put it right. */
-  look(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
+  get(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
+  /** As `get`, anew where a damaged file is not as it was: somebody may have put it right. */
+  refresh(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
   add(segment: SegmentEntry, key: RowsKey): Promise<void>;
   /** These turned out to be damaged while they were read. */
-  doubt(
+  markDamaged(
     profileId: string,
     dataset: DatasetId,
     key: RowsKey,
@@ -26,12 +26,15 @@ export interface SegmentLists {
 }
 
 export function createSegmentLists(
-  folder: Pick<HoldingsFolder, 'folderOf' | 'markAltered'>,
+  folder: Pick<SegmentFolder, 'folderOf' | 'markAltered'>,
   onMended: (profileId: string, dataset: DatasetId) => void,
 ): SegmentLists {
   const lists = new Map<string, Promise<ListedSegments>>();
   /** What neither a header nor a name tells: found while rows were read, by path. */
-  const doubted = new Map<string, { readonly damage: DamagedSegment; readonly stamp: string }>();
+  const foundDamaged = new Map<
+    string,
+    { readonly damage: DamagedSegment; readonly stamp: string }
+  >();
   /** What each damaged file looked like when it was found to be damaged, by path. */
   const stamps = new Map<string, string>();
   const listName = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
@@ -49,19 +52,19 @@ export function createSegmentLists(
       stamps.set(own, await stampOf(own));
       return listed;
     }
-    const isStillDoubted = new Set<string>();
+    const isStillDamaged = new Set<string>();
     for (const { path } of listed.segments) {
-      const doubt = doubted.get(path);
+      const doubt = foundDamaged.get(path);
       if (!doubt) continue;
-      if (doubt.stamp === (await stampOf(path))) isStillDoubted.add(path);
-      else doubted.delete(path);
+      if (doubt.stamp === (await stampOf(path))) isStillDamaged.add(path);
+      else foundDamaged.delete(path);
     }
     const damaged = [
       ...listed.damaged,
-      ...[...isStillDoubted].flatMap((path) => doubted.get(path)?.damage ?? []),
+      ...[...isStillDamaged].flatMap((path) => foundDamaged.get(path)?.damage ?? []),
     ];
     for (const { path } of damaged) stamps.set(path, await stampOf(path));
-    return { segments: listed.segments.filter(({ path }) => !isStillDoubted.has(path)), damaged };
+    return { segments: listed.segments.filter(({ path }) => !isStillDamaged.has(path)), damaged };
   }
 
   async function isMended({ damaged }: ListedSegments): Promise<boolean> {
@@ -69,15 +72,15 @@ export function createSegmentLists(
     return damaged.some(({ path }, at) => stamps.get(path) !== now[at]);
   }
 
-  function of(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
+  function get(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
     const name = listName(profileId, dataset);
     const listed = lists.get(name) ?? read(profileId, dataset, key);
     lists.set(name, listed);
     return listed;
   }
 
-  function look(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
-    const listed = of(profileId, dataset, key).then(async (known) => {
+  function refresh(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments> {
+    const listed = get(profileId, dataset, key).then(async (known) => {
       if (known.damaged.length === 0 || !(await isMended(known))) return known;
       const again = await read(profileId, dataset, key);
       onMended(profileId, dataset);
@@ -93,14 +96,14 @@ export function createSegmentLists(
     key: RowsKey,
     next: (now: ListedSegments) => ListedSegments,
   ): Promise<void> {
-    const changed = of(profileId, dataset, key).then(next);
+    const changed = get(profileId, dataset, key).then(next);
     lists.set(listName(profileId, dataset), changed);
     await changed;
   }
 
   return {
-    of,
-    look,
+    get,
+    refresh,
 
     add: (segment, key) =>
       change(segment.profileId, segment.dataset, key, ({ segments, damaged }) => ({
@@ -108,7 +111,7 @@ export function createSegmentLists(
         damaged,
       })),
 
-    async doubt(profileId, dataset, key, found) {
+    async markDamaged(profileId, dataset, key, found) {
       const now = new Map<string, DamagedSegment>();
       for (const one of found) {
         const path = one.reason === 'altered' ? await folder.markAltered(one.path) : one.path;
@@ -117,7 +120,7 @@ export function createSegmentLists(
         stamps.set(path, stamp);
         now.set(one.path, damage);
         // Where its name tells it, a file that is put in its place is another one.
-        if (path === one.path) doubted.set(path, { damage, stamp });
+        if (path === one.path) foundDamaged.set(path, { damage, stamp });
       }
       await change(profileId, dataset, key, ({ segments, damaged }) => {
         const fresh = segments.flatMap(({ path }) => now.get(path) ?? []);
@@ -143,5 +146,7 @@ async function stampOf(path: string): Promise<string> {
     ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]
     : [path];
   const looks = await Promise.all(places.map((place) => stat(place).catch(() => null)));
-  return looks.map((look) => (look ? `${look.size} ${look.mtimeMs} ${look.ino}` : '-')).join(' ');
+  return looks
+    .map((refresh) => (refresh ? `${refresh.size} ${refresh.mtimeMs} ${refresh.ino}` : '-'))
+    .join(' ');
 }

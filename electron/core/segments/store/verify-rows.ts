@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Verified } from '../../../../shared/domain/holdings.ts';
+import type { Verified } from '../../../../shared/domain/stored-rows.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
 import { writeFileWhole } from '../../files/write-file-whole.ts';
 import type { Clock } from '../../time/clock.ts';
 import { throwIfCancelled } from '../../time/sleep.ts';
 import type { RowsKey } from '../format/segment-keys.ts';
-import type { Holdings } from './holdings.ts';
+import type { SegmentStore } from './segment-store.ts';
 import {
   isShareDue,
   nextShare,
@@ -48,7 +48,7 @@ interface File extends Placed {
 const usualBatch = { files: 64, bytes: 32 * 1024 ** 2 };
 
 export function createVerifyRows(services: {
-  readonly holdings: Pick<Holdings, 'look' | 'doubt'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'verify'>;
   /** Of the kept rows of all venues. */
   readonly folder: string;
@@ -56,7 +56,7 @@ export function createVerifyRows(services: {
   readonly batch?: { readonly files: number; readonly bytes: number };
   readonly clock: Clock;
 }): VerifyRows {
-  const { holdings, engine, batch: most = usualBatch, clock } = services;
+  const { segmentStore, engine, batch: most = usualBatch, clock } = services;
   const roundPath = (profileId: string): string =>
     join(services.folder, profileId, 'verified.json');
 
@@ -81,7 +81,7 @@ export function createVerifyRows(services: {
   async function filesOf(profileId: string, datasets: readonly DatasetId[]): Promise<File[]> {
     const files: File[] = [];
     for (const dataset of datasets) {
-      const { key, segments } = await holdings.look(profileId, dataset);
+      const { key, segments } = await segmentStore.get(profileId, dataset);
       if (key === null) continue;
       for (const { name, path, bytes } of segments) {
         files.push({ dataset, key, path, bytes, place: `${dataset}/${name}` });
@@ -104,7 +104,8 @@ export function createVerifyRows(services: {
       const [{ dataset, key }] = batch;
       const paths = batch.map(({ path }) => path);
       const found = await engine.verify({ profileId, dataset, key, paths }, { signal });
-      if (found.damaged.length > 0) await holdings.doubt(profileId, dataset, found.damaged);
+      if (found.damaged.length > 0)
+        await segmentStore.markDamaged(profileId, dataset, found.damaged);
       damaged += found.damaged.length;
       bytes += batch.reduce((sum, file) => sum + file.bytes, 0);
       at += batch.length;

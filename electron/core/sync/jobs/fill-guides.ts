@@ -64,9 +64,9 @@ async function withoutSkills(
   { work, now }: FillGuidesOptions,
   guideIds: readonly string[],
 ): Promise<string[]> {
-  const held = await work.listStored('skills', guideIds);
+  const stored = await work.listStored('skills', guideIds);
   return guideIds.filter((guideId) => {
-    const answer = held.get(guideId);
+    const answer = stored.get(guideId);
     return !answer || now() - answer.fetchedAt >= skillsLast;
   });
 }

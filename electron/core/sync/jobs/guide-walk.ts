@@ -1,7 +1,7 @@
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { latestEnd, type Period } from '../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
-import type { HeldEntry } from './job-port.ts';
+import type { StoredEntry } from './job-port.ts';
 
 /** No venue's guides are older. */
 const earliestYear = 1970;
@@ -14,7 +14,7 @@ export async function walkBack(options: {
   /** When the walk began, on the venue's wall clock. */
   readonly from: Temporal.PlainDateTime;
   readonly emptyYears: number;
-  readonly ask: (year: Period) => Promise<readonly HeldEntry[]>;
+  readonly ask: (year: Period) => Promise<readonly StoredEntry[]>;
 }): Promise<Period | null> {
   const { axis } = datasetOf('guides');
   const end = axis && latestEnd(axis, options.from);
@@ -40,7 +40,7 @@ function yearBack(end: VenueDateTime, years: number): Period | null {
 }
 
 /** Rows of the segments that cover any of a period. */
-function rowsIn(entries: readonly HeldEntry[], period: Period): number {
+function rowsIn(entries: readonly StoredEntry[], period: Period): number {
   return entries
     .filter(
       ({ window }) => window.from < window.to && window.from < period.to && window.to > period.from,

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { FetchProgress, Intake } from '../../../../shared/domain/datasets.ts';
+import type { FetchProgress, IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { JobChanges } from '../../../../shared/domain/sync.ts';
 import type { LastDay } from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
@@ -8,7 +8,7 @@ import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { PlannedWindow } from '../../../../shared/windows.ts';
 
 /** What a job needs to know of a segment. */
-export interface HeldEntry {
+export interface StoredEntry {
   readonly name: string;
   readonly window: Period;
   readonly asked: readonly Period[];
@@ -29,11 +29,11 @@ export interface JobWindow {
 
 export interface DoneWindow {
   readonly bytes: number;
-  readonly intake: Intake;
+  readonly ingestStats: IngestStats;
 }
 
 /** The numbers of guides, each once. */
-export interface HeldGuides {
+export interface StoredGuides {
   /** In what was walked. */
   readonly walked: readonly string[];
   /** In all that is held of guides. */
@@ -52,7 +52,7 @@ export interface StoredGuide {
 /** Guides that are asked about one by one, and what is held of that. */
 export interface GuideWork {
   /** Fails where what is kept can't be read, or nothing can be kept. */
-  guides(): Promise<HeldGuides>;
+  guides(): Promise<StoredGuides>;
   /** The newest answer that is held about each of these, where there is one. Fails like `guides`. */
   listStored(
     dataset: 'guides' | 'skills',
@@ -70,7 +70,7 @@ export interface GuideWork {
 /** What jobs stand on: what is kept, and how more of it comes to be. */
 export interface JobWork {
   /** Fails where what is kept can't be read, or nothing can be kept. */
-  entries(dataset: DatasetId): Promise<readonly HeldEntry[]>;
+  entries(dataset: DatasetId): Promise<readonly StoredEntry[]>;
   /** What was lost with damaged files: of which time, and of whom was asked one by one. */
   lost(dataset: DatasetId): Promise<{
     readonly periods: readonly Period[];
@@ -82,6 +82,6 @@ export interface JobWork {
   compare(
     dataset: DatasetId,
     period: Period,
-    before: readonly HeldEntry[],
+    before: readonly StoredEntry[],
   ): Promise<JobChanges | null>;
 }

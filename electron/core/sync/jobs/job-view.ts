@@ -1,5 +1,5 @@
 import { endStates, type JobRecord, type SyncJob } from '../../../../shared/domain/sync.ts';
-import type { HeldUp } from './hold-up.ts';
+import type { JobPause } from './job-pause.ts';
 import type { StoredJob } from './stored-jobs.ts';
 
 /** What is known of a job while it runs. */
@@ -18,15 +18,15 @@ export function jobView(
   profileId: string,
   job: StoredJob,
   running: RunningJob | null,
-  facts: { readonly heldUpBy: HeldUp | null; readonly secondsLeft: number | null },
+  facts: { readonly pausedBy: JobPause | null; readonly secondsLeft: number | null },
 ): SyncJob {
   const { before: _, total, done, ...rest } = job;
   const coming = [...(running?.coming.values() ?? [])].reduce((sum, bytes) => sum + bytes, 0);
   return {
     ...rest,
     profileId,
-    state: !running ? job.state : facts.heldUpBy ? 'waiting' : 'running',
-    heldUpBy: running ? facts.heldUpBy : null,
+    state: !running ? job.state : facts.pausedBy ? 'waiting' : 'running',
+    pausedBy: running ? facts.pausedBy : null,
     windows: { total, done, failed: job.failedWindows.length },
     bytes: job.bytes + coming,
     secondsLeft: running ? facts.secondsLeft : null,

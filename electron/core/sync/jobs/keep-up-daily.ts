@@ -19,7 +19,7 @@ export interface KeepUpDailyOptions {
 }
 
 /** How often it is looked whether the night is over: timers stand still while a machine sleeps. */
-const lookEveryMilliseconds = 10 * 60 * 1000;
+const checkEveryMilliseconds = 10 * 60 * 1000;
 
 /**
  * Calls `keepUp` whenever the platform's data reaches a day further than ever since it started, for
@@ -32,7 +32,7 @@ export async function keepUpDaily(options: KeepUpDailyOptions): Promise<void> {
   let latest = reached();
   while (!signal.aborted) {
     try {
-      await sleep(lookEveryMilliseconds, signal);
+      await sleep(checkEveryMilliseconds, signal);
     } catch (error) {
       if (signal.aborted) return;
       throw error;

@@ -10,7 +10,7 @@ import {
   type VenueDateTime,
 } from '../../../../shared/venue-time.ts';
 import { askedOf, missingWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
-import type { HeldEntry } from './job-port.ts';
+import type { StoredEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
 
 /** How far back rows are asked for once more, since they can have changed: usually, and weekly. */
@@ -53,7 +53,7 @@ export function planKeepUp(
 export function isKeptUp(
   dataset: Dataset,
   { period }: KeepUpPlan,
-  entries: readonly HeldEntry[],
+  entries: readonly StoredEntry[],
   dataAsOf: VenueDateTime,
 ): boolean {
   const newest = entries.filter((entry) => entry.dataAsOf === dataAsOf);

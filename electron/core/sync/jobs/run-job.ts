@@ -11,19 +11,19 @@ import type { Clock } from '../../time/clock.ts';
 import { type Sleep, throwIfCancelled } from '../../time/sleep.ts';
 import { fillGuides, type GuideRequest, gently } from './fill-guides.ts';
 import { walkBack } from './guide-walk.ts';
-import { entriesWithout, heldAlready } from './held-periods.ts';
-import type { HoldUps } from './hold-up.ts';
 import type { JobList } from './job-list.ts';
-import type { DoneWindow, GuideWork, HeldEntry, JobWork } from './job-port.ts';
+import type { JobPauses } from './job-pause.ts';
+import type { DoneWindow, GuideWork, JobWork, StoredEntry } from './job-port.ts';
 import type { RunningJob } from './job-view.ts';
 import { runWindows } from './run-windows.ts';
 import type { StoredJob } from './stored-jobs.ts';
+import { alreadyStored, entriesWithout } from './stored-periods.ts';
 
 export interface RunJobOptions {
   readonly list: JobList;
   readonly work: JobWork;
   readonly guideWork: GuideWork;
-  readonly holdUps: HoldUps;
+  readonly pauses: JobPauses;
   readonly timeZone: () => string;
   readonly clock: Clock;
   readonly sleep: Sleep;
@@ -46,22 +46,22 @@ export interface RunJobOptions {
 export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<'ended' | 'later'>;
 
 export function createRunJob(options: RunJobOptions): RunJob {
-  const { list, work, holdUps, clock } = options;
+  const { list, work, pauses, clock } = options;
 
   function planFor(
     { dataset: id, before, thorough = false }: Pick<StoredJob, 'dataset' | 'before' | 'thorough'>,
     period: Period,
-    entries: readonly HeldEntry[],
+    entries: readonly StoredEntry[],
   ): JobPlan {
     const dataset = datasetOf(id);
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
     const reach = thorough ? null : learnReach(entries);
-    return planJob(dataset, period, heldAlready(dataset, counted, clock.now(), reach), now);
+    return planJob(dataset, period, alreadyStored(dataset, counted, clock.now(), reach), now);
   }
 
   /** Counts are a help: where they can't be told, the job is none the worse for it. */
-  async function compared(dataset: DatasetId, period: Period, then: readonly HeldEntry[]) {
+  async function compared(dataset: DatasetId, period: Period, then: readonly StoredEntry[]) {
     try {
       return await work.compare(dataset, period, then);
     } catch (error) {
@@ -70,20 +70,20 @@ export function createRunJob(options: RunJobOptions): RunJob {
     }
   }
 
-  function entriesOf(jobId: string, signal: AbortSignal): Promise<readonly HeldEntry[]> {
+  function entriesOf(jobId: string, signal: AbortSignal): Promise<readonly StoredEntry[]> {
     return whenReadable(() => work.entries(list.jobOf(jobId).dataset), signal);
   }
 
   /** What is kept may be locked away for now: that holds the job up like anything else. */
   async function whenReadable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
-      await holdUps.pass(signal);
+      await pauses.pass(signal);
       throwIfCancelled(signal);
       try {
         return await read();
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        holdUps.hold(error.error, { untilTold: true });
+        pauses.hold(error.error, { untilResumed: true });
       }
     }
   }
@@ -194,7 +194,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     await runWindows({
       windows,
       lanes: Math.min(how.lanes, windows.length),
-      holdUps,
+      pauses,
       signal,
       interruption: options.interruption,
       onBug: options.onBug,
@@ -207,13 +207,13 @@ export function createRunJob(options: RunJobOptions): RunJob {
           run.coming.delete(keyOf(how.failedOf(window)));
         }
       },
-      onDone: (_, { bytes, intake }) => {
+      onDone: (_, { bytes, ingestStats }) => {
         run.doneSince += 1;
         run.remaining = Math.max(0, run.remaining - 1);
         const job = list.jobOf(jobId);
         list.count(jobId, {
           done: job.done + 1,
-          rows: job.rows + intake.kept,
+          rows: job.rows + ingestStats.kept,
           bytes: job.bytes + bytes,
         });
       },

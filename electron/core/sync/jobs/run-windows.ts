@@ -1,13 +1,13 @@
 import { type AppError, appError, Failure, type WaitsFor } from '../../../../shared/errors.ts';
 import { throwIfCancelled } from '../../time/sleep.ts';
-import { type HoldUps, waitsFor } from './hold-up.ts';
+import { type JobPauses, waitsFor } from './job-pause.ts';
 import type { DoneWindow } from './job-port.ts';
 
 export interface RunWindowsOptions<W> {
   readonly windows: readonly W[];
   /** So many windows under way at once. */
   readonly lanes: number;
-  readonly holdUps: HoldUps;
+  readonly pauses: JobPauses;
   readonly signal: AbortSignal;
   /** Aborted when what is under way is to be dropped and asked again, as before sleep. */
   readonly interruption: () => AbortSignal;
@@ -42,7 +42,7 @@ const toleratedInARow = 3;
  * `cancelled`.
  */
 export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void> {
-  const { holdUps, signal, interruption } = options;
+  const { pauses, signal, interruption } = options;
   const queue: Waiting<W>[] = options.windows.map((window) => ({
     window,
     attempts: 0,
@@ -61,7 +61,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
 
   async function next(): Promise<Waiting<W> | null> {
     for (;;) {
-      await holdUps.pass(signal);
+      await pauses.pass(signal);
       throwIfCancelled(signal);
       if (inARow >= failuresInARow) return null;
       const waiting = queue.shift();
@@ -76,12 +76,12 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     for (let waiting = await next(); waiting; waiting = await next()) {
       underWay += 1;
       const interrupted = interruption();
-      const releases = holdUps.releases();
+      const releases = pauses.releases();
       try {
         const result = await options.fetch(waiting.window, AbortSignal.any([signal, interrupted]));
         done += 1;
         inARow = 0;
-        holdUps.calm();
+        pauses.calm();
         options.onDone(waiting.window, result);
       } catch (error) {
         throwIfCancelled(signal);
@@ -100,16 +100,16 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
         ? thrown.error
         : appError('unexpected', { incident: options.onBug(thrown) });
     const awaited = waitsFor(error);
-    if (awaited === 'person' && holdUps.releases() !== releases) {
+    if (awaited === 'person' && pauses.releases() !== releases) {
       // Somebody did something while it failed: nobody would tell of it a second time.
       queue.unshift(waiting);
     } else if (awaited === 'person' || awaited === 'platform') {
-      holdUps.hold(error, { untilTold: awaited === 'person' });
+      pauses.hold(error, { untilResumed: awaited === 'person' });
       queue.unshift(waiting);
     } else if (awaited === null || isItsOwn(waiting, awaited)) {
       giveUp(waiting, error);
     } else {
-      holdUps.hold(error);
+      pauses.hold(error);
       // Behind the others: if those go well, it is this window's own trouble.
       queue.push(waiting);
     }
@@ -126,7 +126,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   function giveUp({ window }: Waiting<W>, error: AppError): void {
     inARow += 1;
     options.onFailed(window, error);
-    if (inARow > toleratedInARow && error.retryable) holdUps.hold(error);
+    if (inARow > toleratedInARow && error.retryable) pauses.hold(error);
   }
 
   // The first lane that is cancelled ends the job; the others end by the same signal.

@@ -6,7 +6,7 @@ import type { JobKind, JobRecord, SyncJob, SyncPlan } from '../../../../shared/d
 import { type AppError, appError, Failure, fail } from '../../../../shared/errors.ts';
 import {
   type JobPlan,
-  nothingHeld,
+  nothingStored,
   planJob,
   problemOfJobPeriod,
 } from '../../../../shared/job-plan.ts';
@@ -24,16 +24,16 @@ import type { Sleep } from '../../time/sleep.ts';
 import { jobsAfterEnd } from './end-job.ts';
 import { estimate } from './estimate.ts';
 import { skillsLast } from './fill-guides.ts';
-import { heldAlready, namesIn } from './held-periods.ts';
-import { createHoldUps } from './hold-up.ts';
 import { createJobList } from './job-list.ts';
+import { createJobPauses } from './job-pause.ts';
 import type { GuideWork, JobWork } from './job-port.ts';
 import { isEnded, jobView, type RunningJob } from './job-view.ts';
 import { isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
 import { createRunJob } from './run-job.ts';
 import type { JobStore, KeptUp, StoredJob, StoredJobs } from './stored-jobs.ts';
+import { alreadyStored, namesIn } from './stored-periods.ts';
 
-export interface Wish {
+export interface JobRequest {
   readonly dataset: DatasetId;
   readonly kind: 'fill' | 'again';
   readonly period: Period;
@@ -64,8 +64,8 @@ export interface SyncJobsOptions {
 
 /** The jobs of one profile: one runs, the others wait their turn. */
 export interface SyncJobs {
-  plan(wish: Wish): Promise<SyncPlan>;
-  start(wish: Wish): Promise<SyncJob>;
+  plan(wish: JobRequest): Promise<SyncPlan>;
+  start(wish: JobRequest): Promise<SyncJob>;
   /** By the app: only what can have become newer since the last time. By a person: whatever is kept up. */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
   /** Asks again for what is kept up and provisional, where that was not done in the last hours. */
@@ -100,7 +100,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   let running: { run: RunningJob; controller: AbortController; ended: Promise<void> } | null = null;
   let isOpen = false;
   let interruption = new AbortController();
-  const holdUps = createHoldUps({ clock, sleep, onChange: () => options.onChange() });
+  const pauses = createJobPauses({ clock, sleep, onChange: () => options.onChange() });
   const list = createJobList({ store, clock, onChange: () => options.onChange() });
   const { jobOf, changed, write } = list;
   const venueTime = (): Temporal.PlainDateTime => venueNow(options.timeZone(), clock.now());
@@ -109,7 +109,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     list,
     work,
     guideWork: options.guideWork,
-    holdUps,
+    pauses,
     timeZone: options.timeZone,
     clock,
     sleep,
@@ -134,9 +134,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   function view(job: StoredJob): SyncJob {
     // One that was paused or cancelled may still be cleaning up.
     const run = running?.run.jobId === job.jobId && job.state === 'queued' ? running.run : null;
-    const heldUpBy = holdUps.current();
-    const secondsLeft = run && !heldUpBy ? secondsLeftOf(job, run) : null;
-    return jobView(profileId, job, run, { heldUpBy, secondsLeft });
+    const pausedBy = pauses.current();
+    const secondsLeft = run && !pausedBy ? secondsLeftOf(job, run) : null;
+    return jobView(profileId, job, run, { pausedBy, secondsLeft });
   }
 
   function secondsLeftOf(job: StoredJob, run: RunningJob): number | null {
@@ -202,7 +202,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     };
     write({ ...list.current(), jobs: [...list.current().jobs, job] });
     options.onChange();
-    pump();
+    startNext();
     return view(jobOf(job.jobId));
   }
 
@@ -211,7 +211,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   }
 
   /** Starts the next job that may run, if none does. */
-  function pump(): void {
+  function startNext(): void {
     if (!isOpen || running) return;
     const job = list.current().jobs.find(({ state }) => state === 'queued');
     if (!job) return;
@@ -235,9 +235,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       })
       .finally(() => {
         running = null;
-        holdUps.release();
+        pauses.release();
         options.onChange();
-        pump();
+        startNext();
       });
     running = { run: started, controller, ended };
     options.onChange();
@@ -277,8 +277,8 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   }
 
   function tryAgain(): void {
-    holdUps.calm();
-    holdUps.release();
+    pauses.calm();
+    pauses.release();
   }
 
   return {
@@ -287,8 +287,8 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       checked(period);
       const entries = await work.entries(id);
       const planned = (reach: Reach): JobPlan => {
-        const held = heldAlready(dataset, kind === 'fill' ? entries : [], clock.now(), reach);
-        return planJob(dataset, period, held, venueTime());
+        const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], clock.now(), reach);
+        return planJob(dataset, period, stored, venueTime());
       };
       const learnt = learnReach(entries);
       const reach = thorough ? null : learnt;
@@ -300,7 +300,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         cut: plan.cut,
         windows,
         days: plan.days,
-        heldDays: plan.heldDays,
+        storedDays: plan.storedDays,
         requests: asks.length,
         wholes: selectsWholes(dataset)
           ? {
@@ -317,7 +317,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     },
     async start({ dataset: id, kind, period, thorough }) {
       const dataset = datasetByPeriod(id);
-      const plan = planJob(dataset, checked(period), nothingHeld, venueTime());
+      const plan = planJob(dataset, checked(period), nothingStored, venueTime());
       if (plan.period === null) {
         return fail('range-not-permitted', { rangeProblem: plan.cut ?? 'in-the-future' });
       }
@@ -365,7 +365,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       const { periods, singles } = await work.lost(id);
       const jobs: SyncJob[] = [];
       for (const lost of periods) {
-        const { period } = planJob(datasetByPeriod(id), lost, nothingHeld, venueTime());
+        const { period } = planJob(datasetByPeriod(id), lost, nothingStored, venueTime());
         if (period && !wasTriedJustNow(period)) jobs.push(await newJob('mend', id, period, 'app'));
       }
       // Who was asked about one by one is asked about by whoever walks the directory.
@@ -404,7 +404,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       if (job.state === 'paused') {
         write(changed(jobId, { state: 'queued' }));
         options.onChange();
-        pump();
+        startNext();
       } else if (running?.run.jobId === jobId) tryAgain();
       return view(jobOf(jobId));
     },
@@ -420,7 +420,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       if (isEnded(job) && job.state !== 'done') {
         write(changed(jobId, { state: 'queued', endedAt: null, failedWindows: [] }));
         options.onChange();
-        pump();
+        startNext();
       }
       return view(jobOf(jobId));
     },
@@ -432,12 +432,12 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     },
     open() {
       isOpen = true;
-      pump();
+      startNext();
     },
     tryAgain,
     rest() {
       if (!running) return;
-      holdUps.hold(appError('offline'), { untilTold: true });
+      pauses.hold(appError('offline'), { untilResumed: true });
       interruption.abort();
       interruption = new AbortController();
     },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 import {
   dataKey,
   keepBodies,
   profileId,
   rowsOf,
-  toPieces,
-} from '../../../support/held-segments.ts';
-import { openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
+  toSlices,
+} from '../../../support/stored-segments.ts';
 
 // The venue of `openEngine` is in Amsterdam.
 const engine = await openEngine();
@@ -78,8 +78,8 @@ describe('a date-time', () => {
     async (...form) => {
       const [, came, read] = form;
       const isConverted = converted.some(([, text]) => text === came);
-      const intake = await engine.ingest('bookings', [bookings([came, came, came])], october);
-      expect(intake).toEqual({
+      const ingestStats = await engine.ingest('bookings', [bookings([came, came, came])], october);
+      expect(ingestStats).toEqual({
         received: 3,
         kept: 3,
         duplicates: 0,
@@ -98,12 +98,12 @@ describe('a date-time', () => {
     const usual = '2026-10-07T08:00:00';
     const dates = forms.flatMap(([, came], at) => [usual, came, unreadable[at] ?? null]);
     const more = unreadable.slice(forms.length);
-    const intake = await engine.ingest('bookings', [bookings([...dates, ...more])]);
+    const ingestStats = await engine.ingest('bookings', [bookings([...dates, ...more])]);
     expect(await column('bookings', 'bookingDate')).toEqual([
       ...forms.flatMap(([, , read], at) => [usual, read, { misfit: unreadable[at] }]),
       ...more.map((misfit) => ({ misfit })),
     ]);
-    expect(intake).toMatchObject({
+    expect(ingestStats).toMatchObject({
       kept: forms.length * 3 + more.length,
       misfits: unreadable.length,
       otherForms: forms.length,
@@ -112,8 +112,8 @@ describe('a date-time', () => {
   });
 
   it('counts for nothing more where it is in the form of the specification', async () => {
-    const intake = await engine.ingest('bookings', [bookings(['2026-10-05T10:00:00', null])]);
-    expect(intake).toEqual({
+    const ingestStats = await engine.ingest('bookings', [bookings(['2026-10-05T10:00:00', null])]);
+    expect(ingestStats).toEqual({
       ...{ received: 2, kept: 2, duplicates: 0, outside: 0, misfits: 0 },
       unknownFields: [],
     });
@@ -121,8 +121,8 @@ describe('a date-time', () => {
 
   it('belongs to the period of the venue’s clock', async () => {
     const dates = ['2026-09-30T22:00:00Z', '2026-10-31T23:00:00Z', '2026-09-30T21:59:59Z'];
-    const intake = await engine.ingest('bookings', [bookings(dates)], october);
-    expect(intake).toMatchObject({ kept: 1, outside: 2, otherForms: 1, converted: 1 });
+    const ingestStats = await engine.ingest('bookings', [bookings(dates)], october);
+    expect(ingestStats).toMatchObject({ kept: 1, outside: 2, otherForms: 1, converted: 1 });
     expect(await column('bookings', 'bookingDate')).toEqual(['2026-10-01T00:00:00']);
   });
 
@@ -155,35 +155,39 @@ describe('a date-time', () => {
       { window: october },
     );
     expect(entry.intake).toMatchObject({ kept: 4, otherForms: 2, converted: 1 });
-    const held = (period: typeof october) =>
-      engine.methods.openHeld(
+    const stored = (period: typeof october) =>
+      engine.methods.openStored(
         {
           resultId,
           profileId,
           dataset: 'bookings',
           key: dataKey,
-          pieces: toPieces([{ segment: entry, period }]),
+          slices: toSlices([{ segment: entry, period }]),
           select: null,
         },
         quiet,
       );
-    expect((await held(october)).intake).toMatchObject({ kept: 4, otherForms: 2, converted: 1 });
+    expect((await stored(october)).ingestStats).toMatchObject({
+      kept: 4,
+      otherForms: 2,
+      converted: 1,
+    });
     expect(await rowsOf(engine, 'bookings', ['bookingLineId', 'bookingDate'])).toEqual([
       ['0', '2026-10-03T00:00:00'],
       ['7', '2026-10-09T10:00:00'],
       ['8', '2026-10-09T12:00:00'],
       ['1', '2026-10-20T10:00:00'],
     ]);
-    const early = await held({ from: october.from, to: '2026-10-05T00:00:00' });
-    expect(early.intake).toMatchObject({ kept: 1, otherForms: 1 });
-    expect(early.intake).not.toHaveProperty('converted');
+    const early = await stored({ from: october.from, to: '2026-10-05T00:00:00' });
+    expect(early.ingestStats).toMatchObject({ kept: 1, otherForms: 1 });
+    expect(early.ingestStats).not.toHaveProperty('converted');
   });
 
   it('keeps two scans of one second apart that came with other fractions', async () => {
     const scan = (scannedDate: string) => ({ barcode: '7', ticketId: 3, scannedDate });
     const body = ['2026-10-05T10:00:00.1', '2026-10-05T10:00:00.2'].map(scan);
-    const intake = await engine.ingest('scans', [JSON.stringify(body)], october);
-    expect(intake).toMatchObject({ kept: 2, alike: 2, otherForms: 2 });
+    const ingestStats = await engine.ingest('scans', [JSON.stringify(body)], october);
+    expect(ingestStats).toMatchObject({ kept: 2, alike: 2, otherForms: 2 });
   });
 });
 

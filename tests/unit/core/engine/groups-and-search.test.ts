@@ -32,7 +32,7 @@ async function rowsOf(view: View): Promise<Cell[][]> {
 }
 
 const at = (row: readonly Cell[], field: string): Cell => row[columns.indexOf(field)] ?? null;
-const isMisfit = (cell: Cell): cell is { misfit: string } =>
+const isInvalidValue = (cell: Cell): cell is { misfit: string } =>
   typeof cell === 'object' && cell !== null && 'misfit' in cell;
 const fold = (text: string) =>
   text
@@ -47,7 +47,7 @@ function scaled(text: string): bigint {
 }
 
 function keyOf(cell: Cell, by: GroupStep['by']): GroupKey {
-  if (isMisfit(cell)) return { misfit: cell.misfit };
+  if (isInvalidValue(cell)) return { misfit: cell.misfit };
   if (typeof cell !== 'string' || by === 'value') return cell as string | null;
   const day = Temporal.PlainDate.from(cell.slice(0, 10));
   if (by === 'day') return day.toString();
@@ -134,7 +134,9 @@ describe('groups', () => {
                 total.amounts.map((a) => [a.currency, { values: a.values, sum: scaled(a.sum) }]),
               );
               expect(found).toEqual(amountsOf(own, total.field));
-              expect(total.misfits).toBe(own.filter((r) => isMisfit(at(r, total.field))).length);
+              expect(total.misfits).toBe(
+                own.filter((r) => isInvalidValue(at(r, total.field))).length,
+              );
             }
             if (parent.length < 2 && Math.abs(group.rows % 3) === 0) {
               await check([...parent, group.key], own);
@@ -243,7 +245,7 @@ function isFound(row: readonly Cell[], text: string): boolean {
   return text.split(' ').every((word) =>
     fields.some((field) => {
       const cell = at(row, field.name);
-      if (isMisfit(cell)) return fold(cell.misfit).includes(fold(word));
+      if (isInvalidValue(cell)) return fold(cell.misfit).includes(fold(word));
       if (typeof cell !== 'string') return false;
       if (field.type === 'dateTime') return /[-:]/.test(word) && cell.includes(word.toUpperCase());
       return fold(cell).includes(fold(word));

@@ -37,17 +37,17 @@ async function plansFor(...rows: readonly object[]): Promise<number> {
     sample: named('sample'),
     stage: named('stage'),
     odd: named('odd'),
-    held: named('held'),
+    stored: named('held'),
     beside: named('beside'),
   };
   try {
-    const { intake } = await ingestBodies(
+    const { ingestStats } = await ingestBodies(
       counted,
       { resultId: 'one', dataset: 'bookings', bodies: [path], period: null, timeZone },
       tables,
       quiet,
     );
-    expect(intake.kept).toBe(rows.length);
+    expect(ingestStats.kept).toBe(rows.length);
   } finally {
     await connection.close();
   }

@@ -13,7 +13,7 @@ import {
 } from '../../../support/open-engine.ts';
 import {
   alikeOf,
-  isMisfit,
+  isInvalidValue,
   keylessOf,
   otherFormsOf,
   type RawRow,
@@ -156,12 +156,12 @@ describe('reading rows', () => {
               expect(await failureOf(engine.ingest(id, texts))).toBe('answer-not-understood');
               return;
             }
-            const intake = await engine.ingest(id, texts);
+            const ingestStats = await engine.ingest(id, texts);
             const kept = withoutDuplicates(dataset, received);
             expect(await allCells(id)).toEqual(kept.map((row) => row.cells));
             const alike = alikeOf(dataset, kept);
             const keyless = keylessOf(dataset, kept);
-            expect(intake).toEqual({
+            expect(ingestStats).toEqual({
               ...(alike > 0 ? { alike } : {}),
               ...(keyless > 0 ? { keyless } : {}),
               ...otherFormsOf(kept),
@@ -169,7 +169,7 @@ describe('reading rows', () => {
               kept: kept.length,
               duplicates: received.length - kept.length,
               outside: 0,
-              misfits: kept.filter((row) => row.cells.some(isMisfit)).length,
+              misfits: kept.filter((row) => row.cells.some(isInvalidValue)).length,
               unknownFields: [
                 ...new Set(received.flatMap((row) => [...row.unknown.keys()])),
               ].sort(),

@@ -9,7 +9,7 @@ import {
 } from '../../../../electron/core/exports/export-history.ts';
 import { openJsonFile } from '../../../../electron/core/files/json-file.ts';
 import type { ExportEntry } from '../../../../shared/domain/exports.ts';
-import { keptFilesIn } from '../../../support/kept-files.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-history-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ const makeFolder = (): string => mkdtempSync(join(root, 'user-'));
 
 const profileId = 'profile-one';
 const open = (folder: string, options: Partial<HistoryOptions> = {}) =>
-  openExportHistory(keptFilesIn(folder), {
+  openExportHistory(storedFilesIn(folder), {
     isKnown: () => true,
     onChange: () => undefined,
     ...options,

@@ -15,7 +15,7 @@ test('a receipt tells what is missing, and what of that because a stored file is
     ...{
       dataset: 'bookings',
       rowRequest: { by: 'period', period: october },
-      intake: {},
+      ingestStats: {},
       fetchedAt: 1,
     },
     ...{ gaps: [week, day], damaged: [week], staleBecause: null },

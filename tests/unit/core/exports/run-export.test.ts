@@ -32,7 +32,14 @@ const october = periodOf({ first: '2026-10-01', last: '2026-10-31' });
 const gap = periodOf({ first: '2026-10-03', last: '2026-10-04' });
 const view = { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' as const };
 const orders = { ...view, columns: ['orderNumber'] };
-const intake = { received: 3, kept: 3, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] };
+const ingestStats = {
+  received: 3,
+  kept: 3,
+  duplicates: 0,
+  outside: 0,
+  misfits: 0,
+  unknownFields: [],
+};
 
 let asked: Pick<GetRowsInput, 'dataset' | 'rowRequest' | 'anyLength' | 'again'>[];
 let released: string[];
@@ -51,10 +58,24 @@ function answerOf({
   rowRequest,
 }: Pick<GetRowsInput, 'dataset' | 'rowRequest'>): ResultSet {
   return {
-    ...{ resultId: `answer-${dataset}`, profileId: profile.id, dataset, rowRequest, intake, gaps },
-    ...{ bytes: 1, fetchedAt: 1, oldestFetchedAt: 1, held: false, damaged: [], provisional: null },
+    ...{
+      resultId: `answer-${dataset}`,
+      profileId: profile.id,
+      dataset,
+      rowRequest,
+      ingestStats,
+      gaps,
+    },
+    ...{
+      bytes: 1,
+      fetchedAt: 1,
+      oldestFetchedAt: 1,
+      stored: false,
+      damaged: [],
+      provisional: null,
+    },
     ...{ dataAsOf: '2026-11-09T00:00:00', oldestDataAsOf: '2026-11-09T00:00:00' },
-    ...{ shrunkFrom: null, notKept: null, staleBecause: null },
+    ...{ shrunkFrom: null, notStored: null, staleBecause: null },
   };
 }
 

@@ -22,7 +22,7 @@ test('an answer that lacks most rows that were kept of its period says so', asyn
   desk.clock.pass(day);
   desk.platform.rows = rows(1);
   const shrunk = await desk.ask(week);
-  expect(shrunk).toMatchObject({ shrunkFrom: 60, intake: { kept: 1 } });
+  expect(shrunk).toMatchObject({ shrunkFrom: 60, ingestStats: { kept: 1 } });
   // Of another period nothing is known.
   expect((await desk.ask(['02-02', '02-09'])).shrunkFrom).toBeNull();
 });
@@ -52,12 +52,12 @@ const october = { first: '2026-10-01', last: '2026-10-31' };
 const made = { fileName: 'October.csv', rows: 1872, days: [october] };
 function answerOf(days: typeof october, change: Partial<ResultSet> = {}): ResultSet {
   const rowRequest = { by: 'period', period: wholeDays(days) } as const;
-  const intake = { kept: 1 } as ResultSet['intake'];
+  const ingestStats = { kept: 1 } as ResultSet['ingestStats'];
   const whole = {
     resultId: randomUUID(),
     dataset: 'bookings',
     rowRequest,
-    intake,
+    ingestStats,
     shrunkFrom: null,
   };
   return { ...whole, ...change } as ResultSet;
@@ -93,13 +93,13 @@ test('nor to one of an answer that lacks most of what was kept', async () => {
 });
 
 test('nor to one of rows of which most have no key, unless it was so before', async () => {
-  const intake = { kept: 1872, keyless: 1000 } as ResultSet['intake'];
-  const resultSet = answerOf(october, { intake });
+  const ingestStats = { kept: 1872, keyless: 1000 } as ResultSet['ingestStats'];
+  const resultSet = answerOf(october, { ingestStats });
   const refused = ['rows-without-key', undefined, 1000];
   expect(await outcome(resultSet, undefined, 1872)).toEqual(refused);
   expect(await outcome(resultSet, made, 1872)).toEqual(refused);
   const known = { ...made, isKeyless: true };
   expect(await outcome(resultSet, known, 1872)).toBe('written');
-  const some = answerOf(october, { intake: { ...intake, keyless: 900 } });
+  const some = answerOf(october, { ingestStats: { ...ingestStats, keyless: 900 } });
   expect(await outcome(some, made, 1872)).toBe('written');
 });

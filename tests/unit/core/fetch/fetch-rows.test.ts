@@ -8,12 +8,12 @@ import type {
   Received,
 } from '../../../../electron/core/fetch/fetch-port.ts';
 import { createFetchRows } from '../../../../electron/core/fetch/fetch-rows.ts';
-import { createKeepRows } from '../../../../electron/core/fetch/keep-rows.ts';
+import { createStoreRows } from '../../../../electron/core/fetch/store-rows.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import type { FetchProgress, Intake, RowRequest } from '../../../../shared/domain/datasets.ts';
+import type { FetchProgress, IngestStats, RowRequest } from '../../../../shared/domain/datasets.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
@@ -52,14 +52,14 @@ afterEach(async () => {
 /** The engine's part in plain JavaScript: reads, drops what was met before, trims. */
 function plainIngest() {
   const asked: IngestInput[] = [];
-  const held: Record<string, unknown>[] = [];
+  const stored: Record<string, unknown>[] = [];
   const ingest: Ingest = {
     async ingest(request): Promise<Ingested> {
       asked.push(request);
       const { key, axis } = datasetOf(request.dataset);
       const met = new Set<string>();
       const counts = { received: 0, duplicates: 0, outside: 0 };
-      held.length = 0;
+      stored.length = 0;
       for (const path of request.bodies) {
         expect(statSync(path).mode & 0o777).toBe(0o600);
         const body = JSON.parse(readFileSync(path, 'utf8'));
@@ -70,15 +70,20 @@ function plainIngest() {
           if (met.has(name)) counts.duplicates += 1;
           else if (request.period && at && (at < request.period.from || at > request.period.to)) {
             counts.outside += 1;
-          } else held.push(row);
+          } else stored.push(row);
           met.add(name);
         }
       }
-      const intake: Intake = { ...counts, kept: held.length, misfits: 0, unknownFields: [] };
-      return { intake, keep: async () => null };
+      const ingestStats: IngestStats = {
+        ...counts,
+        kept: stored.length,
+        misfits: 0,
+        unknownFields: [],
+      };
+      return { ingestStats, keep: async () => null };
     },
   };
-  return { ingest, asked, held };
+  return { ingest, asked, stored };
 }
 
 function makeFetch(
@@ -117,7 +122,7 @@ describe('an answer', () => {
       dataset: 'bookings',
       rowRequest: week,
     });
-    expect(resultSet.intake.kept).toBeGreaterThan(20);
+    expect(resultSet.ingestStats.kept).toBeGreaterThan(20);
     expect(resultSet.dataAsOf).toMatch(/T23:59:59$/);
     expect(asked[0]).toMatchObject({
       dataset: 'bookings',
@@ -133,12 +138,12 @@ describe('an answer', () => {
   });
 
   test('one guide is one row', async () => {
-    const { ingest, held } = plainIngest();
+    const { ingest, stored } = plainIngest();
     const { fetchRows, connection } = makeFetch(sandbox, ingest);
     await fetchRows({ ...request(week), dataset: 'availabilities' });
-    const guideId = String(held[0]?.guideId);
+    const guideId = String(stored[0]?.guideId);
     const resultSet = await fetchRows({ ...request({ by: 'guide', guideId }), dataset: 'guides' });
-    expect([resultSet.intake.kept, String(held[0]?.id)]).toEqual([1, guideId]);
+    expect([resultSet.ingestStats.kept, String(stored[0]?.id)]).toEqual([1, guideId]);
     connection.close();
   });
 
@@ -151,7 +156,7 @@ describe('an answer', () => {
     expect(error).toMatchObject({ kind: 'clock-off', params: { seconds: expect.any(Number) } });
     expect(asked).toEqual([]);
     // The next one that can be right is believed.
-    expect((await fetchRows(request(week))).intake.kept).toBeGreaterThan(0);
+    expect((await fetchRows(request(week))).ingestStats.kept).toBeGreaterThan(0);
     connection.close();
   });
 
@@ -159,8 +164,8 @@ describe('an answer', () => {
     const { ingest } = plainIngest();
     const forgetful: Ingest = {
       ingest: async (input, context) => {
-        const { intake, keep } = await ingest.ingest(input, context);
-        return { intake: { ...intake, kept: 1 }, keep };
+        const { ingestStats, keep } = await ingest.ingest(input, context);
+        return { ingestStats: { ...ingestStats, kept: 1 }, keep };
       },
     };
     const { fetchRows, connection } = makeFetch(sandbox, forgetful);
@@ -169,27 +174,33 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['that were lost on their way in', (intake: Intake) => ({ ...intake, received: 1, kept: 1 })],
-    ['that are in no count', (intake: Intake) => ({ ...intake, kept: intake.kept - 1 })],
+    [
+      'that were lost on their way in',
+      (ingestStats: IngestStats) => ({ ...ingestStats, received: 1, kept: 1 }),
+    ],
+    [
+      'that are in no count',
+      (ingestStats: IngestStats) => ({ ...ingestStats, kept: ingestStats.kept - 1 }),
+    ],
   ])('keeps nothing of rows %s', async (_, bend) => {
     const { ingest } = plainIngest();
     const kept: string[] = [];
     const venue = { profileId: 'profile-0-test', addresses: 'here', tenant: null };
     const key = { bytes: new Uint8Array(32), platform: 'here' };
-    const tampered = createKeepRows({
+    const tampered = createStoreRows({
       venue,
       engine: {
         ingest: async (input) => {
           const context = { signal: never, received: {} as Received };
-          return bend((await ingest.ingest(input, context)).intake);
+          return bend((await ingest.ingest(input, context)).ingestStats);
         },
         keep: async ({ resultId }) => {
           kept.push(resultId);
           throw new Error('no place to keep rows');
         },
       },
-      holdings: {
-        place: async () => ({ folder: folder.path, key, newest: 0 }),
+      segmentStore: {
+        findDestination: async () => ({ folder: folder.path, key, newest: 0 }),
         add: async () => undefined,
       },
     });
@@ -217,18 +228,18 @@ describe('a platform that reads its limits more strictly', () => {
     '%s: adapts once, keeps the same rows, and asks right at once afterwards',
     async (_, options, rowRequest, note, first, later) => {
       const strict = await startSandbox({ ...sandboxOptions, ...options });
-      const { ingest, held } = plainIngest();
+      const { ingest, stored } = plainIngest();
       const { fetchRows, notes, connection } = makeFetch(strict, ingest);
       const lists = () => strict.requests.filter((r) => r.operation === 'listBookings').length;
       await fetchRows(request(rowRequest));
       expect(lists()).toBe(first);
-      const rows = structuredClone(held);
+      const rows = structuredClone(stored);
       await fetchRows(request(rowRequest));
       expect(lists()).toBe(first + later);
       expect(notes.get('profile-0-test')).toEqual([note]);
       const usual = makeFetch(sandbox, ingest);
       await usual.fetchRows(request(rowRequest));
-      expect(rows).toEqual(held);
+      expect(rows).toEqual(stored);
       expect(rows.length).toBeGreaterThan(0);
       connection.close();
       usual.connection.close();
@@ -275,7 +286,7 @@ describe('a platform that reads its limits more strictly', () => {
       params: { parameter: 'fromdate' },
     });
     const both = await fetchRows(request({ ...week, orderNumber: 'A1' } as RowRequest));
-    expect(both.intake.received).toBe(0);
+    expect(both.ingestStats.received).toBe(0);
     connection.close();
     await strict.close();
   });

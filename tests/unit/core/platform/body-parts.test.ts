@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function writeInPieces(text: string, piece: number, partBytes: number) {
+async function writeInChunks(text: string, piece: number, partBytes: number) {
   files += 1;
   const parts = await createBodyParts(join(folder.path, `${files}.json`), partBytes);
   const outline = createJsonOutline('list');
@@ -36,7 +36,7 @@ describe('a body in parts', () => {
         fc.integer({ min: 1, max: 100 }),
         async (value, piece, partBytes) => {
           const text = JSON.stringify(value, null, piece % 3);
-          const paths = await (await writeInPieces(text, piece, partBytes)).finish();
+          const paths = await (await writeInChunks(text, piece, partBytes)).finish();
           const lists = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
           expect(lists.flatMap((list) => JSON.parse(list))).toEqual(JSON.parse(text));
         },
@@ -47,10 +47,10 @@ describe('a body in parts', () => {
 
   test('is several files where it is long, and none once it is given up', async () => {
     const text = JSON.stringify(Array.from({ length: 50 }, (_, row) => ({ row })));
-    const parts = await writeInPieces(text, 16, 100);
+    const parts = await writeInChunks(text, 16, 100);
     const paths = await parts.finish();
     expect(paths.length).toBeGreaterThan(3);
-    const given = await writeInPieces(text, 16, 100);
+    const given = await writeInChunks(text, 16, 100);
     await given.abandon();
     await expect(readFile(join(folder.path, `${files}.json`))).rejects.toThrow('ENOENT');
     await expect(readFile(join(folder.path, `${files}.json.1`))).rejects.toThrow('ENOENT');

@@ -160,7 +160,7 @@ describe('the pace', () => {
     const pace = createPace({ clock, sleep });
     const release: (() => void)[] = [];
     const hold = () => new Promise<void>((resolve) => release.push(resolve));
-    const held = [pace.run(hold, never), pace.run(hold, never)];
+    const stored = [pace.run(hold, never), pace.run(hold, never)];
     const leaving = new AbortController();
     const left = failureOf(pace.run(hold, leaving.signal));
     const stayed = pace.run(async () => 'in', never);
@@ -168,6 +168,6 @@ describe('the pace', () => {
     expect((await left).kind).toBe('cancelled');
     for (const let_go of release) let_go();
     expect(await stayed).toBe('in');
-    await Promise.all(held);
+    await Promise.all(stored);
   });
 });

@@ -16,7 +16,7 @@ function atFivePastMidnight() {
 
 async function lastDayOf(desk: ReturnType<typeof makeDesk>) {
   const [covered] = (
-    await desk.holdings.coverage(profileId, {
+    await desk.segmentStore.coverage(profileId, {
       ...{ dataset: 'bookings', first: '2026-03-10', last: '2026-03-10' },
     })
   ).days;
@@ -30,15 +30,15 @@ test('an answer of five past midnight is provisional, and asked for again until 
   expect(await lastDayOf(desk)).toMatchObject({ state: 'held', isProvisional: true });
   // Nobody is asked every minute.
   desk.clock.pass(hour);
-  expect(await desk.ask(days)).toMatchObject({ held: true, provisional: '2026-03-10' });
+  expect(await desk.ask(days)).toMatchObject({ stored: true, provisional: '2026-03-10' });
   desk.clock.pass(2 * hour);
   desk.platform.lastDay = 40;
-  expect(await desk.ask(days)).toMatchObject({ held: false, provisional: '2026-03-10' });
+  expect(await desk.ask(days)).toMatchObject({ stored: false, provisional: '2026-03-10' });
   // It grew: the night's load was not over.
   desk.clock.pass(3 * hour);
-  expect(await desk.ask(days)).toMatchObject({ held: false, provisional: null });
+  expect(await desk.ask(days)).toMatchObject({ stored: false, provisional: null });
   desk.clock.pass(6 * hour);
-  expect(await desk.ask(days)).toMatchObject({ held: true, provisional: null });
+  expect(await desk.ask(days)).toMatchObject({ stored: true, provisional: null });
   expect(await lastDayOf(desk)).toMatchObject({ isProvisional: false, isCurrent: true });
   expect(desk.platform.requests).toBe(3);
 });
@@ -64,7 +64,7 @@ test('only the day that may have grown is asked for again, not all that is curre
   await desk.ask(days);
   desk.clock.pass(3 * hour);
   const again = await desk.ask(days);
-  expect(again).toMatchObject({ held: false, provisional: null, gaps: [] });
+  expect(again).toMatchObject({ stored: false, provisional: null, gaps: [] });
   expect(desk.platform.asked).toEqual([periodOf(days), periodOf(['03-10', '03-11'])]);
 });
 

@@ -18,9 +18,9 @@ const read = (doubt: (paths: readonly string[]) => void) =>
   readStored(
     of,
     {
-      look: async () =>
+      get: async () =>
         ({ key: hasKey ? {} : null, state: 'kept', segments: [], damaged: [] }) as never,
-      doubt: async (_, __, damaged) => doubt(damaged.map(({ path }) => path)),
+      markDamaged: async (_, __, damaged) => doubt(damaged.map(({ path }) => path)),
     },
     async () => {
       const [first = '', ...more] = stored;

@@ -11,7 +11,7 @@ import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import { type GridState, mostSavedViews } from '../../../../shared/domain/saved-views.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
-import { keptFilesIn } from '../../../support/kept-files.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 
 const state: GridState = keepableState(datasetOf('bookings'), {
   order: ['visitStart'],
@@ -47,17 +47,17 @@ function kindOf(work: () => unknown): string {
 
 describe('saved views', () => {
   it('are there again after a restart, each with its venue', () => {
-    const first = openSavedViewsStore(keptFilesIn(folder));
+    const first = openSavedViewsStore(storedFilesIn(folder));
     const view = first.add(venue, week);
     first.setDefault(venue, 'bookings', view.viewId);
-    const again = openSavedViewsStore(keptFilesIn(folder));
+    const again = openSavedViewsStore(storedFilesIn(folder));
     expect(again.list(venue)).toEqual([{ ...view, isDefault: true }]);
     expect(again.list(venue)[0]?.state).toEqual(state);
     expect(again.list(other)).toEqual([]);
   });
 
   it('have names of their own within a dataset, and keep their order', () => {
-    const store = openSavedViewsStore(keptFilesIn(folder));
+    const store = openSavedViewsStore(storedFilesIn(folder));
     const one = store.add(venue, week);
     expect(kindOf(() => store.add(venue, { ...week, name: 'PER WEEK' }))).toBe('view-name-taken');
     const two = store.add(venue, { ...week, name: 'Two' });
@@ -72,17 +72,17 @@ describe('saved views', () => {
   });
 
   it('go with their venue, and only with it', () => {
-    const store = openSavedViewsStore(keptFilesIn(folder));
+    const store = openSavedViewsStore(storedFilesIn(folder));
     store.add(venue, week);
     store.add(other, { ...week, name: 'Other' });
     store.forget(venue);
-    expect(openSavedViewsStore(keptFilesIn(folder)).list(venue)).toEqual([]);
-    expect(openSavedViewsStore(keptFilesIn(folder)).list(other)).toHaveLength(1);
+    expect(openSavedViewsStore(storedFilesIn(folder)).list(venue)).toEqual([]);
+    expect(openSavedViewsStore(storedFilesIn(folder)).list(other)).toHaveLength(1);
     expect(readFileSync(join(folder, 'saved-views.json'), 'utf8')).not.toContain('Per week');
   });
 
   it('never hold what was typed to find a person, whoever hands it in', () => {
-    const store = openSavedViewsStore(keptFilesIn(folder));
+    const store = openSavedViewsStore(storedFilesIn(folder));
     const personal: GridState = {
       ...state,
       filters: [{ kind: 'contains', field: 'lastName', text: 'Jansen' }],
@@ -101,7 +101,7 @@ describe('saved views', () => {
   });
 
   it('are at most so many', () => {
-    const store = openSavedViewsStore(keptFilesIn(folder));
+    const store = openSavedViewsStore(storedFilesIn(folder));
     const many = Array.from({ length: mostSavedViews }, (_, n) => ({ ...week, name: `V${n}` }));
     store.addAll(venue, many);
     expect(kindOf(() => store.add(venue, week))).toBe('too-many-views');
@@ -110,18 +110,18 @@ describe('saved views', () => {
   });
 
   it('start empty where their file is damaged, which is kept aside', () => {
-    openSavedViewsStore(keptFilesIn(folder)).add(venue, week);
+    openSavedViewsStore(storedFilesIn(folder)).add(venue, week);
     for (const name of ['saved-views.json', 'saved-views.json.bak']) {
       writeFileSync(join(folder, name), '{"version":1,"settings":{"views":');
     }
-    expect(openSavedViewsStore(keptFilesIn(folder)).list(venue)).toEqual([]);
+    expect(openSavedViewsStore(storedFilesIn(folder)).list(venue)).toEqual([]);
     expect(readFileSync(join(folder, 'saved-views.json.corrupt'), 'utf8')).toContain('"views"');
   });
 });
 
 describe('a file of views', () => {
   it('brings them to another venue, with a number where a name is taken', () => {
-    const store = openSavedViewsStore(keptFilesIn(folder));
+    const store = openSavedViewsStore(storedFilesIn(folder));
     const view = store.add(venue, week);
     const entries = readViewFile(`\uFEFF${writeViewFile([view])}`);
     expect(entries).toEqual([week]);

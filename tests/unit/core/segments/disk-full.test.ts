@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const key = makeRowsKey(new Uint8Array(32).fill(7), 'here');
 const expected = { key, profileId: 'profile-one', dataset: 'bookings' } as const;
-const program = join(import.meta.dirname, '../../../support/keep-under-limit.ts');
+const program = join(import.meta.dirname, '../../../support/store-under-limit.ts');
 const parquetPath = join(root, 'rows.parquet');
 writeFileSync(parquetPath, randomBytes(100_000));
 

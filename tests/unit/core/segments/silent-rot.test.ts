@@ -11,7 +11,7 @@ import { failureOf } from '../../../support/venue-fixture.ts';
 
 type Desk = ReturnType<typeof makeDesk>;
 const never = new AbortController().signal;
-const heldWeek: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
+const storedWeek: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
 
 /** One bit of the body of each of these files is another; size and times are as they were. */
 function rot(desk: Desk, names: readonly string[]): void {
@@ -25,7 +25,11 @@ function rot(desk: Desk, names: readonly string[]): void {
 }
 
 async function statesOf(desk: Desk, first = '2026-03-02', last = '2026-03-08') {
-  const { days } = await desk.holdings.coverage(profileId, { dataset: 'bookings', first, last });
+  const { days } = await desk.segmentStore.coverage(profileId, {
+    dataset: 'bookings',
+    first,
+    last,
+  });
   return [...new Set(days.map(({ state }) => state))];
 }
 
@@ -39,12 +43,12 @@ test('a share of the files is read each day: what rotted unseen is a gap, named 
   expect(await desk.verify.share(profileId, never)).toMatchObject({ files: 1, damaged: 1 });
   expect(await statesOf(desk)).toEqual(['damaged']);
   expect(desk.damages).toEqual(['bookings']);
-  const { damaged } = await desk.holdings.look(profileId, 'bookings');
+  const { damaged } = await desk.segmentStore.get(profileId, 'bookings');
   expect(lostPeriods({ segments: [], damaged })).toEqual([periodOf(week)]);
   // So it is after a restart, before anything is read.
   desk.restart();
   expect(await statesOf(desk)).toEqual(['damaged']);
-  const kept = await desk.getRows(heldWeek);
+  const kept = await desk.getRows(storedWeek);
   expect(kept).toMatchObject({ gaps: [periodOf(week)], damaged: [periodOf(week)] });
 });
 
@@ -54,9 +58,9 @@ test('what was damaged is asked for again, and no gap any more', async () => {
   rot(desk, desk.files());
   await desk.verify.all(profileId, null, { signal: never });
   const again = await desk.ask(week);
-  expect(again).toMatchObject({ held: false, gaps: [], damaged: [] });
+  expect(again).toMatchObject({ stored: false, gaps: [], damaged: [] });
   expect(await statesOf(desk)).toEqual(['held']);
-  const kept = await desk.holdings.look(profileId, 'bookings');
+  const kept = await desk.segmentStore.get(profileId, 'bookings');
   expect(kept.damaged).toHaveLength(1);
   expect(lostPeriods(kept)).toEqual([]);
 });
@@ -91,7 +95,7 @@ test('an older version stands in, and the newer one is still asked for again', a
   );
   await desk.verify.all(profileId, 'bookings', { signal: never });
   expect(await statesOf(desk)).toEqual(['held']);
-  expect(lostPeriods(await desk.holdings.look(profileId, 'bookings'))).toEqual([periodOf(week)]);
+  expect(lostPeriods(await desk.segmentStore.get(profileId, 'bookings'))).toEqual([periodOf(week)]);
   // The other way round nothing is lost: the newest of everything is there.
   const other = makeDesk();
   await other.ask(week);
@@ -99,7 +103,7 @@ test('an older version stands in, and the newer one is still asked for again', a
   other.clock.pass(1000);
   await other.ask(week, { again: true });
   await other.verify.all(profileId, 'bookings', { signal: never });
-  const kept = await other.holdings.look(profileId, 'bookings');
+  const kept = await other.segmentStore.get(profileId, 'bookings');
   expect(kept.damaged).toHaveLength(1);
   expect(lostPeriods(kept)).toEqual([]);
 });
@@ -113,7 +117,7 @@ test('a file that belongs to somebody else names no gap', async () => {
   bytes[12] = (bytes[12] ?? 0) ^ 1;
   writeFileSync(path, bytes);
   desk.restart();
-  const { damaged } = await desk.holdings.look(profileId, 'bookings');
+  const { damaged } = await desk.segmentStore.get(profileId, 'bookings');
   expect(damaged).toMatchObject([{ reason: 'wrong-key' }]);
   expect(await statesOf(desk)).toEqual(['none']);
 });
@@ -177,7 +181,7 @@ test('coverage --verify finds it at once, and says which days are damaged', asyn
       },
       {
         settings: { profiles: () => [desk.profile] },
-        holdings: desk.holdings,
+        segmentStore: desk.segmentStore,
         use: <T>(profile: T) => profile,
         verify: desk.verify,
         words: createWords('en-GB'),

@@ -84,8 +84,8 @@ function texts(dataset: 'guides' | 'skills', rows: Awaited<ReturnType<typeof row
 }
 
 /** What is held, in the words of the truth. */
-async function heldIn(rig: Rig, dataset: 'guides' | 'skills'): Promise<string[]> {
-  const rows = await rig.held(dataset, ever);
+async function storedIn(rig: Rig, dataset: 'guides' | 'skills'): Promise<string[]> {
+  const rows = await rig.stored(dataset, ever);
   return rows
     .map((row) =>
       JSON.stringify(
@@ -118,8 +118,8 @@ test(
     const rig = await openRig(inJune(), atOnce);
     try {
       const job = await collect(rig);
-      expect(await heldIn(rig, 'guides')).toEqual(truth.guides);
-      expect(await heldIn(rig, 'skills')).toEqual(truth.skills);
+      expect(await storedIn(rig, 'guides')).toEqual(truth.guides);
+      expect(await storedIn(rig, 'skills')).toEqual(truth.skills);
       // Two years of months, the second without anybody; then who was met only; then everybody's skills.
       const met = truth.ids.length - 1;
       expect(met).toBeGreaterThan(3);
@@ -133,20 +133,20 @@ test(
       // The whole directory, and everybody in it, without a network.
       const { period } = rig.jobs.guideDirectory() ?? fail('rows-gone');
       const everybody = await rig.getRows('guides', { by: 'held', dates: null, period }, true);
-      expect(await rig.rowsOf(everybody)).toEqual(await rig.held('guides', ever));
-      expect(everybody).toMatchObject({ held: true, gaps: [] });
+      expect(await rig.rowsOf(everybody)).toEqual(await rig.stored('guides', ever));
+      expect(everybody).toMatchObject({ stored: true, gaps: [] });
       for (const guideId of truth.ids) {
         const guide = await rig.getRows('guides', { by: 'guide', guideId }, true);
         expect(guide).toMatchObject({
-          intake: { kept: 1 },
+          ingestStats: { kept: 1 },
           gaps: [],
           staleBecause: { kind: 'offline' },
         });
         const skills = await rig.getRows('skills', { by: 'guide', guideId }, true);
-        const own = (await rig.held('skills', ever)).filter(
+        const own = (await rig.stored('skills', ever)).filter(
           (row) => JSON.parse(row)[0] === guideId,
         );
-        expect(skills.held).toBe(true);
+        expect(skills.stored).toBe(true);
         expect(await rig.rowsOf(skills)).toEqual(own);
       }
       await expect(rig.getRows('guides', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
@@ -165,7 +165,7 @@ test(
         met,
         0,
       ]);
-      expect(await heldIn(rig, 'guides')).toEqual(truth.guides);
+      expect(await storedIn(rig, 'guides')).toEqual(truth.guides);
     } finally {
       await rig.close();
     }
@@ -190,7 +190,7 @@ test(
         from: `${dayOf(now)}T00:00:00`,
         to: `${dayOf(fiveWeeksOn)}T00:00:00`,
       });
-      const before = await heldIn(rig, 'skills');
+      const before = await storedIn(rig, 'skills');
       await rig.close();
 
       const truth = await truthOf(later, `${dayOf(fiveWeeksOn)}T00:00:00`);
@@ -203,8 +203,8 @@ test(
         const jobs = await again.jobs.keepUp('app');
         expect(jobs.map(({ kind }) => kind)).toContain('guide-directory');
         await again.settled();
-        const after = await heldIn(again, 'skills');
-        const known = new Set((await heldIn(again, 'guides')).map((row) => JSON.parse(row)[0]));
+        const after = await storedIn(again, 'skills');
+        const known = new Set((await storedIn(again, 'guides')).map((row) => JSON.parse(row)[0]));
         const isOfKnown = (row: string): boolean => known.has(JSON.parse(row)[0]);
         expect(after).toEqual(truth.skills.filter(isOfKnown));
         expect(before.filter((row) => !after.includes(row)).length).toBeGreaterThan(0);
@@ -228,8 +228,8 @@ test(
       wrapGuides: (work) => ({
         ...work,
         guides: async () => {
-          const held = await work.guides();
-          return { ...held, met: [...held.met, '99'] };
+          const stored = await work.guides();
+          return { ...stored, met: [...stored.met, '99'] };
         },
       }),
     });
@@ -239,7 +239,7 @@ test(
       const job = (await rig.settled()).find((one) => one.jobId === jobId);
       expect(job).toMatchObject({ state: 'done', failedWindows: [] });
       expect(count('getGuide')).toBe(1);
-      const ids = (await heldIn(rig, 'guides')).map((row) => JSON.parse(row)[0]);
+      const ids = (await storedIn(rig, 'guides')).map((row) => JSON.parse(row)[0]);
       expect(ids).not.toContain('99');
       expect(count('getGuideSkills')).toBe(ids.length);
       rig.jobs.retry(jobId);
@@ -275,7 +275,7 @@ test(
       });
       const truth = await truthOf(sandbox, '2026-06-15T00:00:00');
       const isOther = (row: string): boolean => JSON.parse(row)[0] !== refused;
-      expect(await heldIn(rig, 'skills')).toEqual(truth.skills.filter(isOther));
+      expect(await storedIn(rig, 'skills')).toEqual(truth.skills.filter(isOther));
       const count = asked(sandbox);
       refused = 'nobody';
       rig.jobs.retry(partial?.jobId ?? '');
@@ -283,7 +283,7 @@ test(
         expect.objectContaining({ state: 'done', kind: 'guide-directory', failedWindows: [] }),
       );
       expect([count('listGuides'), count('getGuide'), count('getGuideSkills')]).toEqual([0, 0, 1]);
-      expect(await heldIn(rig, 'skills')).toEqual(truth.skills);
+      expect(await storedIn(rig, 'skills')).toEqual(truth.skills);
     } finally {
       await rig.close();
     }
@@ -305,9 +305,9 @@ test('another job does not wait until everybody’s skills are read', slowly, as
       ...work,
       // A venue of many guides: most of them the platform does not know.
       guides: async () => {
-        const held = await work.guides();
+        const stored = await work.guides();
         const many = Array.from({ length: 25 }, (_, nth) => String(nth + 1));
-        return { ...held, known: [...held.walked, ...many], met: [] };
+        return { ...stored, known: [...stored.walked, ...many], met: [] };
       },
       listStored: async (dataset, ids) =>
         dataset === 'guides'
@@ -366,8 +366,8 @@ test('killed at every guide, it goes on there and asks for none of them twice bu
   );
   const rig = await openRig(inJune(), atOnce);
   try {
-    expect(await heldIn(rig, 'guides')).toEqual(truth.guides);
-    expect(await heldIn(rig, 'skills')).toEqual(truth.skills);
+    expect(await storedIn(rig, 'guides')).toEqual(truth.guides);
+    expect(await storedIn(rig, 'skills')).toEqual(truth.skills);
   } finally {
     await rig.close();
   }

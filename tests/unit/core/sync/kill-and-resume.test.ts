@@ -45,7 +45,7 @@ test('a job that is killed at every one of its 36 windows asks for none of them 
     expect(started.windows.done).toBe(0);
     const [ended] = await reference.settled();
     expect(ended).toMatchObject({ state: 'done', windows: { total: 36, done: 36, failed: 0 } });
-    const rows = await reference.held('orders', period);
+    const rows = await reference.stored('orders', period);
     await reference.close();
     expect(asked()).toBe(36);
     expect(rows.length).toBeGreaterThan(500);
@@ -71,7 +71,7 @@ test('a job that is killed at every one of its 36 windows asks for none of them 
     expect(after.jobs.list()).toMatchObject([
       { state: 'done', windows: { total: 36, done: 36, failed: 0 }, failedWindows: [] },
     ]);
-    expect(await after.held('orders', period)).toEqual(rows);
+    expect(await after.stored('orders', period)).toEqual(rows);
     await after.close();
   } finally {
     await Promise.all([whole.remove(), torn.remove()]);

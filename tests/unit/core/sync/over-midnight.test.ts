@@ -54,16 +54,16 @@ test('a task over midnight is in the answer for a month that it starts and ends 
     const before = sandbox.requests.length;
     const resultSet = await rig.ask('tasks', { by: 'period', period: may });
     expect(requestsSince(before)).toHaveLength(1);
-    const kept = await rig.held('tasks', may);
+    const kept = await rig.stored('tasks', may);
     expect(kept).toContain(night);
-    expect(resultSet.intake.kept).toBe(kept.length);
+    expect(resultSet.ingestStats.kept).toBe(kept.length);
     // A job has nothing to ask for then, and would have had the same.
     expect(await rig.jobs.plan({ dataset: 'tasks', kind: 'fill', period: may })).toMatchObject({
       requests: 0,
     });
     await rig.jobs.start({ dataset: 'tasks', kind: 'again', period: may });
     await rig.settled();
-    expect(await rig.held('tasks', may)).toEqual(kept);
+    expect(await rig.stored('tasks', may)).toEqual(kept);
   } finally {
     await rig.close();
   }
@@ -80,11 +80,11 @@ test('a day is asked as it was picked, says that the night tour may be missing, 
       expect(resultSet.seams).toEqual([period.to]);
     }
     const both = { from: saturday.from, to: sunday.to };
-    expect(await rig.held('tasks', both)).not.toContain(night);
+    expect(await rig.stored('tasks', both)).not.toContain(night);
     await rig.jobs.start({ dataset: 'tasks', kind: 'fill', period: both });
     await rig.settled();
-    expect(await rig.held('tasks', both)).toContain(night);
-    expect(await rig.held('tasks', saturday)).toContain(night);
+    expect(await rig.stored('tasks', both)).toContain(night);
+    expect(await rig.stored('tasks', saturday)).toContain(night);
   } finally {
     await rig.close();
   }
@@ -103,7 +103,7 @@ test('it is not in the answer for the day that it ends on', async () => {
   const rig = await open();
   try {
     await rig.ask('tasks', { by: 'period', period: sunday });
-    expect(await rig.held('tasks', sunday)).not.toContain(night);
+    expect(await rig.stored('tasks', sunday)).not.toContain(night);
   } finally {
     await rig.close();
   }

@@ -3,7 +3,7 @@ import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts
 import { datasetIds, datasetOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
-import { nothingHeld, planJob } from '../../../../shared/job-plan.ts';
+import { nothingStored, planJob } from '../../../../shared/job-plan.ts';
 import { rowsOf } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type RigPlan } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
@@ -82,7 +82,7 @@ function keyOf(dataset: DatasetId, read: (name: string) => string | null): (stri
   return fields.filter(({ type }) => type !== 'decimal').map(({ name }) => read(name));
 }
 
-function heldKeys(dataset: DatasetId, rows: readonly string[]): string[] {
+function storedKeys(dataset: DatasetId, rows: readonly string[]): string[] {
   const { fields } = datasetOf(dataset);
   const places = new Map(fields.map(({ name }, place) => [name, place]));
   return [
@@ -127,15 +127,15 @@ describe('after keeping up, what is held is what the platform has', () => {
         expect(ended?.changes?.changed).toBeGreaterThan(0);
       }
       const end = job?.period?.to ?? '';
-      const held = heldKeys(dataset, await rig.held(dataset, { from: from0, to: end }));
+      const stored = storedKeys(dataset, await rig.stored(dataset, { from: from0, to: end }));
       const truth = await truthOf(after, dataset, end);
-      expect(held.length).toBeGreaterThan(0);
-      expect(held).toEqual(truth);
+      expect(stored.length).toBeGreaterThan(0);
+      expect(stored).toEqual(truth);
       // Only what can have changed was asked for again.
       const whole = planJob(
         datasetOf(dataset),
         { from: from0, to: end },
-        { ...nothingHeld, reach: null },
+        { ...nothingStored, reach: null },
         venueTime(later),
       );
       expect(ended?.requests).toBeLessThan(whole.windows.flatMap(({ asks }) => asks).length);
@@ -154,7 +154,7 @@ describe('after asking again, rows that the platform has no more are held no mor
       const old = await openRig(planOf(before, folder.path, first));
       await old.jobs.start({ dataset, kind: 'fill', period, thorough: true });
       await old.settled();
-      const was = await old.held(dataset, period);
+      const was = await old.stored(dataset, period);
       await old.close();
 
       const rig = await openRig(planOf(other, folder.path, first));
@@ -164,9 +164,9 @@ describe('after asking again, rows that the platform has no more are held no mor
       // Guides are numbered alike in every world, so the same numbers are other guides there.
       const { changes } = ended ?? {};
       expect(dataset === 'guides' ? changes?.changed : changes?.gone).toBeGreaterThan(0);
-      const held = await rig.held(dataset, period);
-      expect(held).not.toEqual(was);
-      expect(heldKeys(dataset, held)).toEqual(await truthOf(other, dataset, period.to));
+      const stored = await rig.stored(dataset, period);
+      expect(stored).not.toEqual(was);
+      expect(storedKeys(dataset, stored)).toEqual(await truthOf(other, dataset, period.to));
       await rig.close();
     } finally {
       await folder.remove();

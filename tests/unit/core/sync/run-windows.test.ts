@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHoldUps } from '../../../../electron/core/sync/jobs/hold-up.ts';
+import { createJobPauses } from '../../../../electron/core/sync/jobs/job-pause.ts';
 import { runWindows } from '../../../../electron/core/sync/jobs/run-windows.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import { sleep } from '../../../../electron/core/time/sleep.ts';
@@ -12,13 +12,13 @@ test('what fails late of the time before somebody signed in again holds nothing 
   const first = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   let holds = 0;
-  const holdUps = createHoldUps({
+  const pauses = createJobPauses({
     clock: systemClock,
     sleep,
     onChange: () => {
-      if (!holdUps.current()) return;
+      if (!pauses.current()) return;
       holds += 1;
-      if (holds > 1) holdUps.release();
+      if (holds > 1) pauses.release();
       else first.resolve();
     },
   });
@@ -26,7 +26,7 @@ test('what fails late of the time before somebody signed in again holds nothing 
   const run = runWindows({
     windows: ['quick', 'slow'],
     lanes: 2,
-    holdUps,
+    pauses,
     signal: new AbortController().signal,
     interruption: () => new AbortController().signal,
     onBug: (error) => {
@@ -37,7 +37,7 @@ test('what fails late of the time before somebody signed in again holds nothing 
       asked.push(window);
       if (isFirst && window === 'slow') await late.promise;
       if (isFirst) throw signedOut();
-      return { bytes: 1, intake: received };
+      return { bytes: 1, ingestStats: received };
     },
     onDone: () => undefined,
     onFailed: (window) => {
@@ -45,7 +45,7 @@ test('what fails late of the time before somebody signed in again holds nothing 
     },
   });
   await first.promise;
-  holdUps.release();
+  pauses.release();
   late.resolve();
   await run;
   expect(holds).toBe(1);

@@ -64,15 +64,15 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
       const overSeams = due.filter((row) => lasts(dataset, row) > 10);
       expect(overSeams.length).toBeGreaterThan(2);
       const month = due.filter((row) => lasts(dataset, row) < 31);
-      const held = await rig.held(dataset, spring);
+      const stored = await rig.stored(dataset, spring);
       // What ends after all that was asked is known only to a platform that tells of it.
       const end = '2026-07-02T00:00:00';
       const known = (row: string) => way === 'overlapping' || endOf(dataset, row) <= end;
-      expect(month.filter(known).filter((row) => !held.includes(row))).toEqual([]);
-      expect(held.filter((row) => !due.includes(row))).toEqual([]);
+      expect(month.filter(known).filter((row) => !stored.includes(row))).toEqual([]);
+      expect(stored.filter((row) => !due.includes(row))).toEqual([]);
       // Neighbours add up: nothing is in both, nothing in neither.
-      const parts = await Promise.all([april, may, june].map((one) => rig.held(dataset, one)));
-      expect(parts.flat().sort()).toEqual(held);
+      const parts = await Promise.all([april, may, june].map((one) => rig.stored(dataset, one)));
+      expect(parts.flat().sort()).toEqual(stored);
     } finally {
       await rig.close();
     }
@@ -90,8 +90,8 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
       const due = (await platformRows(dataset, both)).filter(
         (row) => lasts(dataset, row) < 31 && endOf(dataset, row) <= june.to,
       );
-      const held = await rig.held(dataset, both);
-      expect(due.filter((row) => !held.includes(row))).toEqual([]);
+      const stored = await rig.stored(dataset, both);
+      expect(due.filter((row) => !stored.includes(row))).toEqual([]);
     } finally {
       await rig.close();
     }
@@ -100,10 +100,10 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
   test('stay when a month of them is asked for again', async () => {
     const rig = await openWithSpring();
     try {
-      const before = await rig.held(dataset, may);
+      const before = await rig.stored(dataset, may);
       expect(before.some((row) => endOf(dataset, row) > may.to)).toBe(true);
       await rig.ask(dataset, { by: 'period', period: may });
-      expect(await rig.held(dataset, may)).toEqual(before);
+      expect(await rig.stored(dataset, may)).toEqual(before);
     } finally {
       await rig.close();
     }
@@ -133,11 +133,11 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
       const resultSet = await rig.getRows(dataset, { by: 'period', period: june }, true);
       const starts = await rig.rowsOf(resultSet);
       expect(starts.filter((row) => startOf(dataset, row) < june.from)).toEqual([]);
-      const reaching = (await rig.held(dataset, spring)).filter(
+      const reaching = (await rig.stored(dataset, spring)).filter(
         (row) => startOf(dataset, row) < june.from && endOf(dataset, row) > june.from,
       );
       expect(reaching.length).toBeGreaterThan(0);
-      expect(resultSet.intake.reaching).toBe(reaching.length);
+      expect(resultSet.ingestStats.reaching).toBe(reaching.length);
     } finally {
       await rig.close();
     }
@@ -150,10 +150,10 @@ test('what runs on beyond the days that were asked for is said to be unknown', a
     const asked = await rig.getRows('tasks', { by: 'period', period: may });
     expect(asked.seams).toEqual([may.to]);
     const again = await rig.getRows('tasks', { by: 'period', period: may }, true);
-    expect([again.held, again.seams]).toEqual([true, [may.to]]);
+    expect([again.stored, again.seams]).toEqual([true, [may.to]]);
     await download(rig, 'tasks', spring);
     const whole = await rig.getRows('tasks', { by: 'period', period: may }, true);
-    expect([whole.held, whole.seams ?? []]).toEqual([true, []]);
+    expect([whole.stored, whole.seams ?? []]).toEqual([true, []]);
   } finally {
     await rig.close();
   }
@@ -166,17 +166,17 @@ describe.each(cases)('a plan by how long %s were seen to take, %s', (dataset, wa
     const rig = await open40();
     try {
       await download(rig, dataset, spring, false);
-      const held = await rig.held(dataset, spring);
+      const stored = await rig.stored(dataset, spring);
       const due = (await platformRows(dataset, spring)).filter(
         (row) =>
           lasts(dataset, row) < 31 && (way === 'overlapping' || endOf(dataset, row) <= june.to),
       );
-      expect(due.filter((row) => !held.includes(row))).toEqual([]);
+      expect(due.filter((row) => !stored.includes(row))).toEqual([]);
       const plan = await rig.jobs.plan({ dataset, kind: 'again', period: spring });
       expect(plan.wholes?.reach).toBe(way === 'overlapping' ? 0 : null);
       expect(plan.requests).toBe(way === 'overlapping' ? 4 : 63);
-      const parts = await Promise.all([april, may, june].map((one) => rig.held(dataset, one)));
-      expect(parts.flat().sort()).toEqual(held);
+      const parts = await Promise.all([april, may, june].map((one) => rig.stored(dataset, one)));
+      expect(parts.flat().sort()).toEqual(stored);
     } finally {
       await rig.close();
     }
@@ -193,8 +193,8 @@ describe.each(cases)('of %s of a few days, selected %s,', (dataset, way) => {
       expect(requestsOf(sandbox, dataset).length - before).toBe(6);
       const due = (await platformRows(dataset, spring)).filter((row) => lasts(dataset, row) < 9);
       const known = due.filter((row) => way === 'overlapping' || endOf(dataset, row) <= june.to);
-      const held = await rig.held(dataset, spring);
-      expect(known.filter((row) => !held.includes(row))).toEqual([]);
+      const stored = await rig.stored(dataset, spring);
+      expect(known.filter((row) => !stored.includes(row))).toEqual([]);
       const resultSet = await rig.getRows(dataset, { by: 'period', period: may }, true);
       expect(resultSet.upToDays).toBe(14);
       const plan = await rig.jobs.plan({ dataset, kind: 'again', period: spring });
@@ -216,15 +216,15 @@ test('what ended is not held any more, also where it ran beyond what was asked',
   const shorter = await startSandbox({ ...options, matching: 'overlapping', mostDays: 12 });
   try {
     await download(rig, 'tasks', spring, false);
-    expect((await rig.held('tasks', spring)).some((row) => lasts('tasks', row) > 35)).toBe(true);
+    expect((await rig.stored('tasks', spring)).some((row) => lasts('tasks', row) > 35)).toBe(true);
     await rig.close();
     const again = await open(shorter);
     try {
       await again.jobs.start({ dataset: 'tasks', kind: 'again', period: spring });
       await again.settled();
-      expect((await again.held('tasks', spring)).filter((row) => lasts('tasks', row) > 13)).toEqual(
-        [],
-      );
+      expect(
+        (await again.stored('tasks', spring)).filter((row) => lasts('tasks', row) > 13),
+      ).toEqual([]);
     } finally {
       await again.close();
     }

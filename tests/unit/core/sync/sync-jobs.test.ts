@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
 import type {
   GuideWork,
-  HeldEntry,
   JobWork,
+  StoredEntry,
 } from '../../../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
 import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
@@ -20,7 +20,7 @@ import {
   fail,
 } from '../../../../shared/errors.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import { keptFilesIn } from '../../../support/kept-files.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const profileId = 'profile-0-test';
@@ -29,10 +29,10 @@ const period = { from: '2026-01-01T00:00:00', to: '2026-06-01T00:00:00' };
 const wish = { dataset: 'bookings', kind: 'fill', period } as const;
 
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
-let kept: HeldEntry[];
+let kept: StoredEntry[];
 /** Of each window. */
 let rowsOfWindow: number;
-let lastDay: HeldEntry['lastDay'];
+let lastDay: StoredEntry['lastDay'];
 let lost: Awaited<ReturnType<JobWork['lost']>>;
 let asked: string[];
 let sleeps: { milliseconds: number; wake: () => void }[];
@@ -82,7 +82,7 @@ const work: JobWork = {
       rows: rowsOfWindow,
       lastDay,
     });
-    const intake = {
+    const ingestStats = {
       received: 3,
       kept: 3,
       duplicates: 0,
@@ -90,7 +90,7 @@ const work: JobWork = {
       misfits: 0,
       unknownFields: [],
     };
-    return { bytes: 100, intake };
+    return { bytes: 100, ingestStats };
   },
   compare: async (_dataset, _period, before) => ({ added: 1, changed: 2, gone: before.length }),
 };
@@ -116,7 +116,7 @@ const guideWork: GuideWork = {
     if (trouble && trouble !== 'never') throw new Failure(trouble);
     if (dataset === 'guides') known = [...new Set([...known, guideId])];
     answered.set(name, { name: `${name} ${asked.length}`, fetchedAt: now });
-    return { bytes: 10, intake: { ...noRows, received: 1, kept: 1 } };
+    return { bytes: 10, ingestStats: { ...noRows, received: 1, kept: 1 } };
   },
 };
 const noRows = {
@@ -132,7 +132,7 @@ function open(atOnce = 1): SyncJobs {
   const jobs = createSyncJobs({
     profileId,
     timeZone: () => 'Europe/Amsterdam',
-    store: createJobFiles(keptFilesIn(folder.path)).open(profileId),
+    store: createJobFiles(storedFilesIn(folder.path)).open(profileId),
     work,
     guideWork,
     preferences: () => ({ atOnce, pauseSeconds: 0, emptyYears: 2 }),
@@ -227,7 +227,7 @@ describe('what was lost with damaged files', () => {
     const jobs = open();
     await jobs.mend('bookings');
     await until(() => sleeps.length > 0);
-    expect(jobs.list()[0]?.heldUpBy?.error.kind).toBe('offline');
+    expect(jobs.list()[0]?.pausedBy?.error.kind).toBe('offline');
     sleeps[0]?.wake();
     await until(() => ended.length === 1);
     expect(ended[0]).toMatchObject({ kind: 'mend', state: 'done' });
@@ -263,7 +263,7 @@ describe('a job', () => {
     });
     const jobs = open();
     const plan = await jobs.plan(wish);
-    expect(plan).toMatchObject({ days: 151, heldDays: 28, cut: null, isMeasured: false });
+    expect(plan).toMatchObject({ days: 151, storedDays: 28, cut: null, isMeasured: false });
     await jobs.start(wish);
     const second = await jobs.start(wish);
     expect(jobs.list()).toHaveLength(1);
@@ -365,7 +365,7 @@ describe('a job', () => {
     const jobs = open();
     await jobs.start(wish);
     await until(() => stateOf(jobs) === 'waiting');
-    expect(jobs.list()[0]?.heldUpBy).toMatchObject({
+    expect(jobs.list()[0]?.pausedBy).toMatchObject({
       error: { kind: 'login-refused' },
       until: null,
     });
@@ -382,7 +382,7 @@ describe('a job', () => {
     await jobs.start(wish);
     await until(() => sleeps.length === 1);
     expect(sleeps[0]?.milliseconds).toBe(90_000);
-    expect(jobs.list()[0]?.heldUpBy?.until).toBe(start + 90_000);
+    expect(jobs.list()[0]?.pausedBy?.until).toBe(start + 90_000);
     sleeps[0]?.wake();
     await until(() => stateOf(jobs) === 'done');
   });

@@ -16,7 +16,7 @@ const pem = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base64 = pem.replace(/-.*-|\n/g, '');
 
 /** What pasted keys are made of; most may be repeated. */
-const pieces = [
+const slices = [
   ...['-', '--', '---', '-----', ' ', '  ', '\n', '\r\n', '\\n', '\\r', '\t', '"', "'", '`', '“'],
   ...['BEGIN', 'END', '-----BEGIN', 'BEGIN ', ' END', 'PUBLIC KEY', 'RSA', 'PRIVATE KEY', 'A', '='],
   ...[
@@ -44,9 +44,9 @@ function* pastedTexts(count: number): Generator<string> {
     const length = Math.ceil((longest * (made + 1)) / count);
     let text = '';
     while (text.length < length) {
-      const piece = pieces[below(pieces.length)] ?? '';
-      const times = below(2) === 0 ? 1 : 1 + below(Math.ceil(length / piece.length));
-      text += piece.repeat(times);
+      const slice = slices[below(slices.length)] ?? '';
+      const times = below(2) === 0 ? 1 : 1 + below(Math.ceil(length / slice.length));
+      text += slice.repeat(times);
     }
     yield text.slice(0, length);
   }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
-import { keptFilesIn } from '../../../support/kept-files.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
@@ -34,7 +34,7 @@ const asking = { allowMemory: false, window: 1 };
 /** A venue with keys; `sent` is what was signed in with, and where. */
 async function makeVenue() {
   const settings = openSettingsStore(
-    keptFilesIn(mkdtempSync(join(root, 'desk-'))),
+    storedFilesIn(mkdtempSync(join(root, 'desk-'))),
     openElectronStore,
   );
   const items = new Map<string, string>();

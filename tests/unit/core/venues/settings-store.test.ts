@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keptFilesIn } from '../../../support/kept-files.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => folder.remove());
 
 describe('the settings store, on the real electron-store', () => {
   test('keeps profiles, the selected one, the index of keys and notes over a restart', () => {
-    const store = openSettingsStore(keptFilesIn(folder.path), openElectronStore);
+    const store = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
     const [first, second] = [profileNumber(1), profileNumber(2)];
     store.saveProfile(first);
     store.saveProfile(second);
@@ -34,7 +34,7 @@ describe('the settings store, on the real electron-store', () => {
     ];
     store.saveWindows(windows, second.id);
 
-    const again = openSettingsStore(keptFilesIn(folder.path), openElectronStore);
+    const again = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
     expect(again.profiles().map(({ name }) => name)).toEqual(['Renamed', second.name]);
     expect(again.selectedProfileId()).toBe(second.id);
     expect(again.credentialIndex.has(first.id)).toBe(true);
@@ -43,7 +43,7 @@ describe('the settings store, on the real electron-store', () => {
     expect(again.recovery).toBe('none');
 
     again.removeProfile(second.id);
-    const last = openSettingsStore(keptFilesIn(folder.path), openElectronStore);
+    const last = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
     expect(last.profile(second.id)).toBeUndefined();
     expect(last.selectedProfileId()).toBeNull();
     expect(last.adaptation.get(second.id)).toEqual([]);
@@ -52,12 +52,12 @@ describe('the settings store, on the real electron-store', () => {
   });
 
   test('keeps the order that profiles were given, and puts unnamed ones behind it', () => {
-    const store = openSettingsStore(keptFilesIn(folder.path), openElectronStore);
+    const store = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
     store.addProfiles([0, 1, 2, 3].map(profileNumber));
     const [a, b, c, d] = store.profiles().map(({ id }) => id);
     store.orderProfiles([String(c), String(a), 'profile-unknown']);
     expect(
-      openSettingsStore(keptFilesIn(folder.path), openElectronStore)
+      openSettingsStore(storedFilesIn(folder.path), openElectronStore)
         .profiles()
         .map(({ id }) => id),
     ).toEqual([c, a, b, d]);

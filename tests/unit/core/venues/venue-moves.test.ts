@@ -7,7 +7,7 @@ import type { SecretStore } from '../../../../electron/core/vault/secret-store.t
 import { createVault } from '../../../../electron/core/vault/vault.ts';
 import type { Credentials } from '../../../../shared/domain/profiles.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
-import { keptFilesIn } from '../../../support/kept-files.ts';
+import { storedFilesIn } from '../../../support/stored-files.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
@@ -61,7 +61,7 @@ function makeComputer() {
         return ask(() => items.delete(account));
       },
     };
-    const settings = openSettingsStore(keptFilesIn(folder), openElectronStore);
+    const settings = openSettingsStore(storedFilesIn(folder), openElectronStore);
     const saving =
       <A extends unknown[]>(save: (...args: A) => void) =>
       (...args: A): void => {

@@ -6,7 +6,7 @@ import type { ExportInput } from '../../contract/export-methods.ts';
 import { asideColumns } from '../../database/field-column.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
 import { orderedRows } from '../../view/order-rows.ts';
-import { type ExportColumn, misfitsObject, sourceColumns } from '../rows/export-columns.ts';
+import { type ExportColumn, invalidValuesObject, sourceColumns } from '../rows/export-columns.ts';
 import { digestRows } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { uniqueNames } from '../rows/unique-names.ts';
@@ -39,7 +39,7 @@ export async function makeParquet(
   const names = uniqueNames([...options.headings, misfitsName]);
   const found = orderedRows(result, order, 0, order.total, sourceColumns(columns));
   const values = columns.map((column) => parquetValue(column, options.masked));
-  const selected = [...values, misfitsObject(columns)].map(
+  const selected = [...values, invalidValuesObject(columns)].map(
     (value, index) => `${value} AS ${quoteName(names[index] ?? '')}`,
   );
   const condition = only === null ? '' : `WHERE ${only}`;

@@ -3,7 +3,7 @@ import type { View } from '../../../../../shared/domain/views.ts';
 import {
   asideColumns,
   canonicalText,
-  misfitText,
+  invalidText,
   namedField,
 } from '../../database/field-column.ts';
 import type { ResultTable } from '../../database/result-table.ts';
@@ -30,7 +30,7 @@ export function exportColumns(result: ResultTable, view: View): ExportColumn[] {
       masked: isMasked(field, view),
       value: quoteName(field.name),
       text: canonicalText(field),
-      misfit: result.misfitFields.has(field.name) ? misfitText(field) : null,
+      misfit: result.invalidFields.has(field.name) ? invalidText(field) : null,
     };
   });
 }
@@ -48,7 +48,7 @@ export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
  * SQL of the raw texts of a row's values that don't fit, as a JSON object by field; NULL where all
  * do. Masked columns are left out.
  */
-export function misfitsObject(columns: readonly ExportColumn[]): string {
+export function invalidValuesObject(columns: readonly ExportColumn[]): string {
   const members = columns.flatMap(({ field, masked, misfit }) =>
     masked || misfit === null
       ? []

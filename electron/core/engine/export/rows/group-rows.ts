@@ -3,7 +3,7 @@ import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
 import { isAmountField } from '../../../../../shared/grid-state.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
-import { misfitText, namedField } from '../../database/field-column.ts';
+import { invalidText, namedField } from '../../database/field-column.ts';
 import type { ResultTable } from '../../database/result-table.ts';
 import { folded, quoteName, quoteText } from '../../database/sql.ts';
 import { stepValue } from '../../view/group-table.ts';
@@ -128,7 +128,7 @@ function stepColumns(result: ResultTable, view: View, step: GroupStep) {
   const isText = field.type === 'text' || field.type === 'guid';
   return {
     key: step.by === 'value' ? value : `(${value})::TIMESTAMP`,
-    odd: result.misfitFields.has(field.name) ? misfitText(field) : 'NULL::VARCHAR',
+    odd: result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR',
     place: isText ? folded(value) : value,
   };
 }

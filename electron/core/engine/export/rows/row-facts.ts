@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../database/database.ts';
 import { orderedRows } from '../../view/order-rows.ts';
-import { type ExportColumn, misfitsObject, sourceColumns } from './export-columns.ts';
+import { type ExportColumn, invalidValuesObject, sourceColumns } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
 /** What one look at all rows of the view tells, before a file is made of them. */
@@ -136,7 +136,7 @@ async function digestOf(
 /** SQL of a 64-bit hash of a row's values, and of what came in place of them. */
 function rowHash(columns: readonly ExportColumn[]): string {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
-  return `hash(${[...values, misfitsObject(columns)].join(', ')})`;
+  return `hash(${[...values, invalidValuesObject(columns)].join(', ')})`;
 }
 
 /**

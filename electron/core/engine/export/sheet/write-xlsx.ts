@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FileOutput } from '../../../output/file-output.ts';
 import type { ExportInput, SummaryWords } from '../../contract/export-methods.ts';
 import { moneyCurrency } from '../rows/money-currency.ts';
+import { rowChunks } from '../rows/row-chunks.ts';
 import { type RowFacts, readRowFacts } from '../rows/row-facts.ts';
-import { rowPieces } from '../rows/row-pieces.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type MoneySum, sumMoney } from '../rows/sum-money.ts';
 import { outlineSql } from './outline-rows.ts';
@@ -52,7 +52,7 @@ export interface PreparedWorkbook {
 }
 
 /** Small enough for constant memory, a whole part of DuckDB's row group. */
-const pieceRows = 20_480;
+const sliceRows = 20_480;
 
 interface PreparedSection extends Section {
   readonly facts: RowFacts;
@@ -210,11 +210,11 @@ async function* sheetXml(
     made: grouped?.made ?? [sheetPlace(String(range.shift))],
     joined: grouped?.joined,
     lineEnd: '\n',
-    pieceRows,
+    sliceRows,
   } as const;
-  for await (const piece of rowPieces(source, range, lines)) {
-    yield piece.bytes;
-    if (piece.rows > 0) output.wrote(piece.rows);
+  for await (const chunk of rowChunks(source, range, lines)) {
+    yield chunk.bytes;
+    if (chunk.rows > 0) output.wrote(chunk.rows);
   }
   yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null));
 }

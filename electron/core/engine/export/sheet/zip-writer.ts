@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
-import { chunksAhead } from '../rows/row-pieces.ts';
+import { chunksAhead } from '../rows/row-chunks.ts';
 
 const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
 const deflateOptions: ZlibOptions = {

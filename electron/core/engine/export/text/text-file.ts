@@ -3,11 +3,11 @@ import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/expo
 import { fail } from '../../../../../shared/errors.ts';
 import type { FileOutput, RowCounter } from '../../../output/file-output.ts';
 import { DatabaseError } from '../../database/database-failure.ts';
-import { carry, quoteText, uncarry } from '../../database/sql.ts';
+import { protect, quoteText, strip } from '../../database/sql.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
 import { guardText } from '../rows/formula-guard.ts';
+import { copyLines, type LineSql, rowChunks } from '../rows/row-chunks.ts';
 import { type ColumnFacts, type RowFacts, readRowFacts } from '../rows/row-facts.ts';
-import { copyLines, type LineSql, rowPieces } from '../rows/row-pieces.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { uniqueNames } from '../rows/unique-names.ts';
 import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
@@ -35,7 +35,7 @@ interface TextForm {
   readonly counter: (facts: readonly ColumnFacts[]) => RowCounter;
 }
 
-const pieceRows = 122_880;
+const sliceRows = 122_880;
 
 /** COPY into one file keeps up to half a gigabyte of lines waiting for their turn; pieces do not. */
 const mostFilledRows = 2_097_152;
@@ -53,7 +53,7 @@ export async function prepareTextFile(
     async write(output) {
       const { first, lineEnd } = form;
       const range = { from: 0, to: source.order.total };
-      const lines = { line: form.line(facts.columns), made: [], lineEnd, pieceRows };
+      const lines = { line: form.line(facts.columns), made: [], lineEnd, sliceRows };
       const progress = guessProgress(range.to, output);
       const isFilled =
         range.to <= mostFilledRows &&
@@ -69,9 +69,9 @@ export async function prepareTextFile(
         progress.end();
       } else {
         await output.write(Buffer.from(first === null ? '' : `${first}${lineEnd}`));
-        for await (const piece of rowPieces(source, range, lines)) {
-          await output.write(piece.bytes);
-          if (piece.rows > 0) output.wrote(piece.rows);
+        for await (const chunk of rowChunks(source, range, lines)) {
+          await output.write(chunk.bytes);
+          if (chunk.rows > 0) output.wrote(chunk.rows);
         }
       }
       await output.write(Buffer.from(form.after));
@@ -148,8 +148,8 @@ async function headingLine(
 /** Headings are ours, but by the same guard as every text. */
 async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
   if (!guard) return text;
-  const rows = await source.connections[0].rows(`SELECT ${carry(guardText(quoteText(text)))}`);
-  return uncarry(rows[0]?.[0]) ?? text;
+  const rows = await source.connections[0].rows(`SELECT ${protect(guardText(quoteText(text)))}`);
+  return strip(rows[0]?.[0]) ?? text;
 }
 
 /** What the database could not write, it could not write on the target's drive. */

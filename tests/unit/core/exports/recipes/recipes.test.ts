@@ -27,7 +27,7 @@ import {
   withoutMissing,
 } from '../../../../../shared/recipe-parts.ts';
 import { hostileTexts } from '../../../../support/hostile-texts.ts';
-import { keptFilesIn } from '../../../../support/kept-files.ts';
+import { storedFilesIn } from '../../../../support/stored-files.ts';
 import { failureFrom } from '../../../../support/venue-fixture.ts';
 
 const bookings: RecipeContent['parts'][number] = {
@@ -219,20 +219,20 @@ describe('the recipes of a venue', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('are there after a restart, each venue its own, and go with it', () => {
-    const store = openRecipeStore(keptFilesIn(folder));
+    const store = openRecipeStore(storedFilesIn(folder));
     const { recipeId } = store.add(here, monthly, '/reports');
     store.change(here, recipeId, { content: { ...monthly, name: 'Renamed' } });
     store.change(here, recipeId, { folder: '/others' });
-    const again = openRecipeStore(keptFilesIn(folder));
+    const again = openRecipeStore(storedFilesIn(folder));
     expect(again.list(here)).toMatchObject([{ name: 'Renamed', folder: '/others', recipeId }]);
     expect(again.list(there)).toEqual([]);
     expect(failureFrom(() => again.get(there, recipeId)).kind).toBe('recipe-gone');
     again.forget(here);
-    expect(openRecipeStore(keptFilesIn(folder)).list(here)).toEqual([]);
+    expect(openRecipeStore(storedFilesIn(folder)).list(here)).toEqual([]);
   });
 
   test('have names of their own', () => {
-    const store = openRecipeStore(keptFilesIn(folder));
+    const store = openRecipeStore(storedFilesIn(folder));
     const { recipeId } = store.add(here, monthly, '/reports');
     const taken = { ...monthly, name: ' MONTHLY bookings' };
     expect(failureFrom(() => store.add(here, taken, '/reports')).kind).toBe('recipe-name-taken');
@@ -243,7 +243,7 @@ describe('the recipes of a venue', () => {
   });
 
   test('keep nothing by which a person is found, masked or not', () => {
-    const store = openRecipeStore(keptFilesIn(folder));
+    const store = openRecipeStore(storedFilesIn(folder));
     const { recipeId } = store.add(here, monthly, '/reports');
     const of = (part: Pick<RecipePart['view'], 'filters' | 'search'>): RecipeContent => {
       const view = { columns: ['orderNumber'], sort: [], personalData: 'shown' as const, ...part };
@@ -270,7 +270,7 @@ describe('the recipes of a venue', () => {
   });
 
   test('are at most so many', () => {
-    const store = openRecipeStore(keptFilesIn(folder));
+    const store = openRecipeStore(storedFilesIn(folder));
     for (let number = 0; number < mostRecipes; number += 1) {
       store.add(here, { ...monthly, name: `Recipe ${number}` }, '/reports');
     }
@@ -278,9 +278,9 @@ describe('the recipes of a venue', () => {
   });
 
   test('a damaged file is kept aside, and the last good copy is used', () => {
-    openRecipeStore(keptFilesIn(folder)).add(here, monthly, '/reports');
+    openRecipeStore(storedFilesIn(folder)).add(here, monthly, '/reports');
     writeFileSync(join(folder, 'recipes.json'), '{"version":1,"settings":');
-    expect(openRecipeStore(keptFilesIn(folder)).list(here)).toHaveLength(1);
+    expect(openRecipeStore(storedFilesIn(folder)).list(here)).toHaveLength(1);
     expect(readdirSync(folder)).toContain('recipes.json.corrupt');
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  lookEveryMilliseconds,
-  nextLook,
-} from '../../../../../electron/core/exports/schedules/next-look.ts';
+  checkEveryMilliseconds,
+  nextCheck,
+} from '../../../../../electron/core/exports/schedules/next-check.ts';
 import {
   nextRun,
   type TimedPlan,
@@ -158,23 +158,23 @@ describe('the next look for the day’s data', () => {
   const now = instant('2026-11-21T08:00:00Z');
 
   test('is at once, and then once in a while', () => {
-    expect(nextLook({ askedAt: null, doneDay: null }, zone, now, false)).toBe(now);
-    expect(nextLook({ askedAt: now, doneDay: null }, zone, now, false)).toBe(
-      now + lookEveryMilliseconds,
+    expect(nextCheck({ askedAt: null, doneDay: null }, zone, now, false)).toBe(now);
+    expect(nextCheck({ askedAt: now, doneDay: null }, zone, now, false)).toBe(
+      now + checkEveryMilliseconds,
     );
   });
 
   test('is on the next day of the venue once the day is done', () => {
-    const at = nextLook({ askedAt: now, doneDay: '2026-11-21' }, zone, now, false);
+    const at = nextCheck({ askedAt: now, doneDay: '2026-11-21' }, zone, now, false);
     expect(local(at)).toBe('2026-11-22T00:00+01:00');
   });
 
   test('goes on where batch runs tell that there is more', () => {
     const state = { askedAt: now, doneDay: '2026-11-21' };
-    expect(nextLook(state, zone, now, true)).toBe(now + lookEveryMilliseconds);
+    expect(nextCheck(state, zone, now, true)).toBe(now + checkEveryMilliseconds);
   });
 
   test('is not put off by a clock that was ahead', () => {
-    expect(nextLook({ askedAt: now + 1e10, doneDay: null }, zone, now, false)).toBe(now);
+    expect(nextCheck({ askedAt: now + 1e10, doneDay: null }, zone, now, false)).toBe(now);
   });
 });

@@ -11,7 +11,7 @@ import {
   openRecipeStore,
   type RecipeStore,
 } from '../../../../../electron/core/exports/recipes/recipe-store.ts';
-import { lookEveryMilliseconds } from '../../../../../electron/core/exports/schedules/next-look.ts';
+import { checkEveryMilliseconds } from '../../../../../electron/core/exports/schedules/next-check.ts';
 import {
   createScheduleService,
   type ScheduleService,
@@ -21,8 +21,8 @@ import type { BatchRun } from '../../../../../shared/domain/batch-runs.ts';
 import type { RecipeContent } from '../../../../../shared/domain/recipes.ts';
 import { mostScheduleRuns } from '../../../../../shared/domain/schedules.ts';
 import { type ErrorKind, fail } from '../../../../../shared/errors.ts';
-import { keptFilesIn } from '../../../../support/kept-files.ts';
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts';
+import { storedFilesIn } from '../../../../support/stored-files.ts';
 import { failureFrom } from '../../../../support/venue-fixture.ts';
 
 const profileId = 'profile-1';
@@ -68,7 +68,7 @@ let told: unknown[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-schedules-'));
   clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
-  recipes = openRecipeStore(keptFilesIn(folder));
+  recipes = openRecipeStore(storedFilesIn(folder));
   isProvisional = false;
   [data, isPartial, problem, modules, batchId, isKnown] = ['a', false, null, [], null, true];
   [asked, askedAll, written, told] = [0, 0, [], []];
@@ -89,7 +89,7 @@ function open(): void {
       preferences: () => ({ modules }) as never,
     },
     recipes,
-    store: openScheduleStore(keptFilesIn(folder)),
+    store: openScheduleStore(storedFilesIn(folder)),
     run: runRecipe,
     batchRuns: { ask: async () => modules.map(batchRun) },
     jobs,
@@ -134,24 +134,24 @@ test('a file of a day that may still grow is looked at again, and logged once', 
   set(add(), { kind: 'ready' });
   await desk.check();
   expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', isProvisional: true }]);
-  clock.pass(lookEveryMilliseconds);
+  clock.pass(checkEveryMilliseconds);
   await desk.check();
   expect([asked, results()]).toEqual([2, ['written']]);
   // Only the day that may have grown is asked for, not all of it every half hour.
   expect(askedAll).toBe(1);
   data = 'grown';
-  clock.pass(lookEveryMilliseconds);
+  clock.pass(checkEveryMilliseconds);
   await desk.check();
   expect(results()).toEqual(['written', 'written']);
   expect(askedAll).toBe(1);
   isProvisional = false;
-  clock.pass(lookEveryMilliseconds);
+  clock.pass(checkEveryMilliseconds);
   await desk.check();
   // Once it is over all of it is asked for: the night may have changed other days, too.
   expect(askedAll).toBe(2);
   expect(results()).toEqual(['nothing-new', 'written', 'written']);
   const before = asked;
-  clock.pass(lookEveryMilliseconds);
+  clock.pass(checkEveryMilliseconds);
   await desk.check();
   expect(asked).toBe(before);
 });
@@ -304,7 +304,7 @@ describe('a schedule', () => {
     desk.remove(profileId, recipeId);
     expect(desk.list(profileId).schedules).toHaveLength(1);
     expect(await failureFrom(() => set(recipeId))).toMatchObject({ kind: 'recipe-gone' });
-    openScheduleStore(keptFilesIn(folder)).forget(profileId);
+    openScheduleStore(storedFilesIn(folder)).forget(profileId);
     expect(readFileSync(join(folder, 'schedules.json'), 'utf8')).not.toContain(other);
     isKnown = false;
     clock.pass(48 * hour);
@@ -322,7 +322,7 @@ describe('a recipe that waits for the data', () => {
     await desk.check();
     await desk.check();
     expect([asked, written]).toEqual([1, []]);
-    clock.pass(lookEveryMilliseconds);
+    clock.pass(checkEveryMilliseconds);
     isPartial = false;
     await desk.check();
     expect(results()).toEqual(['written']);
@@ -343,7 +343,7 @@ describe('a recipe that waits for the data', () => {
     for (const next of ['7', '7', '8', '8']) {
       batchId = next;
       data = `of ${next}`;
-      clock.pass(lookEveryMilliseconds);
+      clock.pass(checkEveryMilliseconds);
       await desk.check();
     }
     expect([asked, results()]).toEqual([2, ['written', 'written']]);
@@ -354,7 +354,7 @@ describe('a recipe that waits for the data', () => {
     problem = 'offline';
     for (let look = 0; look < 5; look += 1) {
       await desk.check();
-      clock.pass(lookEveryMilliseconds);
+      clock.pass(checkEveryMilliseconds);
     }
     expect([asked, told.length]).toEqual([5, 1]);
     expect(results()).toEqual(['failed']);
@@ -362,7 +362,7 @@ describe('a recipe that waits for the data', () => {
 });
 
 test('the log keeps the last so many, and a file that is damaged is set aside', () => {
-  const store = openScheduleStore(keptFilesIn(folder));
+  const store = openScheduleStore(storedFilesIn(folder));
   const run = {
     recipeId: 'recipe-1',
     name: 'A',
@@ -380,6 +380,6 @@ test('the log keeps the last so many, and a file that is damaged is set aside', 
   const path = join(folder, 'schedules.json');
   writeFileSync(path, readFileSync(path, 'utf8').slice(0, 100));
   rmSync(`${path}.bak`);
-  expect(openScheduleStore(keptFilesIn(folder)).runs(profileId)).toEqual([]);
+  expect(openScheduleStore(storedFilesIn(folder)).runs(profileId)).toEqual([]);
   expect(readdirSync(folder)).toContain('schedules.json.corrupt');
 });

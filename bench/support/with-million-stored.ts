@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { ResultSet } from '../../shared/domain/datasets.ts';
+import type { Period } from '../../shared/ranges.ts';
+import type { Desk } from '../../tests/e2e/support/desk.ts';
+import {
+  addReplayVenue,
+  bodyName,
+  fetchBookings,
+  today,
+  usualPeriod,
+  withDesk,
+} from './bench-desk.ts';
+import { withBenchFolder } from './bench-folder.ts';
+import { recordPeriods } from './million-bookings.ts';
+import { type Replay, startReplay } from './replay.ts';
+
+/** A platform that plays a million bookings back for a period, and none for others. */
+export async function withReplayedMillion<T>(
+  period: Period,
+  work: (replay: Replay) => Promise<T>,
+): Promise<T> {
+  return withBenchFolder(async (folder) => {
+    await recordPeriods([{ period, path: join(folder, bodyName(period)) }], today().toString());
+    const replay = await startReplay(folder);
+    try {
+      return await work(replay);
+    } finally {
+      await replay.close();
+    }
+  });
+}
+
+/** The real app with a million bookings on the screen, which are this answer's rows too. */
+export async function withMillionStored<T>(
+  work: (desk: Desk, resultSet: ResultSet) => Promise<T>,
+): Promise<T> {
+  return withReplayedMillion(usualPeriod(), (replay) =>
+    withDesk(async (desk) => {
+      const profileId = await addReplayVenue(desk, replay);
+      await seeRows(desk);
+      const rowRequest = { by: 'period', period: usualPeriod() } as const;
+      return work(desk, await fetchBookings(desk, profileId, rowRequest, false));
+    }),
+  );
+}
+
+/** Waits for what a screen of bookings without rows says. */
+export async function seeNoRows({ page }: Desk): Promise<void> {
+  await page
+    .getByText(/^No bookings/)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: 120_000 });
+}
+
+/** Waits until the grid shows rows. */
+export async function seeRows({ page }: Desk): Promise<void> {
+  await page.locator('[role="gridcell"]:not(:empty)').first().waitFor({ timeout: 120_000 });
+}

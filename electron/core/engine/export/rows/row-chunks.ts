@@ -1,0 +1,137 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from '../../database/database.ts';
+import { quoteName, quoteText } from '../../database/sql.ts';
+import { orderedRows } from '../../view/order-rows.ts';
+import { sourceColumns } from './export-columns.ts';
+import type { RowSource } from './row-source.ts';
+
+export interface RowBytes {
+  /** Holds until `chunksAhead` more were taken: the memory is used again. */
+  readonly bytes: Buffer;
+  /** Rows that end with these bytes; 0 within a piece. */
+  readonly rows: number;
+}
+
+/** How many chunks a taker may still be busy with when it takes the next one. */
+export const chunksAhead = 3;
+
+/** Small enough to stay in the processor's own memory; fresh memory costs more than what is read. */
+const chunkBytes = 1 << 20;
+
+/** Places `from` ≤ n < `to`. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface CoveredSlice {
+  readonly path: string;
+  readonly rows: number;
+}
+
+export interface LineSql {
+  /** SQL of a row's line, without its end. */
+  readonly line: string;
+  /** Further columns that it names. */
+  readonly made: readonly string[];
+  /** SQL that adds the columns of other tables to the rows (which it names by themselves), if any. */
+  readonly joined?: ((rows: string) => string) | undefined;
+  readonly lineEnd: '\n' | '\r\n';
+  /** Rows a piece: a whole part of DuckDB's row group of 122,880. */
+  readonly sliceRows: number;
+}
+
+/**
+ * The lines of the rows at places `from` ≤ n < `to` of the view, piece by piece in their order. DuckDB
+ * writes each piece into a private file with its own COPY, two at a time: three times as fast as
+ * handing texts through its client, and in constant memory. It comes in chunks.
+ */
+export async function* rowChunks(
+  source: RowSource,
+  range: RowRange,
+  lines: LineSql,
+): AsyncGenerator<RowBytes> {
+  const { connections } = source;
+  const chunks = Array.from({ length: chunksAhead + 1 }, () => Buffer.allocUnsafe(chunkBytes));
+  const ahead: Promise<CoveredSlice>[] = [];
+  let next = range.from;
+  let turn = 0;
+  const start = () => {
+    const connection = connections[turn % connections.length];
+    if (next >= range.to || !connection) return;
+    turn += 1;
+    const to = Math.min(next + lines.sliceRows, range.to);
+    const chunk = makeChunk(connection, source, { from: next, to }, lines);
+    chunk.catch(() => undefined); // it is awaited in its turn
+    ahead.push(chunk);
+    next = to;
+  };
+  for (const _ of connections) start();
+  try {
+    for (let chunk = ahead.shift(); chunk; chunk = ahead.shift()) {
+      const ready = await chunk;
+      start();
+      yield* readChunk(ready, chunks);
+      await rm(ready.path, { force: true });
+    }
+  } finally {
+    // What is left of them goes with their folder.
+    await Promise.allSettled(ahead);
+  }
+}
+
+async function makeChunk(
+  connection: Connection,
+  source: RowSource,
+  range: RowRange,
+  lines: LineSql,
+): Promise<CoveredSlice> {
+  const path = join(source.folder, `${crypto.randomUUID()}.piece`);
+  await copyLines(connection, source, range, lines, path);
+  return { path, rows: range.to - range.from };
+}
+
+/** Writes lines by DuckDB's own COPY, below a first line that is no row's if there is one. */
+export async function copyLines(
+  connection: Connection,
+  { result, order, columns }: RowSource,
+  range: RowRange,
+  { line, made, joined, lineEnd }: LineSql,
+  path: string,
+  first: string | null = null,
+): Promise<void> {
+  const plain = orderedRows(result, order, range.from, range.to, sourceColumns(columns));
+  const found = joined ? joined(plain) : plain;
+  // Rows that are joined come in any order.
+  const isInOrder = order.table === null && !joined;
+  const rows = isInOrder ? found : `SELECT * FROM (${found}) ORDER BY n`;
+  const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
+  const named = first === null ? line : `${line} AS ${quoteName(first)}`;
+  await connection.run(`COPY (SELECT ${named} FROM (${all})) TO ${quoteText(path)}
+    (FORMAT csv, HEADER ${first !== null}, ${asTheyAre}, USE_TMP_FILE false, NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
+}
+
+/** Quoted by nothing: then the writer looks at no character of a line, which saves a fifth of its time. */
+const asTheyAre = `FORCE_QUOTE *, QUOTE '', ESCAPE '', DELIMITER '\x01'`;
+
+async function* readChunk(
+  { path, rows }: CoveredSlice,
+  chunks: Buffer[],
+): AsyncGenerator<RowBytes> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    for (let at = 0; at < size; ) {
+      const chunk = chunks.shift();
+      if (!chunk) throw new Error('there is always a chunk');
+      chunks.push(chunk);
+      const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) throw new Error('a piece ended early');
+      at += bytesRead;
+      yield { bytes: chunk.subarray(0, bytesRead), rows: at >= size ? rows : 0 };
+    }
+  } finally {
+    await file.close();
+  }
+}

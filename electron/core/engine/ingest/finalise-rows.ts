@@ -1,0 +1,185 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { selectsWholes } from '../../../../shared/whole-rows.ts';
+import type { IngestInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns, columnTypeOf } from '../database/field-column.ts';
+import { reachesInto } from '../database/period-condition.ts';
+import {
+  countAlike,
+  countKeyless,
+  countOtherForms,
+  type OtherForms,
+  onlyIfAny,
+} from '../database/row-counts.ts';
+import { allOf, quoteName, quoteText } from '../database/sql.ts';
+import type { SlowPathRows } from './decode-slow-path-rows.ts';
+import type { IngestTables } from './ingest-tables.ts';
+
+export interface FinalisedRows extends OtherForms {
+  readonly kept: number;
+  readonly duplicates: number;
+  readonly outside: number;
+  readonly misfits: number;
+  /** Of those outside, begun before the period and going on in it, each once. */
+  readonly reaching?: number;
+  /** Kept rows that have their key in common with another. */
+  readonly alike?: number;
+  /** Kept rows that lack a part of their key. */
+  readonly keyless?: number;
+  /** Kept rows from outside of what was asked for. */
+  readonly strays?: number;
+  /** Rows of the table `beside`. */
+  readonly beside: number;
+}
+
+/**
+ * Makes the answer's table of what was staged: trimmed to the period, each key once, in order of
+ * arrival.
+ * - Outside: the axis field lies before `from`, or at or after `to`. A row whose axis field is
+ *   missing or does not fit is kept: nothing says that it is outside. Where rows are selected as
+ *   wholes, what came from outside is put beside, to be kept with the answer. Where it is doubtful
+ *   what a period selects, what lies outside of all that was asked stays in the answer.
+ * - Duplicates: of the rows of one key the one received last is kept, at its own place, since a
+ *   later window was fetched later. Where a key field is missing or does not fit, or the key is no
+ *   id, the row as a whole is its key.
+ */
+export async function finaliseRows(
+  connection: Connection,
+  dataset: Dataset,
+  tables: IngestTables,
+  { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
+  odd: Pick<SlowPathRows, 'rows' | 'otherForms'>,
+): Promise<FinalisedRows> {
+  const { stage } = tables;
+  const count = (): Promise<number> => connection.number(`SELECT count(*) FROM ${stage}`);
+  if (odd.rows > 0) await replaceSlowPathRows(connection, dataset, tables);
+  const received = await count();
+  const inside = insideCondition(dataset, period);
+  const besides = inside !== null && selectsWholes(dataset);
+  if (besides) {
+    await connection.run(`CREATE TABLE ${tables.beside} AS SELECT * FROM ${stage}
+      WHERE NOT ${inside}`);
+  }
+  if (inside !== null) {
+    const left = dataset.axis?.isDoubtful
+      ? `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`
+      : `NOT ${inside}`;
+    await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
+  }
+  const within = await count();
+  const hasKeyless = await deleteDuplicates(connection, dataset, stage);
+  const kept = await count();
+  if (kept === received) {
+    // Nothing was left out: the stage is the answer.
+    await connection.run(`ALTER TABLE ${stage} RENAME TO ${tables.stored}`);
+  } else {
+    // Without a sort: the rows are in their order, and only their numbers have gaps.
+    await connection.run(`CREATE TABLE ${tables.stored} AS SELECT * FROM ${stage}`);
+  }
+  const misfits =
+    odd.rows > 0
+      ? await connection.number(
+          `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.misfits} IS NOT NULL`,
+        )
+      : 0;
+  const settled = { kept, duplicates: within - kept, outside: received - within, misfits };
+  const isDoubtful = inside !== null && dataset.axis?.isDoubtful;
+  const strays = isDoubtful
+    ? await connection.number(`SELECT count(*) FROM ${tables.stored} WHERE NOT ${inside}`)
+    : 0;
+  const noted = {
+    ...(await countAlike(connection, dataset, tables.stored)),
+    ...(hasKeyless ? await countKeyless(connection, dataset, tables.stored) : {}),
+    ...(odd.otherForms > 0 ? await countOtherForms(connection, dataset.fields, tables.stored) : {}),
+    ...onlyIfAny('strays', strays),
+  };
+  return {
+    ...settled,
+    ...noted,
+    ...(await finaliseBeside(connection, dataset, tables, besides ? period : null)),
+  };
+}
+
+async function finaliseBeside(
+  connection: Connection,
+  dataset: Dataset,
+  { beside }: IngestTables,
+  period: Period | null,
+): Promise<Pick<FinalisedRows, 'reaching' | 'beside'>> {
+  if (!period) return { beside: 0 };
+  await deleteDuplicates(connection, dataset, beside);
+  const rows = await connection.number(`SELECT count(*) FROM ${beside}`);
+  const reaching = await connection.number(
+    `SELECT count(*) FROM ${beside} WHERE ${reachesInto(dataset, period)}`,
+  );
+  if (rows === 0) await connection.run(`DROP TABLE ${beside}`);
+  return { beside: rows, ...(reaching > 0 ? { reaching } : {}) };
+}
+
+/** Rows that were read the exact way take the place of what was staged of them. */
+async function replaceSlowPathRows(
+  connection: Connection,
+  dataset: Dataset,
+  { stage, odd }: IngestTables,
+): Promise<void> {
+  const fields = dataset.fields.map(
+    (field) => `${quoteName(field.name)} = exact.${quoteName(field.name)}::${columnTypeOf(field)}`,
+  );
+  const aside = Object.values(asideColumns).map((name) => `${name} = exact.${name}`);
+  await connection.run(`UPDATE ${stage} SET ${[...fields, ...aside].join(', ')}
+    FROM ${odd} AS exact WHERE ${stage}.rowid = exact.position::BIGINT`);
+}
+
+function insideCondition(dataset: Dataset, period: Period | null): string | null {
+  const axis = dataset.axis?.field;
+  if (!period || !axis) return null;
+  const column = quoteName(axis);
+  return `(${column} IS NULL OR (${column} >= ${quoteText(period.from)}::TIMESTAMP
+    AND ${column} < ${quoteText(period.to)}::TIMESTAMP))`;
+}
+
+/** Whether a row lies in what was asked for: outside the period it is a neighbour's then. */
+function insideAsked(
+  { axis }: Dataset,
+  period: Period | null,
+  asked: readonly Period[] = period ? [period] : [],
+): string {
+  const column = quoteName(axis?.field ?? '');
+  const parts = asked.map(
+    ({ from, to }) =>
+      `${column} BETWEEN ${quoteText(from)}::TIMESTAMP AND ${quoteText(to)}::TIMESTAMP`,
+  );
+  return `(${parts.length === 0 ? 'false' : parts.join(' OR ')})`;
+}
+
+/** Leaves the last row of each key; tells whether there are rows that may lack theirs. */
+async function deleteDuplicates(
+  connection: Connection,
+  dataset: Dataset,
+  stage: string,
+): Promise<boolean> {
+  const keys = dataset.key.map(quoteName);
+  const whole = [
+    ...dataset.fields.map((field) => quoteName(field.name)),
+    asideColumns.misfits,
+    asideColumns.raw,
+  ];
+  const hasKey = allOf(keys.map((key) => `${key} IS NOT NULL`));
+  const deleteDuplicates = (columns: readonly string[], condition: string): Promise<void> => {
+    const same = columns.map((name) => `${stage}.${name} IS NOT DISTINCT FROM twice.${name}`);
+    return connection.run(`DELETE FROM ${stage} USING (
+        SELECT ${columns.join(', ')}, max(rowid) AS last FROM ${stage} WHERE ${condition}
+        GROUP BY ${columns.join(', ')} HAVING count(*) > 1) AS twice
+      WHERE ${allOf(same)} AND ${stage}.rowid < twice.last`);
+  };
+  if (dataset.isLooselyKeyed) {
+    await deleteDuplicates(whole, 'true');
+    return true;
+  }
+  await deleteDuplicates(keys, hasKey);
+  const withoutKey = `NOT (${hasKey})`;
+  const keyless = await connection.number(`SELECT count(*) FROM ${stage} WHERE ${withoutKey}`);
+  if (keyless > 1) await deleteDuplicates(whole, withoutKey);
+  return keyless > 0;
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compareAge } from '../../../../shared/coverage.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { forEachAtOnce } from '../../concurrency/for-each-at-once.ts';
+import { failFromFileSystem } from '../../files/file-failure.ts';
+import { decryptSegment, type ExpectedSegment } from '../../segments/format/read-segment.ts';
+import type { DamagedSegment, SegmentEntry } from '../../segments/format/segment-header.ts';
+import type { SegmentSlices } from '../contract/engine-methods.ts';
+
+/** A piece whose rows lie in plain text in the engine's folder. */
+export interface PlainSlice {
+  readonly entry: SegmentEntry;
+  /** Of the Parquet file. Pieces of one segment share it. */
+  readonly plainPath: string;
+  readonly period: Period | null;
+  /** Place among the pieces' segments, the newest having the highest. */
+  readonly age: number;
+}
+
+export interface PlainSlices {
+  /** In the order of their time; those that cover none come last. */
+  readonly slices: readonly PlainSlice[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
+/** Segments decrypted at the same time: waiting for the disk is most of it where they are small. */
+const atOnce = 4;
+
+/**
+ * Decrypts what is needed for `slices` into a folder of its own, for as long as `work` takes.
+ * Fails with `disk-full`, `folder-not-writable` or `cancelled`; a damaged segment is told.
+ */
+export async function withPlainSlices<T>(
+  workingFolder: string,
+  stored: SegmentSlices,
+  signal: AbortSignal,
+  work: (plain: PlainSlices) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(workingFolder, 'held-')).catch(failFromFileSystem);
+  try {
+    return await work(await decryptSlices(folder, stored, signal));
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function decryptSlices(
+  folder: string,
+  stored: SegmentSlices,
+  signal: AbortSignal,
+): Promise<PlainSlices> {
+  const { key, profileId, dataset } = stored;
+  const expected: ExpectedSegment = { key, profileId, dataset };
+  const paths = [...new Set(stored.slices.map(({ path }) => path))];
+  const entries = new Map<string, { entry: SegmentEntry; plainPath: string }>();
+  const damaged: DamagedSegment[] = [];
+  await forEachAtOnce([...paths.entries()], atOnce, async ([at, path]) => {
+    const plainPath = join(folder, `${at}.parquet`);
+    const read = await decryptSegment(path, expected, plainPath, signal);
+    if (read.entry) entries.set(path, { entry: read.entry, plainPath });
+    else damaged.push(read.damaged);
+  });
+  const byAge = [...entries.values()].map(({ entry }) => entry).sort(compareAge);
+  const ages = new Map(byAge.map(({ path }, age) => [path, age]));
+  const slices = stored.slices.flatMap(({ path, period }) => {
+    const found = entries.get(path);
+    return found ? [{ ...found, period, age: ages.get(path) ?? 0 }] : [];
+  });
+  return { slices: slices.sort(compareTime), damaged };
+}
+
+function compareTime(a: PlainSlice, b: PlainSlice): number {
+  const [from, other] = [a.period?.from ?? '~', b.period?.from ?? '~'];
+  return from < other ? -1 : from > other ? 1 : a.age - b.age;
+}

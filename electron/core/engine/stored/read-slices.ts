@@ -1,0 +1,177 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { IngestStats } from '../../../../shared/domain/datasets.ts';
+import { selectsWholes } from '../../../../shared/whole-rows.ts';
+import { schemaOf } from '../../segments/format/segment-header.ts';
+import type { RowSelection } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns, columnTypeOf } from '../database/field-column.ts';
+import { insidePeriod, reachesInto } from '../database/period-condition.ts';
+import { countAlike, countKeyless, countOtherForms, onlyIfAny } from '../database/row-counts.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { findOlderVersions } from './older-versions.ts';
+import type { PlainSlice } from './plain-slices.ts';
+import { batchSlices, rowsInSlice, selectBatch } from './slice-batches.ts';
+
+/** Once so many rows came in, DuckDB compresses what it holds; before, that is not worth its time. */
+const rowsBetweenCompressing = 2_000_000;
+
+export interface SliceTables {
+  readonly stored: string;
+  readonly twice: string;
+  readonly older: string;
+}
+
+/**
+ * Reads the rows of plain pieces into the table `stored`: of each key the newest version, only what
+ * the selection takes, in the order of the axis, then of the window, then of arrival. `schema` is
+ * that of the whole dataset; `dataset` may have fewer fields.
+ */
+export async function readSlices(
+  connection: Connection,
+  dataset: Dataset,
+  slices: readonly PlainSlice[],
+  select: RowSelection | null,
+  tables: SliceTables,
+  schema = schemaOf(dataset),
+): Promise<IngestStats> {
+  const batches = await batchSlices(connection, dataset, slices, schema);
+  try {
+    const older = await findOlderVersions(connection, dataset, batches, tables);
+    const duplicates = older.versions;
+    await createStored(connection, dataset, tables.stored);
+    let received = 0;
+    let reaching = 0;
+    let waiting = 0;
+    for (const batch of batches) {
+      const rows = selectBatch(dataset, batch);
+      received += await connection.number(`SELECT count(*) FROM (${rows})`);
+      const [first, end] = [batch.first, batch.first + batch.slices.length];
+      const leftOut = `SELECT place FROM ${tables.older}
+        WHERE place >= ${first * rowsInSlice} AND place < ${end * rowsInSlice}`;
+      const hasOlder =
+        older.versions + older.replaced > 0 &&
+        (await connection.number(`SELECT count(*) FROM (${leftOut})`));
+      // A join, such as this condition, loses the order of rows: only then are they sorted.
+      const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
+      reaching += await countReaching(connection, dataset, rows, select, leftOut);
+      const inside = select ? `WHERE ${selection(dataset, select)}` : '';
+      await connection.run(`INSERT INTO ${tables.stored} SELECT * EXCLUDE (age)
+        FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
+      waiting += batch.slices.reduce((sum, { entry }) => sum + entry.rows, 0);
+      if (waiting < rowsBetweenCompressing) continue;
+      waiting = 0;
+      await connection.compress();
+    }
+    await putInOrder(connection, dataset, slices, tables.stored);
+    received -= older.replaced;
+    const kept = await connection.number(`SELECT count(*) FROM ${tables.stored}`);
+    const outside = received - kept - duplicates;
+    if (outside < 0 || (outside > 0 && !select)) throw new Error('rows were lost while opening');
+    const misfits = await connection.number(
+      `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.misfits} IS NOT NULL`,
+    );
+    const unknown = new Set(slices.flatMap(({ entry }) => entry.intake.unknownFields));
+    const unknownFields = [...unknown].sort().slice(0, 100);
+    const more = {
+      ...onlyIfAny('reaching', reaching),
+      ...(slices.some(({ entry }) => entry.intake.alike)
+        ? await countAlike(connection, dataset, tables.stored)
+        : {}),
+      ...(slices.some(({ entry }) => entry.intake.keyless)
+        ? await countKeyless(connection, dataset, tables.stored)
+        : {}),
+      ...(await countStrays(connection, dataset, slices, tables.stored)),
+      // What is kept beside an answer is in no count of it.
+      ...(selectsWholes(dataset) || slices.some(({ entry }) => entry.intake.otherForms)
+        ? await countOtherForms(connection, dataset.fields, tables.stored)
+        : {}),
+    };
+    return { received, kept, duplicates, outside, ...more, misfits, unknownFields };
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${tables.stored}`).catch(() => undefined);
+    throw error;
+  } finally {
+    for (const table of [tables.twice, tables.older]) {
+      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+  }
+}
+
+/** Of what lies in the pieces of a period: begun before it and going on in it. */
+async function countReaching(
+  connection: Connection,
+  dataset: Dataset,
+  rows: string,
+  select: RowSelection | null,
+  leftOut: string,
+): Promise<number> {
+  if (!selectsWholes(dataset) || select?.field !== dataset.axis?.field) return 0;
+  if (!select || !('period' in select)) return 0;
+  return connection.number(`SELECT count(*) FROM (${rows}) AS row
+    WHERE ${reachesInto(dataset, select.period)} AND place NOT IN (${leftOut})`);
+}
+
+/** Of what was opened, what came from outside of what was asked for. */
+async function countStrays(
+  connection: Connection,
+  dataset: Dataset,
+  slices: readonly PlainSlice[],
+  stored: string,
+): Promise<{ readonly strays?: number }> {
+  const axis = dataset.axis?.field;
+  if (!axis || !slices.some(({ entry }) => entry.intake.strays)) return {};
+  const windows = slices.map(({ entry }) => insidePeriod(quoteName(axis), entry.window));
+  const strays = `SELECT count(*) FROM ${stored} WHERE NOT (${windows.join(' OR ')})`;
+  return onlyIfAny('strays', await connection.number(strays));
+}
+
+async function createStored(
+  connection: Connection,
+  dataset: Dataset,
+  stored: string,
+): Promise<void> {
+  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${columnTypeOf(field)}`);
+  await connection.run(`CREATE TABLE ${stored} (${columns.join(', ')}, ${asideColumns.misfits} VARCHAR,
+    ${asideColumns.raw} VARCHAR, place BIGINT)`);
+}
+
+/** Rows without that date are not in any period of it. */
+function selection(dataset: Dataset, select: RowSelection): string {
+  const { field } = select;
+  if ('number' in select) return `${quoteName(field)}::VARCHAR = ${quoteText(select.number)}`;
+  const { period } = select;
+  const inside = insidePeriod(quoteName(field), period);
+  // But a row without a moment on the axis came with the window, and nothing says that it is outside.
+  return field === dataset.axis?.field ? `coalesce(${inside}, true)` : inside;
+}
+
+/**
+ * DuckDB keeps the order of rows that it inserts while its plan has no join; that is looked at and
+ * not believed. Pieces in the order of time, of rows in the order of the axis, are in that order
+ * together, unless some cover no time or, selected as wholes, lie over each other.
+ */
+async function putInOrder(
+  connection: Connection,
+  dataset: Dataset,
+  slices: readonly PlainSlice[],
+  stored: string,
+): Promise<void> {
+  const axis = dataset.axis?.field;
+  const isMixed = selectsWholes(dataset) && slices.length > 1;
+  const byAxis = axis && (isMixed || slices.some(({ period }) => period === null));
+  const moved = byAxis
+    ? 1
+    : await connection.number(`SELECT count(*) FROM (
+        SELECT place <= lag(place) OVER () AS falls FROM ${stored}) WHERE falls`);
+  if (moved === 0) {
+    await connection.run(`ALTER TABLE ${stored} DROP COLUMN place`);
+    return;
+  }
+  const order = byAxis ? `${quoteName(axis)} NULLS LAST, place` : 'place';
+  const sorted = `${stored}_sorted`;
+  await connection.run(
+    `CREATE TABLE ${sorted} AS SELECT * EXCLUDE (place) FROM ${stored} ORDER BY ${order}`,
+  );
+  await connection.run(`DROP TABLE ${stored}`);
+  await connection.run(`ALTER TABLE ${sorted} RENAME TO ${stored}`);
+}

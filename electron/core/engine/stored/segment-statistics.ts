@@ -1,0 +1,87 @@
+import { coversTime } from '../../../../shared/coverage.ts';
+import { hasProvisionalDays, type LastDay } from '../../../../shared/provisional.ts';
+import type { RowLengths } from '../../../../shared/row-reach.ts';
+import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
+import type { SegmentStatistics } from '../../segments/format/segment-header.ts';
+import type { StoreInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { insidePeriod } from '../database/period-condition.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+
+type Segment = StoreInput['segment'];
+
+/** What is noted of an answer's rows, so that it is known without reading them. */
+export async function computeStatistics(
+  connection: Connection,
+  result: ResultTable,
+  segment: Segment,
+): Promise<SegmentStatistics> {
+  const lastDay = await lastDayOf(connection, result, segment);
+  const lengths = await lengthsOf(connection, result, segment);
+  return { ...(lastDay ? { lastDay } : {}), ...(lengths ? { lengths } : {}) };
+}
+
+/** What the rows say of the last day that the data can reach to; null where they don't cover it. */
+async function lastDayOf(
+  connection: Connection,
+  { dataset, table }: ResultTable,
+  { window, dataAsOf }: StoreInput['segment'],
+): Promise<LastDay | null> {
+  const axis = dataset.axis?.field;
+  const day = dayOf(dataAsOf);
+  const period = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
+  const isIn = window.from <= period.from && window.to >= period.to;
+  if (!axis || !isIn || !hasProvisionalDays(dataset)) return null;
+  const changed = changeFields.find((name) => dataset.fields.some((field) => field.name === name));
+  const newest = `strftime(max(${quoteName(changed ?? axis)}), '%Y-%m-%dT%H:%M:%S')`;
+  const [found] = await connection.rows(
+    `SELECT count(*), ${newest} FROM ${table} WHERE ${insidePeriod(quoteName(axis), period)}`,
+  );
+  const isOver =
+    changed !== undefined && (await hasChangeFrom(connection, table, changed, period.to));
+  return {
+    rows: Number(found?.[0] ?? 0),
+    newest: found?.[1] == null ? null : String(found[1]),
+    ...(isOver ? { isOver } : {}),
+  };
+}
+
+/** The fields that name the latest change of a row; not every dataset has one. */
+const changeFields = ['updatedOn', 'modifiedDate', 'orderModifiedDate', 'lastUpdatedDate'];
+
+async function hasChangeFrom(
+  connection: Connection,
+  table: string,
+  changed: string,
+  moment: VenueDateTime,
+): Promise<boolean> {
+  const later = `${quoteName(changed)} >= ${quoteText(moment)}::TIMESTAMP`;
+  return (await connection.number(`SELECT count(*) FROM ${table} WHERE ${later}`)) > 0;
+}
+
+/**
+ * How long rows take that were asked for by period. One that ends more than a day after all that was
+ * asked is no matter of a second, or of whole days, that the platform reads otherwise.
+ */
+async function lengthsOf(
+  connection: Connection,
+  { dataset, table, beside = null }: ResultTable,
+  segment: Segment,
+): Promise<RowLengths | null> {
+  const { axis } = dataset;
+  const last = segment.asked
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  const isByPeriod = coversTime({ ...segment, name: '' });
+  if (!axis?.field || axis.end === undefined || last === undefined || !isByPeriod) return null;
+  const [start, end] = [quoteName(axis.field), quoteName(axis.end)];
+  const columns = `SELECT ${start} AS start, ${end} AS till FROM`;
+  const rows = `${columns} ${table}${beside ? ` UNION ALL ${columns} ${beside.table}` : ''}`;
+  const asked = `${quoteText(last)}::TIMESTAMP`;
+  const [found] = await connection.rows(`SELECT
+      greatest(coalesce(max(date_diff('second', start, till)), 0), 0),
+      count(*) FILTER (start <= ${asked} AND till > ${asked} + INTERVAL 1 DAY) FROM (${rows})`);
+  return { longest: Number(found?.[0] ?? 0), beyond: Number(found?.[1] ?? 0) };
+}

@@ -1,0 +1,135 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { selectsWholes } from '../../../../shared/whole-rows.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns, columnTypeOf } from '../database/field-column.ts';
+import { insidePeriod, reachesInto } from '../database/period-condition.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import type { PlainSlice } from './plain-slices.ts';
+
+/** Pieces that are read by one statement. */
+export interface SliceBatch {
+  readonly slices: readonly PlainSlice[];
+  /** Of the first piece among all. */
+  readonly first: number;
+  /** The columns of the dataset's fields and those beside them, as they are in these files. */
+  readonly columns: readonly string[];
+}
+
+/** Files that one statement reads: its conditions are looked at file by file. */
+const mostFiles = 64;
+/** Rows that one statement may have to sort. */
+const mostRows = 1_000_000;
+
+/** A row's place among all: its piece's, then its own in the file. */
+export const rowsInSlice = 2 ** 36;
+
+/**
+ * Puts neighbours together that can be read at once: files of the same columns, each once, so that
+ * rows come in the order of the pieces.
+ */
+export async function batchSlices(
+  connection: Connection,
+  dataset: Dataset,
+  slices: readonly PlainSlice[],
+  schema: string,
+): Promise<SliceBatch[]> {
+  const columnsBySchema = new Map([[schema, presentColumns(dataset)]]);
+  const batches: { slices: PlainSlice[]; first: number; columns: readonly string[] }[] = [];
+  let rows = 0;
+  for (const [at, slice] of slices.entries()) {
+    const { entry, plainPath } = slice;
+    const columns =
+      columnsBySchema.get(entry.schema) ?? (await otherColumns(connection, dataset, plainPath));
+    columnsBySchema.set(entry.schema, columns);
+    const last = batches.at(-1);
+    const fits =
+      last?.columns === columns &&
+      last.slices.length < mostFiles &&
+      rows + entry.rows <= mostRows &&
+      !last.slices.some((other) => other.plainPath === plainPath);
+    if (fits) last.slices.push(slice);
+    else batches.push({ slices: [slice], first: at, columns });
+    rows = fits ? rows + entry.rows : entry.rows;
+  }
+  return batches;
+}
+
+/** SELECT of a batch's rows that lie in their pieces: the fields, what is beside them, `place`. */
+export function selectBatch(dataset: Dataset, batch: SliceBatch, more = ''): string {
+  const { slices, first, columns } = batch;
+  const files = slices.map(({ plainPath }) => quoteText(plainPath)).join(', ');
+  const ages = slices.map(({ age }) => age).join(', ');
+  return `SELECT ${columns.join(', ')},
+      (${first} + file_index::BIGINT) * ${rowsInSlice} + file_row_number AS place,
+      ([${ages}])[file_index::BIGINT + 1] AS age ${more}
+    FROM read_parquet([${files}]) WHERE ${insideCondition(dataset, slices)}`;
+}
+
+function insideCondition(dataset: Dataset, slices: readonly PlainSlice[]): string {
+  const axis = dataset.axis?.field;
+  if (!axis) return 'true';
+  const conditions = slices.map((slice) => insideSlice(dataset, quoteName(axis), slice));
+  if (conditions.every((condition) => condition === 'true')) return 'true';
+  const cases = conditions.map((condition, file) => `WHEN ${file} THEN ${condition}`);
+  return `CASE file_index ${cases.join(' ')} END`;
+}
+
+/** A row without a moment of its own belongs to the start of the window it came with. */
+function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSlice): string {
+  const { window } = entry;
+  if (period && selectsWholes(dataset)) {
+    const moment = `coalesce(${axis}, ${quoteText(window.from)}::TIMESTAMP)`;
+    return `(${insidePeriod(moment, period)} OR coalesce(${reachesInto(dataset, period)}, false))`;
+  }
+  if (!period || (period.from <= window.from && window.to <= period.to)) return 'true';
+  const isStartInside = period.from <= window.from && window.from < period.to;
+  const inside = insidePeriod(axis, period);
+  // Nor has one from outside of what was asked for a moment in this window.
+  const own = dataset.axis?.isDoubtful
+    ? `CASE WHEN ${insidePeriod(axis, window)} THEN ${inside} END`
+    : inside;
+  return `coalesce(${own}, ${isStartInside})`;
+}
+
+function presentColumns(dataset: Dataset): string[] {
+  return [
+    ...dataset.fields.map(({ name }) => quoteName(name)),
+    asideColumns.misfits,
+    asideColumns.raw,
+  ];
+}
+
+/**
+ * The columns of a file that was written when the catalogue had other fields: what it had not is
+ * empty, what is no field any more is left. A value that is not of the type that its field has now
+ * is kept as one that does not fit.
+ */
+async function otherColumns(
+  connection: Connection,
+  dataset: Dataset,
+  path: string,
+): Promise<string[]> {
+  const described = await connection.rows(
+    `DESCRIBE SELECT * FROM read_parquet(${quoteText(path)})`,
+  );
+  const types = new Map(described.map(([name, type]) => [String(name), String(type)]));
+  const recast = dataset.fields.filter(
+    (field) => types.has(field.name) && types.get(field.name) !== columnTypeOf(field),
+  );
+  const columns = dataset.fields.map((field) => {
+    const name = quoteName(field.name);
+    if (!types.has(field.name)) return `NULL::${columnTypeOf(field)} AS ${name}`;
+    return recast.includes(field) ? `TRY_CAST(${name} AS ${columnTypeOf(field)}) AS ${name}` : name;
+  });
+  const stray = recast.map((field) => {
+    const name = quoteName(field.name);
+    const isStray = `${name} IS NOT NULL AND TRY_CAST(${name} AS ${columnTypeOf(field)}) IS NULL`;
+    return `${quoteText(field.name)}, CASE WHEN ${isStray} THEN ${name}::VARCHAR END`;
+  });
+  const misfits =
+    stray.length === 0
+      ? asideColumns.misfits
+      : `nullif(json_merge_patch(coalesce(${asideColumns.misfits}, '{}'),
+          json_object(${stray.join(', ')}))::VARCHAR, '{}') AS ${asideColumns.misfits}`;
+  return [...columns, misfits, asideColumns.raw];
+}

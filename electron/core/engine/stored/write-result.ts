@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { coversTime } from '../../../../shared/coverage.ts';
+import type { SegmentEntry } from '../../segments/format/segment-header.ts';
+import { writeSegment } from '../../segments/format/write-segment.ts';
+import type { StoreInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import { insidePeriod } from '../database/period-condition.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { computeStatistics } from './segment-statistics.ts';
+
+/** The quickest level and small groups: a third less work for the same size, and less memory. */
+const parquetOptions =
+  'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE 30720';
+
+/**
+ * Writes an answer's rows as a segment, in the order of the axis and then of arrival, so that they
+ * need not be sorted when they are opened.
+ */
+export async function writeResultAsSegment(
+  connection: Connection,
+  result: ResultTable,
+  { folder, key, segment }: StoreInput,
+  workingFolder: string,
+  signal: AbortSignal,
+): Promise<SegmentEntry> {
+  const { dataset, table, beside = null } = result;
+  const rows = result.rows + (beside?.rows ?? 0);
+  if (segment.dataset !== dataset.id) throw new Error('rows of another dataset');
+  const columns = [
+    ...dataset.fields.map(({ name }) => quoteName(name)),
+    ...Object.values(asideColumns),
+  ];
+  const order = await orderFor(connection, result, segment);
+  const parquetPath = join(workingFolder, `keep-${randomUUID()}.parquet`);
+  try {
+    const others = beside
+      ? `UNION ALL SELECT ${columns.join(', ')}, rowid + ${result.rows} AS place FROM ${beside.table}`
+      : '';
+    await connection.run(`COPY (SELECT * EXCLUDE (place) FROM
+        (SELECT ${columns.join(', ')}, rowid AS place FROM ${table} ${others}) ${order})
+      TO ${quoteText(parquetPath)} (${parquetOptions})`);
+    const tells = await computeStatistics(connection, result, segment);
+    return await writeSegment({ folder, key, segment, rows, tells, parquetPath, signal });
+  } finally {
+    await rm(parquetPath, { force: true, maxRetries: 3 });
+  }
+}
+
+/** Nothing where the rows are in that order already, as nearly always. */
+async function orderFor(
+  connection: Connection,
+  { dataset, table, beside = null }: ResultTable,
+  segment: StoreInput['segment'],
+): Promise<string> {
+  const axis = dataset.axis?.field;
+  if (!axis) return '';
+  const column = quoteName(axis);
+  const { window } = segment;
+  if (coversTime({ ...segment, name: '' }) && !dataset.axis?.isDoubtful) {
+    const outside = await connection.number(
+      `SELECT count(*) FROM ${table} WHERE NOT ${insidePeriod(column, window)}`,
+    );
+    if (outside > 0) throw new Error('rows outside the window that they are kept for');
+  }
+  // What came from outside the window is put where its moment is.
+  const own = dataset.axis?.isDoubtful
+    ? `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`
+    : column;
+  const moment = `coalesce(${own}, ${quoteText(window.from)}::TIMESTAMP)`;
+  if (beside) return `ORDER BY ${moment}, place`;
+  const falls = await connection.number(`SELECT count(*) FROM (
+    SELECT moment < lag(moment) OVER () AS falls FROM (SELECT ${moment} AS moment FROM ${table}))
+    WHERE falls`);
+  return falls === 0 ? '' : `ORDER BY ${moment}, place`;
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { RecoveredFile, StoredPart } from '../../../shared/domain/app.ts';
+import { type JsonFile, type JsonFileOptions, openJsonFile, removeCopies } from './json-file.ts';
+
+export type StoredFileOptions<T> = Omit<JsonFileOptions<T>, 'path' | 'onRecovery'>;
+
+/**
+ * The one way to open the small files that the app keeps, so that none of them is found damaged
+ * without somebody being told.
+ */
+export interface StoredFiles {
+  readonly folder: string;
+  open<T>(part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
+  /** One of several of a part, elsewhere. */
+  openAt<T>(path: string, part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
+  /** What could not be taken as it was found, in the order in which it was opened. */
+  recovered(): readonly RecoveredFile[];
+  /** Removes what was set aside of those that were opened by their part; gives how many are left. */
+  removeCopies(): number;
+}
+
+const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
+  settings: 'settings.json',
+  savedViews: 'saved-views.json',
+  recipes: 'recipes.json',
+  schedules: 'schedules.json',
+  exports: 'exports.json',
+};
+
+/** `onRecovered` hears of each one as it is opened. */
+export function createStoredFiles(
+  folder: string,
+  onRecovered: (file: RecoveredFile) => void,
+): StoredFiles {
+  const recovered: RecoveredFile[] = [];
+  function openAt<T>(path: string, part: StoredPart, options: StoredFileOptions<T>): JsonFile<T> {
+    return openJsonFile({
+      ...options,
+      path,
+      onRecovery: (recovery) => {
+        const file = { part, ...recovery };
+        recovered.push(file);
+        onRecovered(file);
+      },
+    });
+  }
+  return {
+    folder,
+    open: (part, options) => openAt(pathOfPart(folder, part), part, options),
+    openAt,
+    recovered: () => recovered,
+    removeCopies: () =>
+      Object.values(names).reduce((left, name) => left + removeCopies(join(folder, name)), 0),
+  };
+}
+
+export function pathOfPart(folder: string, part: StoredPart): string {
+  if (part === 'jobs') throw new Error('there is one for each venue');
+  return join(folder, names[part]);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { partsIn } from '../../../shared/coverage.ts';
+import { dataAsOf } from '../../../shared/data-as-of.ts';
+import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { SegmentEntry } from '../segments/format/segment-header.ts';
+import { subjectName } from '../segments/format/segment-keys.ts';
+import { damagedPeriods } from '../segments/store/damaged-periods.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
+import type { Clock } from '../time/clock.ts';
+import { ageOf, readStored } from './read-stored.ts';
+import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
+
+export interface OpenStoredRequest {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  /** What the answer says that it answers. */
+  readonly rowRequest: RowRequest;
+  readonly question: StoredQuery;
+  /** Those of what is kept that may be used. */
+  readonly among?: (segment: SegmentEntry) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Rows of what is kept, without a request; null where none of it can be read. */
+export type OpenStored = (request: OpenStoredRequest) => Promise<ResultSet | null>;
+
+export function createOpenStored(services: {
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'openStored' | 'release'>;
+  readonly timeZone: (profileId: string) => string;
+  readonly clock: Clock;
+}): OpenStored {
+  const { segmentStore, engine, clock } = services;
+
+  return async ({ profileId, dataset: id, rowRequest, question, among = () => true, signal }) => {
+    const dataset = datasetOf(id);
+    const { guideId } = question;
+    const resultId = randomUUID();
+    const opened = await readStored(
+      { profileId, dataset: id },
+      segmentStore,
+      async (stored) => {
+        const { key, segments } = stored;
+        const own =
+          guideId !== undefined && id === 'skills'
+            ? segments.filter(({ subject }) => subject === subjectName(key, guideId))
+            : segments;
+        const plan = planStored(dataset, own.filter(among), question);
+        const { slices } = plan;
+        if (guideId !== undefined && slices.length === 0) return null;
+        const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
+        const select = guideId === undefined ? plan.select : ofGuide;
+        const input = { resultId, profileId, dataset: id, key, slices, select };
+        const { ingestStats, damaged } = await engine.openStored(input, { signal });
+        return { ingestStats, damaged, stored, own, plan };
+      },
+      { onNothing: () => null, drop: () => engine.release({ resultId }) },
+    );
+    if (opened === null) return null;
+    const { ingestStats, stored, own, plan } = opened;
+    // About one guide no time is missing.
+    const gaps = guideId === undefined ? plan.gaps : [];
+    const now = clock.now();
+    const today = dataAsOf(dataset, venueNow(services.timeZone(profileId), now));
+    return {
+      ...{ resultId, profileId, dataset: id, rowRequest, ingestStats, gaps },
+      ...ageOf(plan.sources, { fetchedAt: now, dataAsOf: today }),
+      damaged: partsIn(gaps, damagedPeriods(stored, question.asOf)),
+      ...(guideId === undefined ? findLimits(dataset, plan.sources, own, question.period) : {}),
+    };
+  };
+}

@@ -1,0 +1,148 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { coversTime, findSlices, gapsOf, singlesOf } from '../../../shared/coverage.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { learnReach } from '../../../shared/row-reach.ts';
+import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
+import {
+  askedOf,
+  limitsOf,
+  missingWholes,
+  reportLimits,
+  selectsWholes,
+} from '../../../shared/whole-rows.ts';
+import type { RowSelection, SegmentSlice } from '../engine/contract/engine-methods.ts';
+import type { SegmentEntry } from '../segments/format/segment-header.ts';
+import { supersededOf } from '../segments/store/superseded.ts';
+
+/** What to open for a question to what is kept. */
+export interface StoredQuery {
+  readonly period: Period;
+  /**
+   * A date field; null: as a question selects, and of what was asked one by one all, whatever its
+   * dates are.
+   */
+  readonly dates: string | null;
+  /** Only what was fetched at or before this moment, milliseconds since the epoch. */
+  readonly asOf?: number | undefined;
+  /** Only what is about this guide, whatever its dates are; the period then says nothing. */
+  readonly guideId?: string;
+}
+
+export interface StoredPlan {
+  readonly slices: readonly SegmentSlice[];
+  readonly select: RowSelection | null;
+  readonly gaps: Period[];
+  /** The segments whose age is the answer's. */
+  readonly sources: readonly SegmentEntry[];
+}
+
+/** Before and after every moment that a row can carry. */
+export const always: Period = { from: '', to: '~' };
+
+/**
+ * Which parts of which segments answer a question. Rows of a modified axis move to a later moment
+ * with each change, so all that is held takes part in choosing the newest version, and the period
+ * selects among those; so it does where the period is about another date than the axis.
+ */
+export function planStored(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  { period, dates, asOf = Number.POSITIVE_INFINITY }: StoredQuery,
+): StoredPlan {
+  const { axis } = dataset;
+  const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+  const singles = singlesOf(known).map((segment) => ({
+    segment,
+    slice: { path: segment.path, period: null },
+  }));
+  const slicesIn = (within: Period) =>
+    findSlices(known, within).map(({ segment, period: of }) => ({
+      segment,
+      slice: { path: segment.path, period: of },
+    }));
+  const field = dates ?? axis?.field ?? null;
+  if (selectsWholes(dataset)) return planStoredWholes(dataset, known, { period, dates });
+  const isOwnAxis = axis !== null && field === axis.field;
+  const withAll = dates === null ? singles : [];
+  const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
+  const chosen = isPlain ? [...slicesIn(period), ...withAll] : [...slicesIn(always), ...singles];
+  const sources = isOwnAxis ? [...slicesIn(period), ...withAll] : chosen;
+  return {
+    slices: chosen.map(({ slice }) => slice),
+    select: isPlain || field === null ? null : { field, period },
+    gaps: isOwnAxis ? gapsOf(known, period) : [],
+    sources: [...new Set(sources.map(({ segment }) => segment))],
+  };
+}
+
+/**
+ * The same where rows are selected as wholes: each segment that asked for any of the period may have
+ * rows that no other was asked for, so all of them take part, and which of their rows count is told
+ * row by row (`older-versions.ts`).
+ */
+function planStoredWholes(
+  dataset: Dataset,
+  known: readonly SegmentEntry[],
+  { period, dates }: StoredQuery,
+): StoredPlan {
+  const field = dates ?? dataset.axis?.field ?? null;
+  const isOwnAxis = field === dataset.axis?.field;
+  const isEver = !isOwnAxis || period === always;
+  const gone = new Set(supersededOf(known));
+  const touching = known.filter(
+    (segment) =>
+      coversTime(segment) &&
+      !gone.has(segment) &&
+      (isEver || segment.asked.some(({ from, to }) => from < period.to && to > period.from)),
+  );
+  return {
+    slices: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
+    select: field === null || period === always ? null : { field, period },
+    gaps: isOwnAxis ? gapsOf(known, period) : [],
+    sources: touching,
+  };
+}
+
+/** What may be missing of the rows of a period (`shared/whole-rows.ts`); `all` is what is held. */
+export function findLimits(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  all: readonly SegmentEntry[],
+  period: Period,
+): Pick<ResultSet, 'seams' | 'upToDays'> {
+  if (!selectsWholes(dataset) || period === always) return {};
+  return reportLimits(limitsOf(period, askedOf(segments), learnReach(all)));
+}
+
+/** Days of a period that may have grown since they were asked for, where it is time to look. */
+export function dueDays(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  period: Period,
+  now: number,
+): VenueDate[] {
+  const days = provisionalIn(dataset, segments, period);
+  return days.filter((day) => isDueAgain(day, now)).map(({ day }) => day);
+}
+
+/**
+ * Whether all of a period is held, and reaches as far as the data: nothing newer would come of asking,
+ * but for days that are due.
+ */
+export function isCurrent(
+  dataset: Dataset,
+  segments: readonly SegmentEntry[],
+  period: Period,
+  dataAsOf: VenueDateTime,
+): boolean {
+  if (selectsWholes(dataset)) {
+    const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
+    return missingWholes(period, askedOf(newest), learnReach(segments)).length === 0;
+  }
+  return (
+    gapsOf(segments, period).length === 0 &&
+    findSlices(segments, period).every(({ segment }) => segment.dataAsOf === dataAsOf)
+  );
+}

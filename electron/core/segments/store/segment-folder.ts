@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Removed } from '../../../../shared/domain/stored-rows.ts';
+import { type AppError, Failure } from '../../../../shared/errors.ts';
+import { failFromFileSystem } from '../../files/file-failure.ts';
+import { alteredEnding, segmentEnding } from '../format/segment-name.ts';
+
+/** The files of every venue's rows, whether or not they can be read. */
+export interface SegmentFolder {
+  folderOf(profileId: string, dataset: DatasetId): string;
+  /** Every segment of a venue, by its size. */
+  filesOf(profileId: string): Promise<readonly { readonly path: string; readonly bytes: number }[]>;
+  removeFiles(
+    files: readonly { readonly path: string; readonly bytes: number }[],
+  ): Promise<Removed>;
+  /** Notes in its name that a segment's body is altered, where that can be; where it is then. */
+  markAltered(path: string): Promise<string>;
+  /** The whole folder: out of the way at once, then file by file. */
+  removeAllOf(profileId: string): Promise<Removed>;
+  /** What an earlier removal could not take away. */
+  tidy(): Promise<void>;
+}
+
+const goingPattern = /^\.going-[0-9a-f]{12}$/;
+
+export function createSegmentFolder(root: string): SegmentFolder {
+  const ownFolder = (profileId: string): string => join(root, profileId);
+
+  async function filesBelow(folder: string): Promise<{ path: string; bytes: number }[]> {
+    const files: { path: string; bytes: number }[] = [];
+    for (const name of await namesIn(folder)) {
+      const inner = join(folder, name);
+      for (const file of await namesIn(inner)) {
+        if (!file.endsWith(segmentEnding) || file.startsWith('.')) continue;
+        const path = join(inner, file);
+        const size = (await stat(path).catch(() => null))?.size;
+        files.push({ path, bytes: size ?? 0 });
+      }
+    }
+    return files;
+  }
+
+  return {
+    folderOf: (profileId, dataset) => join(ownFolder(profileId), dataset),
+    filesOf: (profileId) => filesBelow(ownFolder(profileId)),
+
+    async removeFiles(files) {
+      let removed: Removed = { files: 0, bytes: 0, left: 0, problem: null };
+      for (const { path, bytes } of files) {
+        const problem = await problemOf(rm(path, { force: true }));
+        removed =
+          problem === null
+            ? { ...removed, files: removed.files + 1, bytes: removed.bytes + bytes }
+            : { ...removed, left: removed.left + 1, problem: removed.problem ?? problem };
+      }
+      return removed;
+    },
+
+    async markAltered(path) {
+      if (path.endsWith(alteredEnding)) return path;
+      const marked = `${path.slice(0, -segmentEnding.length)}${alteredEnding}`;
+      return rename(path, marked).then(
+        () => marked,
+        () => path,
+      );
+    },
+
+    async removeAllOf(profileId) {
+      const files = await filesBelow(ownFolder(profileId));
+      const going = join(root, `.going-${randomBytes(6).toString('hex')}`);
+      // Nothing of it can be taken for kept rows from here on, even if it can't be removed now.
+      const isAway = (await problemOf(rename(ownFolder(profileId), going))) === null;
+      const folder = isAway ? going : ownFolder(profileId);
+      const problem = await problemOf(rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+      const left = await filesBelow(folder);
+      const bytesLeft = left.reduce((sum, { bytes }) => sum + bytes, 0);
+      return {
+        files: files.length - left.length,
+        bytes: Math.max(0, files.reduce((sum, { bytes }) => sum + bytes, 0) - bytesLeft),
+        left: left.length,
+        problem: left.length === 0 ? null : problem,
+      };
+    },
+
+    async tidy() {
+      for (const name of await namesIn(root)) {
+        if (!goingPattern.test(name)) continue;
+        await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+async function problemOf(work: Promise<void>): Promise<AppError | null> {
+  try {
+    await work.catch(failFromFileSystem);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.error;
+    throw error;
+  }
+}

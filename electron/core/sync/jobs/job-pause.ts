@@ -1,0 +1,92 @@
+import { type AppError, traitsOf, type WaitsFor } from '../../../../shared/errors.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Sleep } from '../../time/sleep.ts';
+
+/** What a job waits for that meets this error; see `WaitsFor`. */
+export function waitsFor({ kind }: AppError): WaitsFor {
+  // Not by us: the venue was closed to be opened anew, with other addresses or keys.
+  return kind === 'cancelled' ? 'network' : traitsOf(kind).waitsFor;
+}
+
+/** What holds a job up, and until when (milliseconds since the epoch; null: until it is told). */
+export interface JobPause {
+  readonly error: AppError;
+  readonly until: number | null;
+}
+
+/** Where all lanes of a job wait while it is held up. */
+export interface JobPauses {
+  current(): JobPause | null;
+  /** Holds everything up for as long as the error asks for, or as often as it came already. */
+  hold(error: AppError, options?: { readonly untilResumed: boolean }): void;
+  /** Goes on at once, whatever held it up. */
+  release(): void;
+  /** How often that was done: what was begun before says nothing of what is so since. */
+  releases(): number;
+  /** Something went well: the next trouble is a first one. */
+  calm(): void;
+  /** Resolves when nothing holds it up, or the signal is aborted. */
+  pass(signal: AbortSignal): Promise<void>;
+}
+
+const firstDelay = 2_000;
+const longestDelay = 60_000;
+
+export function createJobPauses(options: {
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly onChange: () => void;
+}): JobPauses {
+  const { clock, sleep, onChange } = options;
+  let current: JobPause | null = null;
+  let ending = new AbortController();
+  let times = 0;
+
+  let releases = 0;
+
+  function release(): void {
+    releases += 1;
+    if (!current) return;
+    current = null;
+    ending.abort();
+    onChange();
+  }
+
+  return {
+    current: () => current,
+    hold(error, { untilResumed } = { untilResumed: false }) {
+      // Several lanes meet the same trouble at once: that is one.
+      if (current) return;
+      const delay = Math.max(
+        Math.min(longestDelay, firstDelay * 2 ** times),
+        (error.retryAfterSeconds ?? 0) * 1000,
+      );
+      times += 1;
+      current = { error, until: untilResumed ? null : clock.now() + delay };
+      ending = new AbortController();
+      onChange();
+      if (!untilResumed) sleep(delay, ending.signal).then(release, () => undefined);
+    },
+    release,
+    releases: () => releases,
+    calm() {
+      times = 0;
+    },
+    async pass(signal) {
+      while (current) {
+        const stored = ending.signal;
+        await new Promise<void>((resolve) => {
+          const go = (): void => {
+            stored.removeEventListener('abort', go);
+            signal.removeEventListener('abort', go);
+            resolve();
+          };
+          stored.addEventListener('abort', go, { once: true });
+          signal.addEventListener('abort', go, { once: true });
+          if (stored.aborted || signal.aborted) go();
+        });
+        if (signal.aborted) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { type AlreadyStored, missingOf } from '../../../../shared/job-plan.ts';
+import { isDueAgain, provisionalDays } from '../../../../shared/provisional.ts';
+import { type Period, periodOf } from '../../../../shared/ranges.ts';
+import type { Reach } from '../../../../shared/row-reach.ts';
+import { dayOf, startOfDay } from '../../../../shared/venue-time.ts';
+import { type AskedWholes, askedOf, selectsWholes } from '../../../../shared/whole-rows.ts';
+import type { StoredEntry } from './job-port.ts';
+
+/**
+ * What need not be asked for, by what is held. A day of scans that was asked for before it was over
+ * is not among it, nor is a day that is provisional and was not asked for in the last hours.
+ */
+export function alreadyStored(
+  dataset: Dataset,
+  entries: readonly StoredEntry[],
+  now: number,
+  reach: Reach,
+): AlreadyStored {
+  const due = provisionalDays(dataset, entries)
+    .filter((day) => isDueAgain(day, now))
+    .map(({ day }) => periodOf({ first: day, last: day }));
+  const periods = entries
+    .map(({ window, dataAsOf }) =>
+      dataset.axis?.ends === 'now' && dataAsOf < window.to
+        ? { from: window.from, to: startOfDay(dayOf(dataAsOf)) }
+        : window,
+    )
+    .filter(({ from, to }) => from < to)
+    .flatMap((period) => missingOf(period, due));
+  const wholes = selectsWholes(dataset) ? askedOf(entries) : [];
+  return { periods, wholes: wholes.flatMap((asked) => without(asked, due)), reach };
+}
+
+function without(asked: AskedWholes, due: readonly Period[]): AskedWholes[] {
+  return missingOf(asked.starts, due).map((starts) => ({ ...asked, starts }));
+}
+
+export function entriesWithout(
+  entries: readonly StoredEntry[],
+  names: readonly string[],
+): readonly StoredEntry[] {
+  const known = new Set(names);
+  return entries.filter(({ name }) => !known.has(name));
+}
+
+/** Of the segments that cover any of a period; null: of all. */
+export function namesIn(entries: readonly StoredEntry[], period: Period | null): string[] {
+  return entries
+    .filter(({ window }) => !period || (window.from < period.to && window.to > period.from))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,50 @@
+import type { CredentialState } from '../../shared/domain/profiles.ts';
+import { appError, type ErrorKind } from '../../shared/errors.ts';
+import { useWords } from '../base/words-context.tsx';
+import { ErrorPanel } from '../features/errors/error-panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+
+type Trouble = Exclude<CredentialState, 'present' | 'memory'>;
+
+const kinds: Readonly<Record<Exclude<Trouble, 'missing'>, ErrorKind>> = {
+  locked: 'keychain-locked',
+  waiting: 'keychain-waiting',
+  unavailable: 'keychain-unavailable',
+  corrupt: 'credentials-corrupt',
+  elsewhere: 'credentials-elsewhere',
+};
+
+/** Why the keys of the venue can't be used, and what to do. Each state has its own words. */
+export function CredentialProblem({
+  state,
+  onReplaceKeys,
+  onRetry,
+}: {
+  readonly state: Trouble;
+  readonly onReplaceKeys: () => void;
+  readonly onRetry: () => void;
+}) {
+  const words = useWords();
+  if (state === 'missing') {
+    return (
+      <StatePanel
+        icon="key"
+        role="status"
+        title={words.text('credentials.missing.title')}
+        text={words.text('credentials.missing.text')}
+        actions={
+          <Button variant="primary" onPress={onReplaceKeys}>
+            {words.text('repair.edit-keys')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorPanel
+      error={appError(kinds[state])}
+      repairs={{ retry: onRetry, 'edit-keys': onReplaceKeys }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { StorageState } from '../../../shared/domain/stored-rows.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { storageStateQuery } from '../../queries/stored-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { useNotifyRemoved } from './use-notify-removed.ts';
+
+export type BlockedState = Exclude<StorageState, 'kept' | 'memory'>;
+
+export function isBlocked(state: StorageState | undefined): state is BlockedState {
+  return state !== undefined && state !== 'kept' && state !== 'memory';
+}
+
+/** Rows are kept that can't be read now: why, and the two ways out. */
+export function StorageProblem({
+  profile,
+  state,
+}: {
+  readonly profile: Profile;
+  readonly state: BlockedState;
+}) {
+  const words = useWords();
+  const client = useQueryClient();
+  const notifyRemoved = useNotifyRemoved();
+  const [asking, setRequested] = useState(false);
+  const { queryKey } = storageStateQuery(profile.id);
+  const unlock = useMutation({
+    mutationFn: () => unwrap(desk.storedRows.unlock({ profileId: profile.id })),
+    onSuccess: (next) => {
+      client.setQueryData(queryKey, next);
+      void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
+    },
+  });
+  const startAnew = useMutation({
+    mutationFn: () => unwrap(desk.storedRows.startAnew({ profileId: profile.id })),
+    onSuccess: (removed) => {
+      setRequested(false);
+      notifyRemoved(removed);
+      void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
+    },
+  });
+  return (
+    <StatePanel
+      icon="lock"
+      role="status"
+      title={words.text(`coverage.trouble.${state}.title`)}
+      text={words.text(`coverage.trouble.${state}.text`)}
+      actions={
+        <>
+          <Button variant="primary" isDisabled={unlock.isPending} onPress={() => unlock.mutate()}>
+            {words.text('coverage.unlock')}
+          </Button>
+          {(state === 'locked' || state === 'corrupt' || state === 'elsewhere') && (
+            <Button onPress={() => setRequested(true)}>{words.text('coverage.startAnew')}</Button>
+          )}
+        </>
+      }
+    >
+      {unlock.isError && <ErrorNotice error={errorOf(unlock.error)} />}
+      <Dialog
+        title={words.text('coverage.startAnew.title')}
+        role="alertdialog"
+        isOpen={asking}
+        onClose={() => setRequested(false)}
+        footer={
+          <>
+            <Button onPress={() => setRequested(false)}>{words.text('remove.cancel')}</Button>
+            <Button
+              variant="danger"
+              isDisabled={startAnew.isPending}
+              onPress={() => startAnew.mutate()}
+            >
+              {words.text('coverage.startAnew.do')}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.text('coverage.startAnew.text', { venue: profile.name })}</p>
+        {startAnew.isError && <ErrorNotice error={errorOf(startAnew.error)} />}
+      </Dialog>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { addDays, dayOf } from '../../../shared/venue-time.ts';
+import { selectsWholes } from '../../../shared/whole-rows.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import styles from './dataset-screen.module.css';
+
+/** Of an answer, what there may be to note. */
+type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays'>;
+
+/** Days that are named; of more it is said how many. */
+const mostSeams = 3;
+
+/** What is worth knowing about how the received rows became the shown ones. */
+function notesOf(dataset: Dataset, resultSet: Noted, words: Words): readonly string[] {
+  const { ingestStats, seams = [], upToDays } = resultSet;
+  const notes: string[] = [];
+  // More than the period is asked for where rows take their time: what begins after it is no news.
+  const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
+  const before = ['duplicates', outside, 'strays', 'alike', 'keyless'] as const;
+  for (const kind of [...before, 'otherForms', 'converted', 'misfits'] as const) {
+    const rows = ingestStats[kind] ?? 0;
+    if (rows > 0) notes.push(words.text(`intake.${kind}`, { rows }));
+  }
+  if (seams.length > 0) {
+    const days = seams.slice(0, mostSeams).map((seam) => words.day(addDays(dayOf(seam), -1)));
+    const more = seams.length - days.length;
+    notes.push(words.text('intake.seams', { days: words.list(days), more }));
+  }
+  if (upToDays !== undefined) notes.push(words.text('intake.upToDays', { days: upToDays }));
+  if (ingestStats.unknownFields.length > 0) {
+    notes.push(
+      words.text('intake.unknownFields', {
+        count: ingestStats.unknownFields.length,
+        names: words.list(ingestStats.unknownFields),
+      }),
+    );
+  }
+  return notes;
+}
+
+/** Quiet, but in sight: how many notes there are, and what they say. */
+export function IngestNotes({ dataset, resultSet }: { dataset: Dataset; resultSet: Noted }) {
+  const words = useWords();
+  const { ingestStats } = resultSet;
+  const notes = notesOf(dataset, resultSet, words);
+  const count = notes.length;
+  if (count === 0) return null;
+  return (
+    <DialogTrigger>
+      <Button icon="info" className={styles.notes ?? ''}>
+        {words.text('intake.button', { count })}
+      </Button>
+      <Popover placement="bottom end" aria-label={words.text('intake.title')}>
+        <div className={styles.notesBody}>
+          <h2>{words.text('intake.title')}</h2>
+          <ul>
+            <li>{words.text('intake.received', { rows: ingestStats.received })}</li>
+            {notes.map((note) => (
+              <li key={note}>
+                <bdi>{note}</bdi>
+              </li>
+            ))}
+            <li>{words.text('intake.kept', { rows: ingestStats.kept })}</li>
+          </ul>
+        </div>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import styles from './fetching.module.css';
+
+const isUnreadable = ({ kind }: AppError): boolean =>
+  kind === 'kept-rows-locked' || kind === 'kept-rows-key-damaged' || kind === 'kept-rows-elsewhere';
+
+/** Rows that are shown but not kept: why, and the ways out. */
+export function NotStored({
+  profile,
+  error,
+  onRetry,
+}: {
+  readonly profile: Profile;
+  readonly error: AppError;
+  readonly onRetry: () => void;
+}) {
+  const words = useWords();
+  const [asking, setRequested] = useState(false);
+  const { id: profileId } = profile;
+  const unlock = useMutation({
+    mutationFn: () => unwrap(desk.storedRows.unlock({ profileId })),
+    onSuccess: onRetry,
+  });
+  const startAnew = useMutation({
+    mutationFn: () => unwrap(desk.storedRows.startAnew({ profileId })),
+    onSuccess: ({ left }) => {
+      if (left > 0) return;
+      setRequested(false);
+      onRetry();
+    },
+  });
+  return (
+    <div className={styles.strip}>
+      <p className={styles.stale}>{words.text('kept.not')}</p>
+      <ErrorNotice
+        error={error}
+        actions={
+          <>
+            <Button onPress={() => unlock.mutate()} isDisabled={unlock.isPending}>
+              {words.text(isUnreadable(error) ? 'kept.unlock' : 'repair.retry')}
+            </Button>
+            {isUnreadable(error) && (
+              <Button onPress={() => setRequested(true)}>{words.text('kept.startAnew')}</Button>
+            )}
+          </>
+        }
+      />
+      <Dialog
+        title={words.text('kept.startAnew.title')}
+        role="alertdialog"
+        isOpen={asking}
+        onClose={() => setRequested(false)}
+        width={480}
+        footer={
+          <>
+            <Button onPress={() => setRequested(false)} autoFocus>
+              {words.text('kept.startAnew.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              onPress={() => startAnew.mutate()}
+              isDisabled={startAnew.isPending}
+            >
+              {words.text('kept.startAnew.do')}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.text('kept.startAnew.text', { venue: profile.name })}</p>
+        {startAnew.data && startAnew.data.left > 0 && (
+          <p>{words.text('kept.startAnew.left', { files: startAnew.data.left })}</p>
+        )}
+        {startAnew.error && <ErrorNotice error={errorOf(startAnew.error)} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps } from 'react';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { mostLackKeys } from '../../../shared/lack-keys.ts';
+import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
+import { dayOf } from '../../../shared/venue-time.ts';
+import type { Words } from '../../../shared/words/create-words.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NotStored } from './not-stored.tsx';
+import { RefreshFailure } from './refresh-failure.tsx';
+
+/** Named at most; further ones are counted by the coverage calendar. */
+const mostGaps = 5;
+
+/** What is to be known of rows that are kept, or should be: older than they might be, partial, not kept. */
+export function StoredNotes({
+  profile,
+  resultSet,
+  repairs,
+  onRetry,
+  onFillGaps,
+}: {
+  readonly profile: Profile;
+  readonly resultSet: ResultSet;
+  readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
+  readonly onRetry: () => void;
+  /** Gets what is missing; without it, the gaps are only named. */
+  readonly onFillGaps?: (gaps: readonly Period[]) => void;
+}) {
+  const words = useWords();
+  const { gaps, damaged, shrunkFrom, staleBecause, notStored } = resultSet;
+  return (
+    <>
+      {staleBecause && (
+        <RefreshFailure error={staleBecause} resultSet={resultSet} repairs={repairs} />
+      )}
+      {gaps.length > 0 && (
+        <Notice
+          tone="warn"
+          strip
+          live
+          actions={
+            onFillGaps && (
+              <Button onPress={() => onFillGaps(gaps)}>{words.text('kept.gaps.fetch')}</Button>
+            )
+          }
+        >
+          {words.text('kept.gaps', { count: gaps.length, periods: gapsText(gaps, words) })}
+        </Notice>
+      )}
+      <DamagedNote damaged={damaged} />
+      {shrunkFrom !== null && (
+        <Notice tone="warn" strip live>
+          {words.text('kept.shrunk', { before: shrunkFrom, rows: resultSet.ingestStats.kept })}
+        </Notice>
+      )}
+      {mostLackKeys(resultSet.ingestStats) && (
+        <Notice tone="warn" strip live>
+          {words.text('kept.keyless', {
+            keyless: resultSet.ingestStats.keyless ?? 0,
+            rows: resultSet.ingestStats.kept,
+          })}
+        </Notice>
+      )}
+      {/* Without a keychain nothing is ever kept, and a banner says so once. */}
+      {notStored && notStored.kind !== 'keychain-unavailable' && (
+        <NotStored profile={profile} error={notStored} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+/** What of the gaps was kept, in a file that is damaged. */
+export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }) {
+  const words = useWords();
+  if (damaged.length === 0) return null;
+  return (
+    <Notice tone="warn" strip live>
+      {words.text('kept.damaged', { count: damaged.length, periods: gapsText(damaged, words) })}
+    </Notice>
+  );
+}
+
+function gapsText(gaps: readonly Period[], words: Words): string {
+  const named = gaps.slice(0, mostGaps).map((gap) => gapText(gap, words));
+  return words.list(gaps.length > mostGaps ? [...named, '…'] : named);
+}
+
+/** Whole days by their days, other gaps by their moments. */
+function gapText(gap: Period, words: Words): string {
+  const isWholeDays = [gap.from, gap.to].every((end) => end === `${dayOf(end)}T00:00:00`);
+  return isWholeDays
+    ? words.dayRange(dayRangeOf(gap))
+    : `${words.dateTime(gap.from)} – ${words.dateTime(gap.to)}`;
+}

@@ -1,0 +1,39 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
+import { listCachedResults } from '../../queries/result-sets.ts';
+import { pageQuery } from '../../queries/views.ts';
+import { pageViewOf } from '../grid/column-layout.ts';
+
+const orders = datasetOf('orders');
+/** Held answers that are searched, the newest first. */
+const searched = 12;
+
+export function orderFilter(number: string): Filter {
+  return { kind: 'oneOf', field: 'orderNumber', values: [number] };
+}
+
+export interface StoredLines {
+  readonly resultSet: ResultSet;
+  readonly rows: number;
+}
+
+/**
+ * The lines of an order among the rows that are held: the platform can't be asked for them. Null
+ * where no held answer has any.
+ */
+export function useStoredOrderLines(profileId: string, number: string): StoredLines | null {
+  const client = useQueryClient();
+  const resultSets = listCachedResults(client, profileId, 'orders').slice(0, searched);
+  const pages = useQueries({
+    queries: resultSets.map(({ resultId }) =>
+      pageQuery(pageViewOf(resultId, orders, { sorting: [] }, [orderFilter(number)]), 0),
+    ),
+  });
+  for (const [index, resultSet] of resultSets.entries()) {
+    const rows = pages[index]?.data?.total ?? 0;
+    if (rows > 0) return { resultSet, rows };
+  }
+  return null;
+}

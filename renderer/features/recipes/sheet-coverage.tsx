@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { coverageQuery } from '../../queries/stored-rows.ts';
+import { daysOfPeriod } from './recipe-periods.ts';
+import styles from './recipes.module.css';
+
+interface Props {
+  readonly profileId: string;
+  readonly dataset: Dataset;
+  readonly period: RecipePeriod;
+  readonly now: Temporal.PlainDateTime;
+}
+
+/** How much of a period is held, and so whether the platform will be asked. */
+export function SheetCoverage({ profileId, dataset, period, now }: Props) {
+  const words = useWords();
+  const days = dataset.axis && daysOfPeriod(period, dataset.axis, now);
+  const { first, last } = days ?? { first: '2000-01-01', last: '2000-01-01' };
+  const coverage = useQuery({
+    ...coverageQuery(profileId, dataset.id, first, last),
+    enabled: days !== null,
+  });
+  if (!days) return <p className={styles.quiet}>{words.text('sheet.held.empty')}</p>;
+  if (!coverage.data) return null;
+  const all = coverage.data.days;
+  const stored = all.filter(({ state }) => state === 'held').length;
+  const isCurrent = all.every((day) => day.state === 'held' && day.isCurrent);
+  const key = isCurrent
+    ? 'current'
+    : stored === all.length
+      ? 'older'
+      : stored > 0
+        ? 'some'
+        : 'none';
+  return (
+    <p className={styles.quiet}>
+      {words.text(`sheet.held.${key}`, {
+        period: words.dayRange(days),
+        days: all.length,
+        stored,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { type AppError, traitsOf } from '../../../shared/errors.ts';
+import { useWords } from '../../base/words-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+
+/**
+ * Why keys could not be kept. Where the keychain is what is in the way, they may be held in memory
+ * until the app quits instead: only if the person says so, and named as what it is.
+ */
+export function SavingFailure({
+  error,
+  onKeepInMemory,
+}: {
+  readonly error: AppError;
+  readonly onKeepInMemory: () => void;
+}) {
+  const words = useWords();
+  return (
+    <ErrorNotice
+      error={error}
+      {...(traitsOf(error.kind).blames === 'keychain'
+        ? {
+            actions: (
+              <Button onPress={onKeepInMemory}>{words.text('keychain.keepInMemory')}</Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../shared/domain/datasets.ts';
+import type { VenueDate } from '../../shared/venue-time.ts';
+import { desk, unwrap } from '../base/bridge.ts';
+import { resultsKey } from './result-sets.ts';
+
+const storedRowsKey = 'storedRows';
+
+/** Which days of a dataset are held. */
+export const coverageQuery = (
+  profileId: string,
+  dataset: DatasetId,
+  first: VenueDate,
+  last: VenueDate,
+  asOf: number | null = null,
+) =>
+  queryOptions({
+    queryKey: [storedRowsKey, profileId, 'coverage', dataset, first, last, asOf],
+    queryFn: () =>
+      unwrap(
+        desk.storedRows.coverage({
+          profileId,
+          dataset,
+          first,
+          last,
+          ...(asOf === null ? {} : { asOf }),
+        }),
+      ),
+    gcTime: 60_000,
+  });
+
+/** What is kept of a venue, and how much room it takes. */
+export const storageQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [storedRowsKey, profileId, 'storage'],
+    queryFn: () => unwrap(desk.storedRows.storage({ profileId })),
+    staleTime: 0,
+  });
+
+/** Whether rows of a venue can be kept and read. */
+export const storageStateQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [storedRowsKey, profileId, 'state'],
+    queryFn: () => unwrap(desk.storedRows.state({ profileId })),
+  });
+
+/** At most so often, in milliseconds, is looked again while rows land. */
+const pause = 1200;
+
+/**
+ * Call once: looks again at what is held when main says that it is another, and opens anew what
+ * screens show of it. One look at a time, so that many windows landing don't keep any from ending.
+ */
+export function followStoredRows(client: QueryClient): () => void {
+  const waiting = new Map<string, ReadonlySet<DatasetId> | 'all'>();
+  const looking = new Set<string>();
+
+  async function look(profileId: string): Promise<void> {
+    looking.add(profileId);
+    for (;;) {
+      const datasets = waiting.get(profileId);
+      if (datasets === undefined) break;
+      waiting.delete(profileId);
+      await Promise.allSettled([
+        client.invalidateQueries({ queryKey: [storedRowsKey, profileId] }),
+        client.invalidateQueries({
+          predicate: ({ queryKey }) => {
+            const [area, profile, dataset, rowRequest] = queryKey as [
+              string,
+              string,
+              DatasetId,
+              RowRequest,
+            ];
+            return (
+              area === resultsKey &&
+              profile === profileId &&
+              (datasets === 'all' || datasets.has(dataset)) &&
+              rowRequest.by === 'held'
+            );
+          },
+        }),
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    looking.delete(profileId);
+  }
+
+  return desk.storedRows.onChanged(({ profileId, dataset }) => {
+    const before = waiting.get(profileId);
+    const all = dataset === null || before === 'all';
+    waiting.set(profileId, all ? 'all' : new Set([...(before ?? []), dataset]));
+    if (!looking.has(profileId)) void look(profileId);
+  });
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { count, datasetId, empty, id, venueDate } from '../domain/schemas.ts';
+import {
+  coverage,
+  removal,
+  removed,
+  storage,
+  storageState,
+  verified,
+} from '../domain/stored-rows.ts';
+import { defineArea } from './define.ts';
+
+export const storedRowsContract = defineArea({
+  methods: {
+    state: { input: v.strictObject({ profileId: id }), output: storageState },
+    /** Asks the keychain again. */
+    unlock: { input: v.strictObject({ profileId: id }), output: storageState },
+    /**
+     * Removes what is kept and can't be read, and its key, so that rows can be kept again. Fails
+     * with `input-not-valid` where it can be read (`remove` is for that).
+     */
+    startAnew: { input: v.strictObject({ profileId: id }), output: removed },
+    /** At most 20 years of days, both ends included; with `asOf`, as it was known at that moment. */
+    coverage: {
+      input: v.strictObject({
+        profileId: id,
+        dataset: datasetId,
+        first: venueDate,
+        last: venueDate,
+        asOf: v.optional(v.number()),
+      }),
+      output: coverage,
+    },
+    storage: { input: v.strictObject({ profileId: id }), output: storage },
+    /**
+     * Reads every kept file to its end; what is damaged is a gap from then on. The job id is the
+     * caller's, for progress and cancel.
+     */
+    verify: { input: v.strictObject({ jobId: id, profileId: id }), output: verified },
+    cancelVerify: { input: v.strictObject({ jobId: id }), output: empty },
+    /** Of one dataset, or of all where it is null. */
+    remove: {
+      input: v.strictObject({ profileId: id, dataset: v.nullable(datasetId), removal }),
+      output: removed,
+    },
+  },
+  events: {
+    verifying: { payload: v.strictObject({ jobId: id, bytes: count, total: count }) },
+    /** Other rows are held now, or their state is another; null: of any dataset. */
+    changed: { payload: v.strictObject({ profileId: id, dataset: v.nullable(datasetId) }) },
+  },
+});

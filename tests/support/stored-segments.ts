@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { SegmentSlice } from '../../electron/core/engine/contract/engine-methods.ts';
+import type { SegmentEntry } from '../../electron/core/segments/format/segment-header.ts';
+import { makeRowsKey, type RowsKey } from '../../electron/core/segments/format/segment-keys.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { CoveredSlice } from '../../shared/coverage.ts';
+import type { IngestStats } from '../../shared/domain/datasets.ts';
+import type { Cell } from '../../shared/domain/views.ts';
+import type { Period } from '../../shared/ranges.ts';
+import { type EngineUnderTest, quiet, resultId, wholeView } from './open-engine.ts';
+
+export const dataKey = makeRowsKey(randomBytes(32), 'here');
+export const profileId = 'profile-one';
+
+export interface StoredResult {
+  readonly entry: SegmentEntry;
+  /** The rows of the answer as they were shown when they came. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The period of a segment that covers none. */
+export const noTime: Period = { from: '2026-01-01T00:00:00', to: '2026-01-01T00:00:00' };
+
+/** Takes bodies in and keeps them, as main does after a download. */
+export async function keepBodies(
+  engine: EngineUnderTest,
+  dataset: DatasetId,
+  bodies: readonly string[],
+  options: { window?: Period; fetchedAt?: number; folder?: string; key?: RowsKey } = {},
+): Promise<StoredResult> {
+  const window = options.window ?? noTime;
+  const trim = window.from < window.to ? window : null;
+  const ingestStats: IngestStats = await engine.ingest(dataset, bodies, trim);
+  const rows = await rowsOf(engine, dataset);
+  const entry = await engine.methods.keep(
+    {
+      resultId,
+      folder: options.folder ?? join(engine.target, dataset),
+      key: options.key ?? dataKey,
+      segment: {
+        profileId,
+        dataset,
+        window,
+        asked: [window],
+        fetchedAt: options.fetchedAt ?? 1,
+        dataAsOf: '2026-11-20T23:59:59',
+        batch: null,
+        intake: ingestStats,
+      },
+    },
+    quiet,
+  );
+  return { entry, rows };
+}
+
+/** Every row of the open answer, all of its fields. */
+export async function rowsOf(
+  engine: EngineUnderTest,
+  dataset: DatasetId,
+  columns = wholeView(dataset).columns,
+): Promise<Cell[][]> {
+  const view = wholeView(dataset, { columns: [...columns] });
+  const rows: Cell[][] = [];
+  for (let total = 1; rows.length < total; ) {
+    const page = await engine.methods.page({ view, offset: rows.length, limit: 500 }, quiet);
+    total = page.total;
+    rows.push(...page.rows.map((row) => [...row]));
+    if (page.rows.length === 0) break;
+  }
+  return rows;
+}
+
+export function toSlices(slices: readonly CoveredSlice<SegmentEntry>[]): SegmentSlice[] {
+  return slices.map(({ segment, period }) => ({ path: segment.path, period }));
+}

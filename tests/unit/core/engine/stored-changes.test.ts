@@ -1,0 +1,262 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChangesInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import { openDatabase } from '../../../../electron/core/engine/database/database.ts';
+import type { PlainSlice } from '../../../../electron/core/engine/stored/plain-slices.ts';
+import { readSlices } from '../../../../electron/core/engine/stored/read-slices.ts';
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { changesDataset } from '../../../../shared/changes.ts';
+import type { Cell } from '../../../../shared/domain/views.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { failureOf, openEngine, quiet, resultId } from '../../../support/open-engine.ts';
+import {
+  dataKey,
+  keepBodies,
+  noTime,
+  profileId,
+  rowsOf,
+} from '../../../support/stored-segments.ts';
+
+const engine = await openEngine();
+const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
+const bookings = datasetOf('bookings');
+const columns = changesDataset(bookings).fields.map(({ name }) => name);
+
+interface Line {
+  bookingLineId: number | string | null;
+  bookingDate: string | null;
+  numberOfVisitors: number | string | null;
+  orderNumber: string | null;
+}
+
+const line: fc.Arbitrary<Line> = fc.record({
+  bookingLineId: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: 8 }) },
+    { weight: 1, arbitrary: fc.constantFrom(null, 'x') },
+  ),
+  bookingDate: fc.constantFrom('2026-10-02T10:00:00', '2026-10-03T10:00:00', null),
+  numberOfVisitors: fc.constantFrom(1, 2, null, 'many'),
+  orderNumber: fc.constantFrom('A', 'B', null),
+});
+const state = fc.array(line, { maxLength: 10 });
+
+async function changesBetween(
+  before: readonly Line[],
+  after: readonly Line[],
+  gaps: ChangesInput['gaps'] = { before: [], after: [] },
+) {
+  const old = await keepBodies(engine, 'bookings', [JSON.stringify(before)], {
+    window: october,
+    fetchedAt: 1,
+  });
+  const now = await keepBodies(engine, 'bookings', [JSON.stringify(after)], {
+    window: october,
+    fetchedAt: 2,
+  });
+  const found = await engine.methods.changes(
+    {
+      resultId,
+      profileId,
+      dataset: 'bookings',
+      key: dataKey,
+      before: [{ path: old.entry.path, period: october }],
+      after: [{ path: now.entry.path, period: october }],
+      select: null,
+      gaps,
+      labels: { numberOfVisitors: 'Visitors' },
+    },
+    quiet,
+  );
+  return { found, old: old.rows, now: now.rows };
+}
+
+/** What a person would say is different, of rows as they are shown. */
+function modelOf(old: readonly (readonly Cell[])[], now: readonly (readonly Cell[])[]): unknown[] {
+  const { fields, key } = bookings;
+  const keyAt = fields.findIndex(({ name }) => name === key[0]);
+  const nameOf = (row: readonly Cell[]): string => {
+    const value = row[keyAt];
+    return typeof value === 'string' ? `key ${value}` : JSON.stringify(row);
+  };
+  const was = new Map(old.map((row) => [nameOf(row), row]));
+  const is = new Map(now.map((row) => [nameOf(row), row]));
+  const none = fields.map(() => null);
+  const changes: unknown[] = [];
+  for (const [name, row] of is) {
+    const before = was.get(name);
+    if (!before) changes.push(['added', null, ...row, ...none]);
+    else if (JSON.stringify(before) !== JSON.stringify(row)) {
+      const names = fields.filter((_, n) => JSON.stringify(row[n]) !== JSON.stringify(before[n]));
+      changes.push([
+        'changed',
+        names.map(({ name }) => (name === 'numberOfVisitors' ? 'Visitors' : name)).join(', '),
+        ...row,
+        ...before,
+      ]);
+    }
+  }
+  for (const [name, row] of was) if (!is.has(name)) changes.push(['gone', null, ...row, ...row]);
+  return changes;
+}
+
+const bySpelling = (a: unknown, b: unknown): number =>
+  JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+
+describe('what changed', () => {
+  it('is what a plain model finds between any two states, old and new values with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(state, state, async (before, after) => {
+        const { found, old, now } = await changesBetween(before, after);
+        const rows = await rowsOf(engine, 'bookings', columns);
+        const due = modelOf(old, now);
+        expect(rows.toSorted(bySpelling)).toEqual(due.toSorted(bySpelling));
+        const count = (change: string): number => rows.filter(([how]) => how === change).length;
+        const { added, changed, gone } = found;
+        expect([added, changed, gone]).toEqual(['added', 'changed', 'gone'].map(count));
+        const at = columns.indexOf('bookingDate');
+        const dates = rows.map((row) => (typeof row[at] === 'string' ? row[at] : '~'));
+        expect(dates).toEqual(dates.toSorted());
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  }, 300_000);
+
+  it('can be filtered, sorted and looked at like any other rows', async () => {
+    const base = { bookingDate: '2026-10-02T10:00:00', orderNumber: 'A' };
+    await changesBetween(
+      [
+        { ...base, bookingLineId: 1, numberOfVisitors: 1 },
+        { ...base, bookingLineId: 2, numberOfVisitors: 2 },
+      ],
+      [{ ...base, bookingLineId: 1, numberOfVisitors: 'many' }],
+    );
+    const view = {
+      resultId,
+      columns: ['bookingLineId', 'change', 'numberOfVisitors', 'beforeNumberOfVisitors'],
+      sort: [{ field: 'beforeNumberOfVisitors', descending: true }],
+      filters: [],
+      personalData: 'shown' as const,
+    };
+    const page = await engine.methods.page({ view, offset: 0, limit: 10 }, quiet);
+    expect(page.rows).toEqual([
+      ['2', 'gone', '2', '2'],
+      ['1', 'changed', { misfit: 'many' }, '1'],
+    ]);
+    const filters = [{ kind: 'oneOf' as const, field: 'change', values: ['gone'] }];
+    const gone = await engine.methods.page(
+      { view: { ...view, filters }, offset: 0, limit: 10 },
+      quiet,
+    );
+    expect(gone.rows).toEqual([['2', 'gone', '2', '2']]);
+    const record = await engine.methods.record({ view, index: 1 }, quiet);
+    expect(record.find(({ field }) => field === 'changedFields')?.value).toBe('Visitors');
+  });
+
+  it('calls a row neither added nor gone where the other state did not hold its moment', async () => {
+    const of = (bookingLineId: number, day: string, numberOfVisitors = 1): Line => ({
+      bookingLineId,
+      bookingDate: `2026-10-${day}T10:00:00`,
+      numberOfVisitors,
+      orderNumber: 'A',
+    });
+    const gap = (from: string, to: string): Period => ({
+      from: `2026-10-${from}T00:00:00`,
+      to: `2026-10-${to}T00:00:00`,
+    });
+    const { found } = await changesBetween(
+      [of(1, '05', 1), of(2, '06'), of(3, '20')],
+      [of(1, '10', 2), of(4, '10'), of(5, '12'), of(6, '11', 1)],
+      { before: [gap('09', '12')], after: [gap('20', '21')] },
+    );
+    // Both states have the first, wherever it lies now.
+    expect(found).toMatchObject({ added: 1, changed: 1, gone: 1, notDownloaded: 3 });
+    const rows = await rowsOf(engine, 'bookings', ['bookingLineId', 'change']);
+    expect(Object.fromEntries(rows.map(([id, change]) => [String(id), change]))).toEqual({
+      1: 'changed',
+      2: 'gone',
+      3: 'not held',
+      4: 'not held',
+      5: 'added',
+      6: 'not held',
+    });
+  });
+
+  it('hides what was hidden: old values are personal data too', () => {
+    const visitors = changesDataset(datasetOf('visitors'));
+    const of = (name: string) => visitors.fields.find((field) => field.name === name)?.personal;
+    expect([of('beforeEmail'), of('beforeLastName')]).toEqual(['contact', 'name']);
+    const names = visitors.fields.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('lead times', () => {
+  it('are the days between two dates, in percentiles, of the newest versions', async () => {
+    const rows = Array.from({ length: 101 }, (_, days) => ({
+      bookingLineId: days,
+      bookingDate: '2026-10-02T12:00:00',
+      visitStart: Temporal.PlainDateTime.from('2026-10-02T12:00:00')
+        .add({ days: days - 1 })
+        .toString({ smallestUnit: 'second' }),
+    }));
+    const odd = [{ bookingLineId: 500, bookingDate: '2026-10-02T12:00:00', visitStart: 'soon' }];
+    const kept = await keepBodies(engine, 'bookings', [JSON.stringify([...rows, ...odd])], {
+      window: october,
+    });
+    const input = {
+      profileId,
+      dataset: 'bookings',
+      key: dataKey,
+      slices: [{ path: kept.entry.path, period: october }],
+    } as const;
+    const told = await engine.methods.leadTimes({ ...input, field: 'visitStart' }, quiet);
+    expect(told.rows).toBe(101);
+    expect(told.percentiles.map(Math.round)).toEqual(rows.map((_, days) => days - 1));
+    const none = await engine.methods.leadTimes(
+      { ...input, slices: [], field: 'visitStart' },
+      quiet,
+    );
+    expect(none).toEqual({ rows: 0, percentiles: [], damaged: [] });
+    for (const field of ['orderNumber', 'nothing']) {
+      const refused = engine.methods.leadTimes({ ...input, field }, quiet);
+      expect(await failureOf(refused)).toBe('input-not-valid');
+    }
+  });
+});
+
+describe('a segment of another version of the catalogue', () => {
+  it('gives what it has: new fields are empty, old ones left, other types kept as they came', async () => {
+    const database = await openDatabase({
+      temporaryFolder: engine.folder,
+      memoryLimit: '1GB',
+      threads: 2,
+    });
+    const connection = await database.connect();
+    const { entry } = await keepBodies(engine, 'skills', ['[]']);
+    const dataset = datasetOf('skills');
+    const plainPath = join(engine.folder, 'other.parquet');
+    await connection.run(`COPY (SELECT * FROM (VALUES
+        (1::BIGINT, '7', 'left', NULL::VARCHAR), (2::BIGINT, 'seven', 'left', '{"level":"x"}'))
+      AS t("guideId", "skillId", "noFieldAnyMore", "$misfits"), (SELECT NULL::VARCHAR AS "$raw"))
+      TO '${plainPath}' (FORMAT parquet)`);
+    const slice: PlainSlice = {
+      entry: { ...entry, schema: 'another', window: noTime, rows: 2 },
+      plainPath,
+      period: null,
+      age: 0,
+    };
+    const tables = { stored: 'h', twice: 't', older: 'o' };
+    await readSlices(connection, dataset, [slice], null, tables);
+    const rows = await connection.rows(`SELECT "guideId"::VARCHAR, "skillId"::VARCHAR,
+      "$misfits" FROM h ORDER BY 1`);
+    expect(rows.map((row) => [...row.slice(0, 2), JSON.parse(String(row[2]))])).toEqual([
+      ['1', '7', null],
+      ['2', null, { level: 'x', skillId: 'seven' }],
+    ]);
+    const empty = dataset.fields.find(({ name }) => !['guideId', 'skillId'].includes(name));
+    expect(await connection.number(`SELECT count("${empty?.name}") FROM h`)).toBe(0);
+    connection.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openExportHistory } from '../../../../electron/core/exports/export-history.ts';
+import { openRecipeStore } from '../../../../electron/core/exports/recipes/recipe-store.ts';
+import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
+import {
+  createStoredFiles,
+  type StoredFiles,
+} from '../../../../electron/core/files/stored-files.ts';
+import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
+import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
+import {
+  type RecoveredFile,
+  recoveredFile,
+  type StoredPart,
+} from '../../../../shared/domain/app.ts';
+import { createWords } from '../../../../shared/words/create-words.ts';
+import { describeRecovery } from '../../../../shared/words/describe-recovery.ts';
+
+// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
+process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
+const { openElectronStore } = await import(
+  '../../../../electron/main/adapters/electron-settings.ts'
+);
+const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
+
+const root = mkdtempSync(join(tmpdir(), 'venue-desk-kept-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const profileId = 'profile-one';
+const files: Readonly<
+  Record<StoredPart, readonly [name: string, open: (kept: StoredFiles) => void]>
+> = {
+  settings: ['settings.json', (kept) => void openSettingsStore(kept, openElectronStore)],
+  savedViews: ['saved-views.json', openSavedViewsStore],
+  recipes: ['recipes.json', openRecipeStore],
+  schedules: ['schedules.json', openScheduleStore],
+  exports: [
+    'exports.json',
+    (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),
+  ],
+  jobs: [`jobs/${profileId}.json`, (kept) => createJobFiles(kept).open(profileId)],
+};
+const words = createWords('en', { platform: 'linux' });
+
+describe.each(Object.entries(files))('%s that are damaged', (part, [name, open]) => {
+  it('are kept aside, and it is told what was lost and where they are', () => {
+    const folder = mkdtempSync(join(root, 'user-'));
+    const told: RecoveredFile[] = [];
+    const openAgain = (): StoredFiles => {
+      const kept = createStoredFiles(folder, (file) => told.push(file));
+      open(kept);
+      return kept;
+    };
+    openAgain();
+    expect(told).toEqual([]);
+    const path = join(folder, name);
+    writeFileSync(path, 'Museum, half of it');
+    const kept = openAgain();
+    const file = { part, outcome: 'started-empty', isLost: true, keptAs: `${path}.corrupt` };
+    expect([told, kept.recovered()]).toEqual([[file], [file]]);
+    expect(readFileSync(`${path}.corrupt`, 'utf8')).toBe('Museum, half of it');
+    const [first] = told;
+    if (!first) throw new Error('it was told');
+    const text = describeRecovery(first, words);
+    expect(text).toContain(`${path}.corrupt`);
+    expect(text).not.toContain('good copy is in use');
+    expect(describeRecovery({ ...first, outcome: 'from-backup', isLost: false }, words)).toContain(
+      'good copy is in use',
+    );
+  });
+});
+
+it('has words for every way in which any of them can be found', () => {
+  const { part, outcome } = recoveredFile.entries;
+  for (const each of part.options) {
+    for (const how of outcome.options) {
+      const found = { part: each, outcome: how, isLost: how !== 'from-backup', keptAs: '/x' };
+      expect(describeRecovery(found, words)).toMatch(/^The .+\. .+\. What was found is kept as/);
+    }
+  }
+});

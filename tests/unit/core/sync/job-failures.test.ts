@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { openRig, type Rig, type RigPlan } from '../../../support/job-rig.ts';
+import { makeTestFolder } from '../../../support/venue-fixture.ts';
+
+const today = '2026-06-15';
+const period = { from: '2026-01-01T00:00:00', to: '2026-06-01T00:00:00' };
+const wish = { dataset: 'bookings', kind: 'fill', period } as const;
+
+let sandbox: RunningSandbox;
+let folder: Awaited<ReturnType<typeof makeTestFolder>>;
+let rig: Rig;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 4, today, rowsPerMonth: 60 });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  sandbox.setFaults([]);
+  folder = await makeTestFolder();
+  rig = await openRig(planIn(folder.path));
+});
+afterEach(async () => {
+  sandbox.setFaults([]);
+  await rig.close();
+  await folder.remove();
+});
+
+function planIn(path: string): RigPlan {
+  const { authUrl, baseUrl, certificate, tenants } = sandbox;
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('no tenant');
+  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
+  return {
+    folder: path,
+    authUrl,
+    baseUrl,
+    certificate,
+    keys: { apiKey, apiSecret, tenantKey },
+    timeZone,
+    now: Date.parse(`${today}T10:00:00Z`),
+    atOnce: 2,
+  };
+}
+
+const done = { state: 'done', windows: { total: 6, done: 6, failed: 0 }, failedWindows: [] };
+
+test('a token that is worth nothing in the middle of a job is replaced without a word', async () => {
+  sandbox.setFaults([
+    { operation: 'listBookings', after: 2, times: 1, fault: { type: 'revokeToken' } },
+  ]);
+  await rig.jobs.start(wish);
+  expect(await rig.settled()).toMatchObject([done]);
+});
+
+test('a platform that wants fewer requests is asked no faster than it says', async () => {
+  sandbox.setFaults([
+    {
+      operation: 'listBookings',
+      after: 1,
+      times: 4,
+      fault: { type: 'status', status: 429, retryAfterSeconds: 1 },
+    },
+  ]);
+  await rig.jobs.start(wish);
+  expect(await rig.settled()).toMatchObject([done]);
+});
+
+test('a platform that is away is waited for, and the job goes on by itself', async () => {
+  sandbox.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
+  await rig.jobs.start(wish);
+  const [waiting] = await rig.until(([job]) => job?.state === 'waiting');
+  expect(waiting?.pausedBy?.error.kind).toBe('host-not-answering');
+  expect(waiting?.pausedBy?.until).not.toBeNull();
+  sandbox.setFaults([]);
+  expect(await rig.settled()).toMatchObject([done]);
+});
+
+test('keys that are refused stop it until somebody signs in', async () => {
+  sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
+  await rig.jobs.start(wish);
+  const [waiting] = await rig.until(([job]) => job?.state === 'waiting');
+  expect(waiting?.pausedBy).toMatchObject({ error: { kind: 'login-refused' }, until: null });
+  sandbox.setFaults([]);
+  // Who signs in joins a login that is under way, and that of the job's other request may still be.
+  await vi.waitFor(() => rig.signIn());
+  expect(await rig.settled()).toMatchObject([done]);
+});
+
+test('one that is signed out of in the middle waits, and loses nothing', async () => {
+  sandbox.setFaults([{ operation: 'listBookings', after: 2, fault: { type: 'hold' } }]);
+  await rig.jobs.start(wish);
+  await rig.until(([job]) => job?.windows.done === 2);
+  rig.signOut();
+  sandbox.setFaults([]);
+  const [waiting] = await rig.until(([job]) => job?.pausedBy?.error.kind === 'signed-out');
+  expect(waiting?.state).toBe('waiting');
+  await rig.signIn();
+  expect(await rig.settled()).toMatchObject([done]);
+});
+
+test('pausing ends what is under way, though no answer ever comes', async () => {
+  sandbox.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
+  const { jobId } = await rig.jobs.start(wish);
+  await rig.until(([job]) => (job?.requests ?? 0) >= 2);
+  expect(rig.jobs.pause(jobId).state).toBe('paused');
+  sandbox.setFaults([]);
+  rig.jobs.resume(jobId);
+  expect(await rig.settled()).toMatchObject([done]);
+});
