@@ -70,7 +70,6 @@ test('while the platform is waited for, nothing moves on and on for whoever aske
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(0);
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await page.emulateMedia({ reducedMotion: null });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(screen.refresh).toBeEnabled();
 });

@@ -25,8 +25,8 @@ let platform: RunningSandbox;
 let names: readonly [string, string];
 
 test.beforeAll(async () => {
-  platform = await startSandbox({ seed: 11 });
-  desk = await launchDesk();
+  platform = await startSandbox({ seed: 11, rowsPerMonth: 1500 });
+  desk = await launchDesk({ motion: true });
   page = desk.page;
   await page.getByRole('button', { name: 'Add my venue' }).waitFor();
   await addVenue(page, platform, 0);

@@ -21,7 +21,7 @@ let page: Page;
 let screen: ReturnType<typeof screenOf>;
 
 test.beforeAll(async () => {
-  desk = await launchDesk();
+  desk = await launchDesk({ motion: true });
   page = desk.page;
   screen = screenOf(page);
   // Told on machines without Chromium's sandbox; it is none of the app's own screens.

@@ -41,6 +41,11 @@ export interface DeskOptions {
   readonly args?: readonly string[];
   /** The moment at which it starts, in milliseconds since the epoch; default: that of the tests. */
   readonly now?: number;
+  /**
+   * Things fade and slide as most people see them. Default: as for those who asked for less motion,
+   * since each of sixty frames a second is drawn by a processor that other tests wait for.
+   */
+  readonly motion?: boolean;
 }
 
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
@@ -59,6 +64,7 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
     env: defined({ ...env, ...clockEnvironment(options.now), ...options.env }),
   });
   const page = await app.firstWindow();
+  await page.emulateMedia({ reducedMotion: options.motion ? 'no-preference' : 'reduce' });
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
