@@ -9,7 +9,6 @@ import datetime
 import json
 import sys
 
-import openpyxl
 from check_xlsx import faults
 
 
@@ -34,6 +33,9 @@ def told(cell):
 wrong = faults(sys.argv[1])
 if wrong:
     sys.exit(f"not a sound workbook: {wrong}")
+# Loading it takes longer than all of the above: only where it is needed.
+import openpyxl
+
 workbook = openpyxl.load_workbook(sys.argv[1])
 json.dump(
     [
