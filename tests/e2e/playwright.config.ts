@@ -6,6 +6,20 @@ import { enterDesktop } from './support/desktops.ts';
 // Every worker reads this file before its tests.
 enterDesktop();
 
+const filesOf = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** Each takes a worker for a minute or more, and often waits, where other files have work to do. */
+const longFiles = filesOf(
+  'datasets',
+  'desk-command',
+  'keychain',
+  'recipes',
+  'small-windows',
+  'workbook',
+);
+/** Its tests don't follow one another: they fill whatever is left. */
+const lastFiles = filesOf('any-hour');
+const tour = '**/tour.spec.ts';
+
 const results = join(import.meta.dirname, '../../test-results');
 
 /**
@@ -29,8 +43,11 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.VENUE_DESK_E2E_RESULTS ?? join(results, 'e2e.json') }],
   ],
+  // In this order, so that at the end no worker is left alone with a long file.
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/tour.spec.ts' },
-    { name: 'tour', testMatch: '**/tour.spec.ts', timeout: 600_000 },
+    { name: 'e2e-long', testMatch: longFiles },
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: [...longFiles, ...lastFiles, tour] },
+    { name: 'e2e-last', testMatch: lastFiles },
+    { name: 'tour', testMatch: tour, timeout: 600_000 },
   ],
 });

@@ -70,7 +70,7 @@ async function runEndToEnd(runtime, filters) {
       join('node_modules', '@playwright', 'test', 'cli.js'),
       'test',
       '--config=tests/e2e/playwright.config.ts',
-      '--project=e2e',
+      '--project=e2e*', // in the order of the config
       ...filters,
     ],
     { env: asNode({ ...setClock(), VENUE_DESK_E2E_RESULTS: report }) },
