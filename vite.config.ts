@@ -87,8 +87,8 @@ export default defineConfig({
     root,
     environment: 'node',
     pool: 'forks',
-    // Vitest leaves a processor to others, which of two is half of what there is.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than processors: tests often wait for a disk, a keychain or a process of their own.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tests start hundreds of processes of their own: what those load is compiled once.
