@@ -61,7 +61,7 @@ test.beforeAll(async () => {
   mkdirSync(out);
   [keychain, platform] = await Promise.all([
     startOwnKeychain(),
-    startSandbox({ seed: 11, timeOfDay: '18:00' }),
+    startSandbox({ seed: 11, timeOfDay: '18:00', rowsPerMonth: 1500 }),
   ]);
   const tenant = tenantOf(platform, tenantNumber);
   venue = tenant.name;
@@ -718,8 +718,7 @@ test('settings that can’t be read are told, and are no list without venues', a
 test('a locked keychain is exit code 4; no key is ever on the terminal or in a command’s words', async () => {
   await keychain.restart('locked');
   const { apiKey, apiSecret, tenantKey } = tenantOf(platform, tenantNumber);
-  const [profiles, ...refused] = await runAll([
-    ['profiles'],
+  const refused = await runAll([
     [...bookings, ...days(-3, -1), '--again', '--out', 'a.csv'],
     ['doctor', '--profile', 'PROFILE'],
   ]);
@@ -727,7 +726,8 @@ test('a locked keychain is exit code 4; no key is ever on the terminal or in a c
     expect(code, stderr).toBe(4);
     for (const key of [apiKey, apiSecret, tenantKey]) expect(stdout + stderr).not.toContain(key);
   }
-  expect(refused).toHaveLength(2);
-  expect(profiles?.result).toMatchObject({ profiles: [{ keys: 'locked' }] });
+  // Alone: of three that start at once on a busy machine, one may be too late to see that it is locked.
+  const profiles = await run(['profiles']);
+  expect(profiles.result).toMatchObject({ profiles: [{ keys: 'locked' }] });
   await keychain.restart('unlocked');
 });

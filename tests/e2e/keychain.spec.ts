@@ -29,7 +29,10 @@ let profileId: string;
 
 test.beforeAll(async () => {
   prepared = mkdtempSync(join(tmpdir(), 'venue-desk-prepared-'));
-  [keychain, platform] = await Promise.all([startOwnKeychain(), startSandbox({ seed: 6 })]);
+  [keychain, platform] = await Promise.all([
+    startOwnKeychain(),
+    startSandbox({ seed: 6, rowsPerMonth: 1500 }),
+  ]);
   const desk = await launchDesk({ folder: prepared, env: keychain.env });
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;

@@ -36,7 +36,7 @@ const venues: TenantKeys[] = [];
 
 test.beforeAll(async () => {
   // Slow enough that a switch meets requests in every stage.
-  platform = await startSandbox({ seed: 5, latencyMs: 40 });
+  platform = await startSandbox({ seed: 5, latencyMs: 40, rowsPerMonth: 1500 });
   desk = await launchDesk();
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   for (const number of [0, 1, 2]) {

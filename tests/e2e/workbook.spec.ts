@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-workbook-'));
   [keychain, platform] = await Promise.all([
     startOwnKeychain(),
-    startSandbox({ seed: 12, timeOfDay: '18:00' }),
+    startSandbox({ seed: 12, timeOfDay: '18:00', rowsPerMonth: 1500 }),
   ]);
   const tenant = tenantOf(platform, 0);
   venue = tenant.name;
