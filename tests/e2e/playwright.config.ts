@@ -25,6 +25,12 @@ const results = join(import.meta.dirname, '../../test-results');
 /**
  * Real Electron: a file of tests at a time for each processor, each on its own desktop. Traces and
  * videos stay off: they would record keys as they are typed and rows as they are shown.
+ *
+ * Processors are what it waits for, so work is what can be saved. Of it the pages take two fifths,
+ * the apps' main processes a fifth (half a second for each of some 170 starts, half of which are commands),
+ * engines, keychains and demo venues an eighth, these workers a tenth, drawing a twentieth. An app's
+ * start until the demo venue's rows are there is as much as six looks with axe, or ten days typed
+ * into a period: a file shares one app where its tests can.
  */
 export default defineConfig({
   testDir: import.meta.dirname,
