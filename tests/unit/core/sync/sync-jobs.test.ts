@@ -538,13 +538,31 @@ describe('the file of jobs', () => {
   });
 
   test('holds the last 200 lines of the history', async () => {
-    const jobs = open();
-    for (let day = 1; day <= 205; day += 1) {
-      const from = Temporal.PlainDate.from('2025-01-01').add({ days: day });
+    const fillDay = async (jobs: SyncJobs, number: number): Promise<string> => {
+      const from = Temporal.PlainDate.from('2025-01-01').add({ days: number });
       const one = { from: `${from}T00:00:00`, to: `${from.add({ days: 1 })}T00:00:00` };
-      await jobs.start({ ...wish, period: one });
+      const { jobId } = await jobs.start({ ...wish, period: one });
       await until(() => stateOf(jobs) === 'done');
-    }
+      return jobId;
+    };
+    const before = open();
+    await fillDay(before, 1);
+    await before.stop();
+    // As after many days: to be asked for one by one, each takes several writes to the disk.
+    const store = createJobFiles(storedFilesIn(folder.path)).open(profileId);
+    const stored = store.current();
+    const [job] = stored.jobs;
+    const [line] = stored.history;
+    if (!job || !line) throw new Error('nothing is stored');
+    store.write({
+      ...stored,
+      jobs: Array.from({ length: 48 }, (_, nth) => ({ ...job, jobId: `job-before-${nth}` })),
+      history: Array.from({ length: 198 }, (_, nth) => ({ ...line, jobId: `job-before-${nth}` })),
+    });
+    const jobs = open();
+    const added: string[] = [];
+    for (let number = 2; number <= 6; number += 1) added.push(await fillDay(jobs, number));
+    expect(added.every((id) => jobs.history().some(({ jobId }) => jobId === id))).toBe(true);
     expect(jobs.history()).toHaveLength(200);
     expect(jobs.list()).toHaveLength(50);
     jobs.clear();
