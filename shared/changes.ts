@@ -5,7 +5,7 @@
 import type { Dataset, Field } from './catalogue/types.ts';
 
 /** `not held`: of a moment that was not held in one of the two states, so that nothing can be told. */
-export type Change = 'added' | 'changed' | 'gone' | 'not held';
+export type Change = 'added' | 'changed' | 'gone' | 'not downloaded';
 
 /** `orderNumber` → `beforeOrderNumber`. */
 export function beforeName(field: string): string {

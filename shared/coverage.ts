@@ -1,5 +1,5 @@
 /**
- * What is held of a period. Segments overlap: each is one answer for a window of time, and of those
+ * What is stored of a period. Segments overlap: each is one answer for a window of time, and of those
  * that cover a moment the newest wins (by when it was fetched, then by name, so that a clock that
  * was set back or answers of the same millisecond never leave it open). Pure, and quick for tens of
  * thousands of segments.
@@ -108,9 +108,9 @@ export type DayState = 'held' | 'partial' | 'damaged' | 'failed' | 'none';
 export interface DayCoverage {
   readonly day: VenueDate;
   readonly state: DayState;
-  /** When the oldest of what is held of the day was fetched; null where nothing is. */
+  /** When the oldest of what is stored of the day was fetched; null where nothing is. */
   readonly fetchedAt: number | null;
-  /** The earliest "as of" of what is held of the day; null where nothing is. */
+  /** The earliest "as of" of what is stored of the day; null where nothing is. */
   readonly dataAsOf: VenueDateTime | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a sync job asks for: a period of any length up to 20 years, cut to what may be asked, less
- * what is held, in windows that are never refused.
+ * what is stored, in windows that are never refused.
  */
 import type { Dataset } from './catalogue/types.ts';
 import { isBeyondYears, latestEnd, type Period } from './ranges.ts';

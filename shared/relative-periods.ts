@@ -19,7 +19,7 @@ export type RelativePeriod =
   | { readonly kind: (typeof words)[number] }
   | { readonly kind: 'last-days' | 'next-days'; readonly days: number };
 
-/** As long as what is held may be asked for at once. */
+/** As long as what is stored may be asked for at once. */
 export const mostRelativeDays = 7305;
 
 const daysPattern = /^(last|next)-([1-9]\d{0,3})-days?$/;

@@ -28,7 +28,7 @@ export interface PlannedWindow {
 const wholeDaysInWindow = limits.plannedWindowDays - 1;
 
 /**
- * The windows of a period, in order. Whole days stay whole, so that what is held can be told by the
+ * The windows of a period, in order. Whole days stay whole, so that what is stored can be told by the
  * day. `latest` is the moment that nothing may be asked beyond (`latestEnd`), or null.
  * Throws a `RangeError` for a period that is empty, ends before it starts or reaches beyond `latest`.
  */

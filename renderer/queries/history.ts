@@ -14,7 +14,7 @@ export const leadTimesQuery = (profileId: string, dataset: DatasetId, dates: str
     staleTime: 5 * 60_000,
   });
 
-/** What is different between what is held now and what was held at a moment. */
+/** What is different between what is stored now and what was held at a moment. */
 export const changesQuery = (question: {
   readonly profileId: string;
   readonly dataset: DatasetId;

@@ -49,7 +49,7 @@ export const storageStateQuery = (profileId: string) =>
 const pause = 1200;
 
 /**
- * Call once: looks again at what is held when main says that it is another, and opens anew what
+ * Call once: looks again at what is stored when main says that it is another, and opens anew what
  * screens show of it. One look at a time, so that many windows landing don't keep any from ending.
  */
 export function followStoredRows(client: QueryClient): () => void {

@@ -15,7 +15,7 @@ import {
 const number = v.pipe(shortText, v.minLength(1));
 
 /**
- * One question, in one of the ways that the catalogue lists for the dataset, or to what is held:
+ * One question, in one of the ways that the catalogue lists for the dataset, or to what is stored:
  * `stored` never asks the platform, takes up to 20 years, selects by any date field of the dataset
  * (`dates`; the axis' own field, or null where rows carry none, selects as a question does), and can
  * tell what was known at a moment (`asOf`, milliseconds since the epoch).
@@ -52,17 +52,17 @@ export const ingestStats = v.strictObject({
   outside: count,
   /** Of those, begun before the period and going on in it: they count where they begin. */
   reaching: v.exactOptional(count),
-  /** Kept rows that have their key in common with another one and differ from it in something else. */
+  /** Stored rows that have their key in common with another one and differ from it in something else. */
   alike: v.exactOptional(count),
-  /** Kept rows that lack a part of their key, or have something else in its place. */
+  /** Stored rows that lack a part of their key, or have something else in its place. */
   keyless: v.exactOptional(count),
-  /** Kept rows from outside of what was asked for, where it is doubtful what periods select. */
+  /** Stored rows from outside of what was asked for, where it is doubtful what periods select. */
   strays: v.exactOptional(count),
-  /** Kept rows with a date or time that was read from another form than the specification's. */
+  /** Stored rows with a date or time that was read from another form than the specification's. */
   otherForms: v.exactOptional(count),
   /** Of those, with an offset from UTC, converted to the venue's clock. */
   converted: v.exactOptional(count),
-  /** Kept rows with a value that does not fit its type; the value is shown as it came. */
+  /** Stored rows with a value that does not fit its type; the value is shown as it came. */
   misfits: count,
   /** Names of fields that the spec does not know, kept with the row. */
   unknownFields: v.array(shortText),

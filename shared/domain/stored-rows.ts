@@ -36,7 +36,7 @@ const coveredDay = v.strictObject({
    * held, and a job asked for it in vain.
    */
   state: v.picklist(['held', 'partial', 'damaged', 'failed', 'none']),
-  /** Of the oldest of what is held of it, milliseconds since the epoch; null where nothing is. */
+  /** Of the oldest of what is stored of it, milliseconds since the epoch; null where nothing is. */
   fetchedAt: v.nullable(v.number()),
   dataAsOf: v.nullable(venueDateTime),
   /** Held, and asking again now could not bring anything newer. */

@@ -1,5 +1,5 @@
 /**
- * Sync jobs: any period, fetched window by window and kept. What is done is told by what is held, so
+ * Sync jobs: any period, fetched window by window and kept. What is done is told by what is stored, so
  * a job goes on where it stopped, whatever stopped it.
  */
 import * as v from 'valibot';

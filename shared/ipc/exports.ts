@@ -27,7 +27,7 @@ export const exportsContract = defineArea({
     /**
      * The same request once more, on rows that are asked for where they aren't held. With `newest`,
      * a period that moves with the days is that of today, and the platform is asked for whatever it
-     * has newer than what is held. As `start`.
+     * has newer than what is stored. As `start`.
      */
     again: {
       input: v.strictObject({ exportId: id, profileId: id, entryId: id, newest: v.boolean() }),

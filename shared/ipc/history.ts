@@ -20,7 +20,7 @@ export const historyContract = defineArea({
       input: v.strictObject({ profileId: id, dataset: datasetId, dates: fieldName }),
       output: leadTimes,
     },
-    /** Between what is held now and what was held at a moment. The job id is for `datasets.cancel`. */
+    /** Between what is stored now and what was held at a moment. The job id is for `datasets.cancel`. */
     changes: {
       input: v.strictObject({
         jobId: id,

@@ -128,7 +128,7 @@ test('an order’s lines are looked up among those of the day on which it was ch
   await expect(periodButton(page)).toContainText(words.dayRange({ first: day, last: day }));
   await expect.poll(screenOf(page).rowCount).toBe(own.length);
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect(section('Order lines').getByText('in the rows held')).toContainText(
+  await expect(section('Order lines').getByText('in the downloaded rows')).toContainText(
     String(own.length),
   );
   await railItem(page, 'Tasks').click();
@@ -153,7 +153,7 @@ test('a task that cumulates orders links to each of them, with counts once they 
     'Bookings',
   );
   await expect(
-    section(`Order ${first}`).getByRole('button', { name: /^Order lines.*in the rows held/ }),
+    section(`Order ${first}`).getByRole('button', { name: /^Order lines.*in the downloaded rows/ }),
   ).toBeVisible();
   await expectAccessible(page);
   await section(`Order ${second}`)
@@ -169,7 +169,7 @@ test('a task that cumulates orders links to each of them, with counts once they 
   await expect(page.getByRole('button', { name: 'Close record' })).toBeVisible();
 });
 
-test('order lines come from the rows that are held', async () => {
+test('order lines come from the rows that are downloaded', async () => {
   const { page } = desk;
   const range = { first: addDays(today, -7), last: addDays(today, -1) };
   const lines = await rowsOf(platform, venue, 'orders', inDays(range));
@@ -180,7 +180,7 @@ test('order lines come from the rows that are held', async () => {
   await page.keyboard.press('Control+f');
   await search().fill(number);
   await page.keyboard.press('Enter');
-  await expect(section('Order lines').getByText('in the rows held')).toContainText(
+  await expect(section('Order lines').getByText('in the downloaded rows')).toContainText(
     String(own.length),
   );
   await page.getByRole('button', { name: 'Open in grid: order lines' }).click();

@@ -9,7 +9,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
 import { expectAccessible, screenOf, tick } from './support/screen.ts';
 
-/** What is held, day by day: seen, planned, removed, and told when it can't be read. */
+/** What is downloaded, day by day: seen, planned, removed, and told when it can't be read. */
 
 const words = createWords('en-GB');
 
@@ -38,21 +38,21 @@ test.beforeEach(async () => {
   await expect(calendar()).toBeVisible();
 });
 
-const calendar = () => page.getByRole('grid', { name: 'Days held of Bookings' });
+const calendar = () => page.getByRole('grid', { name: 'Downloaded days of Bookings' });
 const dayCell = (day: string) => calendar().locator(`[data-day="${day}"]`);
 const side = () => page.getByRole('complementary', { name: 'Selected days' });
 const dialog = () => screenOf(page).dialog;
 
-test('days that a screen fetched are held, and say so in words', async () => {
+test('days that a screen fetched are downloaded, and say so in words', async () => {
   const yesterday = addDays(today, -1);
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional');
   await expect(dayCell(addDays(today, -2))).toHaveAttribute('data-state', 'held');
   await expect(dayCell(yesterday)).toHaveAccessibleName(
-    new RegExp(`^${words.day(yesterday)}: Held, provisional: .*, fetched `),
+    new RegExp(`^${words.day(yesterday)}: Downloaded, provisional: .*, fetched `),
   );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
-  await expect(dayCell(today)).toHaveAccessibleName(`${words.day(today)}: Can’t be asked for yet`);
-  await expect(page.getByText(/^7 days held/)).toBeVisible();
+  await expect(dayCell(today)).toHaveAccessibleName(`${words.day(today)}: Can’t be downloaded yet`);
+  await expect(page.getByText(/^7 days downloaded/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -62,7 +62,7 @@ async function fetchThreeDays(): Promise<void> {
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(calendar().locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(3);
-  await expect(side().getByRole('status')).toContainText('Not held: 3 days');
+  await expect(side().getByRole('status')).toContainText('Not downloaded: 3 days');
   await page.keyboard.press('Enter');
   await expect(dialog().getByRole('status')).toContainText('1 request');
   await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
@@ -110,12 +110,12 @@ test('a month is selected by its name, and a drag selects days', async () => {
     .getByRole('button', { name: `Select ${words.month(last)}` })
     .click();
   const { daysInMonth } = Temporal.PlainDate.from(last);
-  await expect(side().getByRole('status')).toContainText(`Not held: ${daysInMonth} days`);
+  await expect(side().getByRole('status')).toContainText(`Not downloaded: ${daysInMonth} days`);
   await dayCell(addDays(last, 2)).hover();
   await page.mouse.down();
   await dayCell(addDays(last, 6)).hover();
   await page.mouse.up();
-  await expect(side().getByRole('status')).toContainText('Not held: 5 days');
+  await expect(side().getByRole('status')).toContainText('Not downloaded: 5 days');
 });
 
 test('days that failed carry the reason', async () => {
@@ -136,15 +136,15 @@ test('storage tells what is kept, and removes what is chosen after saying what g
   const row = page.getByRole('row', { name: /^Bookings/ });
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await row.getByRole('button', { name: 'Remove kept rows of Bookings' }).click();
+  await row.getByRole('button', { name: 'Remove downloaded rows of Bookings' }).click();
   await tick(
     dialog()
       .getByRole('radio', { name: /^Everything [^b]/ })
       .last(),
   );
-  await expect(dialog()).toContainText('All kept rows of Bookings go');
+  await expect(dialog()).toContainText('All downloaded rows of Bookings go');
   await tick(dialog().getByRole('radio', { name: /^Everything before a day/ }));
-  await expect(dialog()).toContainText('Kept rows of Bookings from before');
+  await expect(dialog()).toContainText('Downloaded rows of Bookings from before');
   await expectAccessible(page);
   await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('There was nothing to remove')).toBeVisible();
@@ -187,7 +187,9 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   await expectAccessible(page);
   await tick(page.getByRole('radio', { name: 'Calendar' }));
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'damaged');
-  await expect(dayCell(yesterday)).toHaveAccessibleName(/The file that held it is damaged$/);
+  await expect(dayCell(yesterday)).toHaveAccessibleName(
+    /The file that it was downloaded to is damaged$/,
+  );
   platform.setFaults([]);
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,

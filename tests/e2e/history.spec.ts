@@ -91,10 +91,10 @@ test('as known on: the rows of then, under a banner that can’t be missed', asy
   await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length - 1);
 });
 
-test('before anything was held, nothing was known', async () => {
+test('before anything was downloaded, nothing was known', async () => {
   await history('As known on…');
   await dialog().getByRole('button', { name: 'Use this day' }).click();
-  await expect(page.getByText(/^Nothing is held of orders/)).toBeVisible();
+  await expect(page.getByText(/^Nothing is downloaded of orders/)).toBeVisible();
   await expect(page.getByText(/These rows are not all/)).toBeVisible();
   await page.getByRole('button', { name: 'Back to today' }).click();
 });
@@ -110,7 +110,7 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await expect.poll(() => screenOf(page).rowCount()).toBe(1);
   // What changed is named as the columns are.
   await expect(grid.getByRole('gridcell', { name: 'Quantity', exact: true })).toBeVisible();
-  await expect(kind(/^Not held/)).toHaveCount(0);
+  await expect(kind(/^Not downloaded/)).toHaveCount(0);
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'What changed' });

@@ -74,11 +74,11 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   await page.getByRole('button', { name: 'Last 12 months' }).click();
   const plan = dialog().getByRole('status');
   await expect(plan).toContainText(/1[34] requests, perhaps/);
-  await expect(plan).toContainText('7 of 365 days are held already');
+  await expect(plan).toContainText('7 of 365 days are downloaded already');
   await expectAccessible(page);
   await typeDay(page, 'First day', addDays(today, 40));
   await typeDay(page, 'Last day', addDays(today, 90));
-  await expect(plan).toContainText('Nothing of this period can be asked for yet.');
+  await expect(plan).toContainText('Nothing of this period can be downloaded yet.');
   await expect(dialog().getByRole('button', { name: 'Fetch', exact: true })).toBeDisabled();
   await typeDay(page, 'First day', addDays(today, -60));
   await expect(plan).toContainText('the platform’s data ends with yesterday');
@@ -86,7 +86,7 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   expect(asked()).toBe(before);
 });
 
-test('what is held is shown at once, grows as windows land, and ends with all of it', async () => {
+test('what is downloaded is shown at once, grows as windows land, and ends with all of it', async () => {
   const first = addDays(today, -120);
   const last = addDays(today, -1);
   // Two windows are answered, the others wait.
@@ -134,8 +134,8 @@ test('the same period a second time asks for nothing', async () => {
   }
   const before = asked();
   await planPeriod(addDays(today, -100), addDays(today, -1));
-  await expect(dialog().getByRole('status')).toContainText('All 100 days are held already');
-  await dialog().getByRole('button', { name: 'Show what is held' }).click();
+  await expect(dialog().getByRole('status')).toContainText('All 100 days are downloaded already');
+  await dialog().getByRole('button', { name: 'Show what is downloaded' }).click();
   await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   expect(asked()).toBe(before);
 });

@@ -14,7 +14,7 @@ import { addVenue, openFrom, tenantOf } from './support/own-venues.ts';
 import { rowsOf } from './support/rows-truth.ts';
 import { expectAccessible, screenOf, tick } from './support/screen.ts';
 
-/** One day is held, the platform is out of reach: a part is called a part, until the rest is there. */
+/** One day is downloaded, the platform is out of reach: a part is called a part, until the rest is there. */
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
 const words = createWords('en-GB');

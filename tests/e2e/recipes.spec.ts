@@ -325,7 +325,7 @@ test('far fewer rows than before replace a file only once somebody says so', asy
   expect(run).toMatchObject({ ok: true, value: { fileName: 'orders.tsv', isPartial: false } });
   const file = join(reports, 'orders.tsv');
   const whole = readFileSync(file);
-  // Nothing is held any more, and the platform answers with one row.
+  // Nothing is downloaded any more, and the platform answers with one row.
   await bridge.storedRows.remove({ profileId, dataset: 'orders', removal: { what: 'everything' } });
   const body = JSON.stringify([{ orderItemId: 1, orderNumber: 'ONLY-1' }]);
   const fault = { type: 'contentType', contentType: 'application/json', body } as const;

@@ -110,10 +110,10 @@ test.describe('of a venue', () => {
     await expect(screen.grid.or(page.getByText(/^No scans/)).first()).toBeVisible();
     await look('Scans');
     await railItem(page, 'Coverage').click();
-    await expect(page.getByRole('grid', { name: /^Days held/ })).toBeVisible();
+    await expect(page.getByRole('grid', { name: /^Downloaded days/ })).toBeVisible();
     await look('Coverage');
     await page.getByRole('radio', { name: 'Storage' }).locator('xpath=ancestor::label').click();
-    await expect(page.getByRole('table', { name: 'Kept by dataset' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Downloaded by dataset' })).toBeVisible();
     await look('Storage');
   });
 

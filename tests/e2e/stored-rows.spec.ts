@@ -146,7 +146,7 @@ test('after a restart, with a platform that answers nothing, the rows are there 
   await expectAccessible(desk.page);
 });
 
-test('a refresh that fails leaves the kept rows, and says why', async () => {
+test('a refresh that fails leaves the downloaded rows, and says why', async () => {
   await keepAndLosePlatform();
   await screenOf(desk.page).refresh.click();
   await expect(desk.page.getByText(/^The platform could not be asked/)).toBeVisible({
@@ -204,7 +204,7 @@ test('rows come back without a request after the engine died', async () => {
   platform.setFaults([]);
 });
 
-test('coverage and storage tell what is held, and what is removed is gone', async () => {
+test('coverage and storage tell what is downloaded, and what is removed is gone', async () => {
   done(await fetch('bookings', week, false));
   const bridge = deskOf(desk.page);
   const first = today.subtract({ days: 9 }).toString();
@@ -286,7 +286,7 @@ function formsOf(text: string): Buffer[] {
   ];
 }
 
-test('a key that is gone locks the kept rows: no new key is made over them', async () => {
+test('a key that is gone locks the downloaded rows: no new key is made over them', async () => {
   done(await fetch('visitors', week, false));
   keychain.forget(`${profileId}:dataKey`);
   await restart();

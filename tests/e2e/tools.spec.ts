@@ -219,7 +219,7 @@ for (const [code, offered, daysAgo] of [
   test(`a period refused with ${code} comes with one that may be asked for, a click away`, async () => {
     const fault = { type: 'status', status: 400, code, message: 'Planted.' } as const;
     sandbox.setFaults([{ operation: 'listBookings', fault }]);
-    // Seven days of which nothing is held yet: what is held would be shown without being asked for.
+    // Seven days of which nothing is downloaded yet: what is downloaded would be shown without being asked for.
     const today = Temporal.Now.plainDateISO('Europe/Brussels').toString();
     await pickPeriod(page, addDays(today, -daysAgo), addDays(today, 6 - daysAgo));
     const offer = page.getByRole('button', { name: /^Ask for .* instead$/ });

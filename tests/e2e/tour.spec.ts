@@ -177,16 +177,16 @@ test('the tour', async () => {
     await picture('any-period');
   });
 
-  await test.step('what is held', async () => {
+  await test.step('what is downloaded', async () => {
     await railItem(page, 'Coverage').click();
-    await expect(page.getByRole('grid', { name: 'Days held of Orders' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Downloaded days of Orders' })).toBeVisible();
     await page.locator('[data-state="not"]').first().click();
     await picture('coverage');
     await resize(large);
     await picture('coverage-large');
     await resize(usual);
     await page.getByRole('radio', { name: 'Storage' }).locator('xpath=ancestor::label').click();
-    await expect(page.getByRole('table', { name: 'Kept by dataset' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Downloaded by dataset' })).toBeVisible();
     await picture('storage');
   });
 

@@ -102,7 +102,7 @@ test('last month’s workbook is two clicks and a file name away, with every row
   expect([monthRows[0]?.[0], monthRows.at(-1)?.[0]]).toEqual(['Summary', 'About this export']);
 });
 
-test('what is held is told, and is not asked for once more', async () => {
+test('what is downloaded is told, and is not asked for once more', async () => {
   await openTool('workbook.menu');
   await expect(sheets()).toContainText(
     words.text('sheet.held.current', { period: words.dayRange(month) }),

@@ -9,7 +9,7 @@ import type { GetRowsInput } from '../queries/get-rows.ts';
 
 /**
  * Whether rows are those of an older export, in whichever order: of the platform they come as it
- * sends them, of what is held in that of their axis, and then files of the same rows differ. What was
+ * sends them, of what is stored in that of their axis, and then files of the same rows differ. What was
  * held when the older file was made is compared; false where that is not wholly held any more.
  */
 export async function haveSameRows(

@@ -80,7 +80,7 @@ export interface FetchRequest {
   readonly rowRequest: RowRequest;
   /** The period may be longer than a month: it is asked for in windows, and answered as one. */
   readonly anyLength?: boolean;
-  /** How long rows that take their time may be, by what is held of them. */
+  /** How long rows that take their time may be, by what is stored of them. */
   readonly reach?: Reach;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: FetchProgress) => void;

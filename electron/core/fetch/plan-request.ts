@@ -85,7 +85,7 @@ function callFor(
         period,
       );
     case 'held':
-      // What is held is opened, never asked for.
+      // What is stored is opened, never asked for.
       return fail('input-not-valid', { params: { field: 'by' } });
   }
 }

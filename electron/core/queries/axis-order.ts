@@ -4,7 +4,7 @@ import { mostSorts, type View } from '../../../shared/domain/views.ts';
 
 /**
  * A view that depends on nothing but the rows. They come from the platform in any order, and from
- * what is held in that of their axis: that is the last thing that they are ordered by here, so that
+ * what is stored in that of their axis: that is the last thing that they are ordered by here, so that
  * the same rows make the same file.
  */
 export function inAxisOrder<V extends Pick<View, 'sort'>>(view: V, dataset: DatasetId): V {

@@ -105,7 +105,7 @@ function planStoredWholes(
   };
 }
 
-/** What may be missing of the rows of a period (`shared/whole-rows.ts`); `all` is what is held. */
+/** What may be missing of the rows of a period (`shared/whole-rows.ts`); `all` is what is stored. */
 export function findLimits(
   dataset: Dataset,
   segments: readonly SegmentEntry[],

@@ -31,7 +31,7 @@ interface Props {
   readonly onEarlier: (() => void) | null;
 }
 
-/** Days as signs, a line a month, the newest on top: what is held of a dataset at a glance. */
+/** Days as signs, a line a month, the newest on top: what is stored of a dataset at a glance. */
 export function CoverageCalendar(props: Props) {
   const { dataset, days, bounds, today, selection, onSelect, onPlan, onEarlier } = props;
   const words = useWords();

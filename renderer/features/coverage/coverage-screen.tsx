@@ -27,7 +27,7 @@ const byPeriod: readonly DatasetId[] = [
   'scans',
 ];
 
-/** What is held of a venue: which days, from when, and how much room it takes. */
+/** What is stored of a venue: which days, from when, and how much room it takes. */
 export function CoverageScreen({
   profile,
   start,

@@ -22,7 +22,7 @@ import { Legend } from './legend.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectionCard } from './selection-card.tsx';
 
-/** Years that are looked at: what is held further back is not shown. */
+/** Years that are looked at: what is stored further back is not shown. */
 const yearsLookedAt = 15;
 
 /** The calendar of one dataset, and what can be done with its days. */
@@ -169,7 +169,7 @@ function spanOf(today: string, dataset: Dataset): DayRange {
   };
 }
 
-/** The months on the screen: back to what is held first, and some more. */
+/** The months on the screen: back to what is stored first, and some more. */
 function boundsOf(
   span: DayRange,
   today: string,

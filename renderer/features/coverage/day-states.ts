@@ -34,7 +34,7 @@ export interface CalendarDay {
 
 export type CalendarDays = ReadonlyMap<VenueDate, CalendarDay>;
 
-/** What each day is, given what is held, what jobs could not get, and the last day there can be. */
+/** What each day is, given what is stored, what jobs could not get, and the last day there can be. */
 export function calendarDays(
   covered: readonly CoveredDay[],
   failed: readonly FailedWindow[],

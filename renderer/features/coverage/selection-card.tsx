@@ -18,7 +18,7 @@ interface Props {
   readonly onRemove: (range: DayRange) => void;
 }
 
-/** What is held of the selected days, and what can be done about them. */
+/** What is stored of the selected days, and what can be done about them. */
 export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }: Props) {
   const words = useWords();
   if (!range) {

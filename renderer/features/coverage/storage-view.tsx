@@ -16,7 +16,7 @@ import { RetentionForm } from './retention-form.tsx';
 import styles from './storage.module.css';
 import { VerifyFiles } from './verify-files.tsx';
 
-/** The room that kept rows take, by dataset, and what may be removed. */
+/** The room that stored rows take, by dataset, and what may be removed. */
 export function StorageView({
   profile,
   onCalendar,

@@ -17,7 +17,7 @@ interface Props {
   readonly asked: RequestDraft;
   readonly now: Temporal.PlainDateTime;
   readonly onRequest: (draft: RequestDraft) => void;
-  /** What is shown is what is held: the way to get more. */
+  /** What is shown is what is stored: the way to get more. */
   readonly onPlan?: (() => void) | undefined;
 }
 

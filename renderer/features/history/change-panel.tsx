@@ -49,7 +49,7 @@ export function ChangePanel({
       {record.isError && <ErrorNotice error={errorOf(record.error)} />}
       {change === 'added' && <p>{words.text('changes.panel.added')}</p>}
       {change === 'gone' && <p>{words.text('changes.panel.gone')}</p>}
-      {change === 'not held' && <p>{words.text('changes.panel.notDownloaded')}</p>}
+      {change === 'not downloaded' && <p>{words.text('changes.panel.notDownloaded')}</p>}
       {record.data && (
         <table className={styles.table}>
           <thead>

@@ -162,7 +162,7 @@ export function ChangesView(props: Props) {
 }
 
 function changeOf(kind: Exclude<Kind, 'all'>): Change {
-  return kind === 'notDownloaded' ? 'not held' : kind;
+  return kind === 'notDownloaded' ? 'not downloaded' : kind;
 }
 
 function ignoreTop(): void {

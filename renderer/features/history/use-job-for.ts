@@ -5,7 +5,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/job-words.ts';
 
-/** The job that is fetching some of what a screen shows of what is held, or null. */
+/** The job that is fetching some of what a screen shows of what is stored, or null. */
 export function useJobFor(
   profileId: string,
   dataset: DatasetId,

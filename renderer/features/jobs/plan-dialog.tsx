@@ -31,7 +31,7 @@ interface Props {
   readonly range: DayRange;
   /** A job was started for these days. */
   readonly onStarted: (range: DayRange) => void;
-  /** Shows what is held of these days; left out where that is on the screen anyway. */
+  /** Shows what is stored of these days; left out where that is on the screen anyway. */
   readonly onShow?: (range: DayRange) => void;
   readonly onClose: () => void;
 }

@@ -22,7 +22,7 @@ import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  /** Null: what is held is looked at, for any period. */
+  /** Null: what is stored is looked at, for any period. */
   readonly axis: DateAxis | null;
   readonly profileId: string;
   readonly dataset: Dataset;
@@ -172,7 +172,7 @@ const presetKeys: Readonly<Record<PresetId | StoredPresetId, MessageKey>> = {
   twoYears: 'plan.preset.twoYears',
 };
 
-/** What is held can be looked at for any period, the future too: visits that are booked already. */
+/** What is stored can be looked at for any period, the future too: visits that are booked already. */
 function storedPresets(now: Temporal.PlainDateTime) {
   const start = now.toPlainDate().with({ day: 1 });
   const month = (id: StoredPresetId, offset: number) => {

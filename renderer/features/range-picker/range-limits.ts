@@ -24,7 +24,7 @@ export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean
   return day > lastDayFrom(anchor) || day < firstDayFor(anchor);
 }
 
-/** Why a day can't be picked, in words; null where it can, as any can of what is held (no axis). */
+/** Why a day can't be picked, in words; null where it can, as any can of what is stored (no axis). */
 export function findReason(
   day: VenueDate,
   anchor: VenueDate | null,
@@ -88,7 +88,7 @@ function paramsOf(
   return last === null ? {} : { last: words.day(last) };
 }
 
-/** What may be picked at all, in words; without an axis, what is held is looked at. */
+/** What may be picked at all, in words; without an axis, what is stored is looked at. */
 export function limitsText(
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,

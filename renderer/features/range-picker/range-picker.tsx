@@ -10,7 +10,7 @@ import { RangeForm } from './range-form.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
-  /** Null: what is held is looked at, for any period. */
+  /** Null: what is stored is looked at, for any period. */
   readonly axis: DateAxis | null;
   /** What the dates select: "Changed in". */
   readonly label: string;

@@ -19,7 +19,7 @@ import { partOfView, partOnScreen, partText } from './sheet-parts.ts';
 interface Props {
   readonly profileId: string;
   readonly parts: readonly RecipePart[];
-  /** For what is held of it. */
+  /** For what is stored of it. */
   readonly period: RecipePeriod;
   readonly now: Temporal.PlainDateTime;
   /** Several only in a workbook. */

@@ -28,7 +28,7 @@ export interface RequestDraft {
   readonly directory?: boolean;
 }
 
-/** More than can be asked for at once: what is held of it is shown. */
+/** More than can be asked for at once: what is stored of it is shown. */
 function isLongRange({ first, last }: DayRange): boolean {
   return last > lastDayFrom(first);
 }
@@ -38,7 +38,7 @@ export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset
   return dates === (axis?.field ?? null) ? null : dates;
 }
 
-/** Whether rows come from what is held and never from the platform. */
+/** Whether rows come from what is stored and never from the platform. */
 export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boolean {
   if (state.number.trim() !== '' && findNumberWay(dataset) !== null) return false;
   return (
@@ -49,7 +49,7 @@ export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boo
   );
 }
 
-/** The date fields by which what is held can be looked at; the one that can be asked by first. */
+/** The date fields by which what is stored can be looked at; the one that can be asked by first. */
 export function listDateFields({ fields, axis }: Dataset): readonly string[] {
   const dates = fields.filter(({ type, personal }) => type === 'dateTime' && !personal);
   const names = dates.map(({ name }) => name);

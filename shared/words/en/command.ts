@@ -45,21 +45,22 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.progress.checking': 'Opening the file again to count its rows…',
   'command.progress.sync':
     '{dataset}: {done} of {total} windows, {rows, plural, one {# row} other {# rows}}',
-  'command.progress.verify': 'Reading the kept files: {bytes} of {total}',
+  'command.progress.verify': 'Reading the downloaded files: {bytes} of {total}',
   'command.progress.doctor': 'Examining {venue}…',
   'command.onceMore': 'The part of the program that holds the rows stopped. Trying once more…',
   'command.done.export':
     '{rows, plural, =0 {No rows. An empty file} one {# row} other {# rows}} in {file}',
   'command.done.gaps': 'Rows are missing: parts of the period could not be had.',
   'command.done.damaged':
-    'A file that rows of {dataset} were kept in is damaged: {days}. The app and “desk sync” fetch them again.',
+    'A file with downloaded rows of {dataset} is damaged: {days}. The app and “desk sync” fetch them again.',
   'command.done.provisional':
     '{day} is provisional: the platform may not have loaded all of it yet. Ask again in some hours.',
   'command.done.shrunk':
-    'Far fewer rows than were kept of this period: about {before}, now {rows}. The platform’s answer may not be whole.',
+    'Far fewer rows than were downloaded of this period: about {before}, now {rows}. The platform’s answer may not be whole.',
   'command.done.keyless':
     'Most rows lack the number that tells them apart: {keyless} of {rows}. The platform’s answer may not be what it should be.',
-  'command.done.stale': 'The platform could not be asked: these are rows that were kept earlier.',
+  'command.done.stale':
+    'The platform could not be asked: these are rows that were downloaded earlier.',
   'command.done.cancelled': 'Cancelled. Nothing was written.',
 
   'command.problem.duration':
@@ -112,7 +113,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.folder': 'There is no folder {folder} to write to.',
   'command.problem.recipe': 'There is no recipe “{recipe}” of {venue}. Recipes: {recipes}.',
   'command.problem.keepFirst':
-    'Nothing of {venue} is kept yet. Open it in the app once, which makes the key that rows are kept under.',
+    'Nothing of {venue} is downloaded yet. Open it in the app once, which makes the key that rows are kept under.',
   'command.problem.venuesLost':
     'The list of venues could not be read. Start the app, which tells what can be done, or try --demo.',
   'command.problem.noProfiles': 'There is no venue yet. Add one in the app, or try --demo.',

@@ -1,11 +1,11 @@
-/** What is held of a venue: its calendar, the room it takes, and what may be removed. */
+/** What is downloaded of a venue: its calendar, the room it takes, and what may be removed. */
 export const coverage = {
   'coverage.title': 'Coverage',
   'coverage.view': 'What to look at',
   'coverage.view.calendar': 'Calendar',
   'coverage.view.storage': 'Storage',
   'coverage.dataset': 'Dataset',
-  'coverage.loading': 'Looking at what is held…',
+  'coverage.loading': 'Looking at what is downloaded…',
   'coverage.plan': 'Fetch any period…',
 
   'coverage.about.booked': 'By the day on which the booking was made.',
@@ -16,36 +16,36 @@ export const coverage = {
   'coverage.about.start': 'By the day on which the task starts.',
   'coverage.about.available': 'By the day of the availability.',
   'coverage.summary':
-    '{days, plural, one {# day held} other {# days held}}, from {first} to {last}.',
+    '{days, plural, one {# day downloaded} other {# days downloaded}}, from {first} to {last}.',
   'coverage.summary.gaps':
     '{gaps, plural, =0 {No gaps between.} one {# gap between.} other {# gaps between.}}',
   'coverage.nothing':
-    'Nothing of this dataset is held yet. Select days in the calendar, or fetch any period.',
+    'Nothing of this dataset is downloaded yet. Select days in the calendar, or fetch any period.',
 
-  'coverage.calendar': 'Days held of {dataset}',
+  'coverage.calendar': 'Downloaded days of {dataset}',
   'coverage.calendar.hint':
     'Arrow keys move by day and by month, Page Up and Page Down by year. Shift selects several days, Enter plans them.',
   'coverage.month': 'Month',
-  'coverage.held': 'Held',
+  'coverage.held': 'Downloaded',
   'coverage.heldOf': '{stored} of {days}',
   'coverage.selectMonth': 'Select {month}',
   'coverage.earlier': 'Show two more years',
 
   'coverage.legend': 'What the days’ signs mean',
-  'coverage.state.held': 'Held',
-  'coverage.state.provisional': 'Held, provisional: the night’s data may not be all in',
-  'coverage.state.older': 'Held, may have changed since',
-  'coverage.state.partly': 'Partly held',
-  'coverage.state.damaged': 'The file that held it is damaged',
+  'coverage.state.held': 'Downloaded',
+  'coverage.state.provisional': 'Downloaded, provisional: the night’s data may not be all in',
+  'coverage.state.older': 'Downloaded, may have changed since',
+  'coverage.state.partly': 'Partly downloaded',
+  'coverage.state.damaged': 'The file that it was downloaded to is damaged',
   'coverage.state.failed': 'Failed',
-  'coverage.state.not': 'Not held',
-  'coverage.state.future': 'Can’t be asked for yet',
+  'coverage.state.not': 'Not downloaded',
+  'coverage.state.future': 'Can’t be downloaded yet',
   'coverage.day': '{day}: {state}',
   'coverage.day.fetched': '{day}: {state}, fetched {moment}',
 
   'coverage.selected': 'Selected days',
   'coverage.selected.none':
-    'Select a day, or drag over several, to see what is held of them and to fetch what is not.',
+    'Select a day, or drag over several, to see what is downloaded of them and to fetch what is not.',
   'coverage.selected.count': '{text}: {days, plural, one {# day} other {# days}}',
   'coverage.fetched': 'Fetched {moment}.',
   'coverage.fetched.between': 'Fetched between {first} and {last}.',
@@ -59,9 +59,9 @@ export const coverage = {
   'coverage.memory':
     'There is no keychain on this computer, so nothing is kept: what you fetch lasts until you quit the app.',
   'coverage.damaged':
-    '{count, plural, one {# file of this dataset can’t be read. Days that no other file has count as not held, and what a damaged file held is fetched again as soon as the platform can be asked.} other {# files of this dataset can’t be read. Days that no other file has count as not held, and what damaged files held is fetched again as soon as the platform can be asked.}}',
+    '{count, plural, one {# file of this dataset can’t be read. Days that no other file has count as not downloaded, and what a damaged file contained is fetched again as soon as the platform can be asked.} other {# files of this dataset can’t be read. Days that no other file has count as not downloaded, and what damaged files held is fetched again as soon as the platform can be asked.}}',
   'coverage.damaged.look': 'Look at them',
-  'coverage.trouble.locked.title': 'The kept rows are locked',
+  'coverage.trouble.locked.title': 'The downloaded rows are locked',
   'coverage.trouble.locked.text':
     'They are encrypted with a key from your keychain, which is locked or no longer has it. Unlock the keychain and try again. Without that key nobody can read them, and you can only start anew.',
   'coverage.trouble.waiting.title': 'Waiting for the keychain',
@@ -69,26 +69,26 @@ export const coverage = {
     'The keychain has not answered yet. It may be asking for your password in a window of its own.',
   'coverage.trouble.unavailable.title': 'The keychain can’t be reached',
   'coverage.trouble.unavailable.text':
-    'The rows that are kept are encrypted with a key that is in it. Nothing is lost: try again once it works.',
-  'coverage.trouble.corrupt.title': 'The key of the kept rows is damaged',
+    'The downloaded rows are encrypted with a key that is in it. Nothing is lost: try again once it works.',
+  'coverage.trouble.corrupt.title': 'The key of the downloaded rows is damaged',
   'coverage.trouble.corrupt.text':
-    'What the keychain has for this venue is not a key of ours. The rows that are kept can’t be read with it.',
-  'coverage.trouble.elsewhere.title': 'The kept rows are of another platform',
+    'What the keychain has for this venue is not a key of ours. The downloaded rows can’t be read with it.',
+  'coverage.trouble.elsewhere.title': 'The downloaded rows are of another platform',
   'coverage.trouble.elsewhere.text':
     'They were fetched from other addresses, or with another venue’s keys, than this venue has now. So that the two can’t be mixed, they are not shown, and nothing is added to them.',
   'coverage.unlock': 'Try again',
   'coverage.startAnew': 'Start anew…',
   'coverage.startAnew.title': 'Remove what can’t be read?',
   'coverage.startAnew.text':
-    'Every kept row of {venue} is removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
+    'Every downloaded row of {venue} is removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
   'coverage.startAnew.do': 'Remove and start anew',
 
   'storage.total':
-    '{bytes} are kept of {venue}, encrypted, in {files, plural, one {# file} other {# files}}.',
-  'storage.empty.title': 'Nothing is kept yet',
+    '{bytes} are stored for {venue}, encrypted, in {files, plural, one {# file} other {# files}}.',
+  'storage.empty.title': 'Nothing is downloaded yet',
   'storage.empty.text':
-    'Rows of every period that you fetch are kept here, encrypted, so that they are there at once the next time, offline too.',
-  'storage.table': 'Kept by dataset',
+    'Rows of every period that you fetch are stored here, encrypted, so that they are there at once the next time, offline too.',
+  'storage.table': 'Downloaded by dataset',
   'storage.dataset': 'Dataset',
   'storage.rows': 'Rows',
   'storage.files': 'Files',
@@ -96,7 +96,7 @@ export const coverage = {
   'storage.old': 'Of these, earlier versions',
   'storage.newest': 'Last fetched',
   'storage.oldest': 'First fetched',
-  'storage.removeOf': 'Remove kept rows of {dataset}',
+  'storage.removeOf': 'Remove downloaded rows of {dataset}',
   'storage.removeAll': 'Remove from all datasets…',
   'storage.none': '–',
 
@@ -124,7 +124,7 @@ export const coverage = {
 
   'damaged.title': 'Files that can’t be read',
   'damaged.about':
-    'They count as not held. Nothing of them is shown, and nothing is removed unasked. What a damaged one held is fetched again as soon as the platform can be asked.',
+    'They count as not downloaded. Nothing of them is shown, and nothing is removed unasked. What a damaged one contained is fetched again as soon as the platform can be asked.',
   'damaged.name': 'File',
   'damaged.reason': 'Reason',
   'damaged.cut': 'It is shorter than it should be: the disk was full, or the computer went off.',
@@ -136,8 +136,8 @@ export const coverage = {
   'damaged.remove': 'Remove these files…',
   'damaged.fetchAgain': 'Fetch their days again, in the calendar',
 
-  'remove.title': 'Remove kept rows',
-  'remove.title.of': 'Remove kept rows of {dataset}',
+  'remove.title': 'Remove downloaded rows',
+  'remove.title.of': 'Remove downloaded rows of {dataset}',
   'remove.what': 'What to remove',
   'remove.everything': 'Everything',
   'remove.everything.about': '{rows, plural, one {# row} other {# rows}}, {bytes}, all versions',
@@ -151,12 +151,13 @@ export const coverage = {
   'remove.period.about': 'Whole files go: some days around it may go with them.',
   'remove.damaged': 'Files that can’t be read',
   'remove.damaged.about': '{files, plural, one {# file} other {# files}}, {bytes}',
-  'remove.confirm.everything': 'All kept rows of {dataset} go, with every earlier version.',
+  'remove.confirm.everything': 'All downloaded rows of {dataset} go, with every earlier version.',
   'remove.confirm.old-versions':
     'Earlier versions of {dataset} go. “As known on…” will not reach behind the last fetch any more.',
   'remove.confirm.before':
-    'Kept rows of {dataset} from before {day} go, with every earlier version.',
-  'remove.confirm.period': 'Kept rows of {dataset} of {period} go, with every earlier version.',
+    'Downloaded rows of {dataset} from before {day} go, with every earlier version.',
+  'remove.confirm.period':
+    'Downloaded rows of {dataset} of {period} go, with every earlier version.',
   'remove.confirm.damaged':
     'The files of {dataset} that can’t be read go. Nothing else is touched.',
   'remove.confirm.platform':

@@ -1,6 +1,6 @@
 /** What happened, what it means, and what to do, for every kind of failure. */
 export const errors = {
-  'error.range-not-permitted.title': 'This period can’t be asked for',
+  'error.range-not-permitted.title': 'This period can’t be downloaded',
   'error.range-not-permitted.meaning':
     'The platform answers for 1 day to 1 month at a time, and only for days it has data of.',
   'error.range-not-permitted.action': 'Choose another period.',
@@ -130,23 +130,23 @@ export const errors = {
   'error.keychain-locked.action':
     '{platform, select, darwin {Open Keychain Access and unlock the “login” keychain; if it asks about Venue Desk, choose “Always Allow”.} win32 {Sign out of Windows and in again, so that Credential Manager opens.} other {Unlock your keyring, for example in “Passwords and Keys”, or sign out of your desktop and in again.}} Then try again. Nothing was lost.',
 
-  'error.kept-rows-locked.title': 'The rows kept on this computer can’t be read',
+  'error.kept-rows-locked.title': 'The rows downloaded to this computer can’t be read',
   'error.kept-rows-locked.meaning':
     'They are encrypted, and their key is in your computer’s keychain, which is locked or no longer has it.',
   'error.kept-rows-locked.action':
-    'Unlock your keychain and try again. If the key is gone for good, remove the rows that are kept and start anew: they can be fetched again.',
+    'Unlock your keychain and try again. If the key is gone for good, remove the downloaded rows and start anew: they can be fetched again.',
 
-  'error.kept-rows-key-damaged.title': 'The key of the rows kept on this computer is damaged',
+  'error.kept-rows-key-damaged.title': 'The key of the rows downloaded to this computer is damaged',
   'error.kept-rows-key-damaged.meaning':
     'Something else stands in its place in your computer’s keychain, so the rows can’t be read any more.',
   'error.kept-rows-key-damaged.action':
-    'Remove the rows that are kept and start anew: they can be fetched again.',
+    'Remove the downloaded rows and start anew: they can be fetched again.',
 
-  'error.kept-rows-elsewhere.title': 'The rows kept on this computer are of another platform',
+  'error.kept-rows-elsewhere.title': 'The rows downloaded to this computer are of another platform',
   'error.kept-rows-elsewhere.meaning':
     'They were fetched from other addresses, or with another venue’s keys, than this venue has now. The two are never mixed.',
   'error.kept-rows-elsewhere.action':
-    'Remove the rows that are kept and start anew, or give the venue the addresses and keys that they were fetched with. If a command runs for this venue, let it start anew.',
+    'Remove the downloaded rows and start anew, or give the venue the addresses and keys that they were fetched with. If a command runs for this venue, let it start anew.',
 
   'error.venue-in-use.title': 'Another program is working with this venue',
   'error.venue-in-use.meaning':
@@ -171,9 +171,9 @@ export const errors = {
   'error.rows-without-key.action':
     'Look at the rows first. If they are right, run the recipe by hand and choose “Write it anyway” (on the command line: --accept-fewer).',
 
-  'error.kept-rows-damaged.title': 'The rows kept of this period are damaged',
+  'error.kept-rows-damaged.title': 'The downloaded rows of this period are damaged',
   'error.kept-rows-damaged.meaning':
-    'The file that they were kept in is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',
+    'The file that they were downloaded to is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',
   'error.kept-rows-damaged.action':
     'They are fetched again as soon as the platform can be asked. Coverage, Storage lists the file.',
 
@@ -328,7 +328,7 @@ export const errors = {
   'error.offline.meaning': 'There is no network connection.',
   'error.offline.action': 'Connect to a network, then try again.',
 
-  'error.rows-gone.title': 'These rows are no longer held',
+  'error.rows-gone.title': 'These rows are no longer loaded',
   'error.rows-gone.meaning': 'They were let go, or the part of the app that holds them restarted.',
   'error.rows-gone.action': 'Fetch them again.',
 

@@ -42,7 +42,7 @@ export const exporting = {
     'PARTIAL DATA: {days, plural, one {# day is} other {# days are}} missing ({list}). The file will say so.',
   'export.partial.fetch': 'Fetch first',
   'export.partial.stale':
-    'The platform could not be asked: these are the rows that were held. The file will say so.',
+    'The platform could not be asked: these are the rows that were downloaded. The file will say so.',
   'export.done.partial':
     'PARTIAL DATA: {days, plural, one {# day is} other {# days are}} missing ({list}).',
   'export.done.same': 'Nothing is new: these are the same rows as in the older file.',
@@ -109,7 +109,7 @@ export const exporting = {
   'workbook.title': 'Workbook of several datasets',
   'workbook.name': 'Workbook',
   'workbook.about':
-    'One Excel file: a sheet for each dataset, a summary of rows and sums, and a sheet about this export. What is held and new enough is used; the platform is asked for the rest.',
+    'One Excel file: a sheet for each dataset, a summary of rows and sums, and a sheet about this export. What is downloaded and new enough is used; the platform is asked for the rest.',
   'workbook.add': 'Add other datasets…',
   'workbook.add.about': 'More sheets for the same period, in one workbook.',
   'exports.menu': 'Exports',

@@ -35,26 +35,26 @@ export const fetching = {
     'The part of the app that holds the rows restarted. They are being fetched again.',
 
   'kept.shown':
-    'The platform could not be asked. You see the rows that are kept on this computer, as of {moment}.',
+    'The platform could not be asked. You see the rows downloaded to this computer, as of {moment}.',
   'kept.gaps':
     '{count, plural, one {These rows are not all: {periods} is missing.} other {These rows are not all: {periods} are missing.}}',
   'kept.damaged.days': 'A stored file is damaged, its days have to be fetched again: {days}',
   'kept.damaged':
-    '{count, plural, one {{periods} is missing: the file that it was kept in is damaged.} other {{periods} are missing: the files that they were kept in are damaged.}} It is fetched again as soon as the platform can be asked.',
+    '{count, plural, one {{periods} is missing: the file that it was downloaded to is damaged.} other {{periods} are missing: the files that they were downloaded to are damaged.}} It is fetched again as soon as the platform can be asked.',
   'fresh.provisional': 'provisional',
   'fresh.provisional.about':
     '{day} is provisional: when the platform’s night load ends is not known. It is asked for again until two answers some hours apart agree.',
   'kept.shrunk':
-    'Far fewer rows than before: about {before, number} were kept of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was kept before stays in History.',
+    'Far fewer rows than before: about {before, number} were downloaded of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was downloaded before stays in History.',
   'kept.keyless':
-    'Most rows lack the number that tells them apart: {keyless, number} of {rows, number}. That can be so, or the platform’s answer is not what it should be. What was kept before stays in History.',
+    'Most rows lack the number that tells them apart: {keyless, number} of {rows, number}. That can be so, or the platform’s answer is not what it should be. What was downloaded before stays in History.',
   'kept.gaps.fetch': 'Fetch what is missing…',
   'kept.not': 'These rows are not kept: they last until you quit the app.',
   'kept.unlock': 'Unlock and try again',
-  'kept.startAnew': 'Remove what is kept and start anew…',
+  'kept.startAnew': 'Remove what is downloaded and start anew…',
   'kept.startAnew.title': 'Remove what can’t be read?',
   'kept.startAnew.text':
-    'All rows that are kept of {venue} are removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
+    'All downloaded rows of {venue} are removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
   'kept.startAnew.cancel': 'Keep everything',
   'kept.startAnew.do': 'Remove and start anew',
   'kept.startAnew.left':
@@ -91,7 +91,8 @@ export const fetching = {
   'empty.anyDate': 'Look at any date',
   'empty.monthBefore': 'The month before',
   'empty.filters.title': 'No row passes the filters',
-  'empty.filters.text': '{rows, plural, one {# row is} other {# rows are}} held for this period.',
+  'empty.filters.text':
+    '{rows, plural, one {# row is} other {# rows are}} downloaded for this period.',
 
   'intake.title': 'About these rows',
   'intake.received': '{rows, plural, one {# row received} other {# rows received}}',

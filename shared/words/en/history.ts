@@ -1,36 +1,36 @@
-/** Looking at what is held: by other dates, as it was known, and what changed. */
+/** Looking at what is downloaded: by other dates, as it was known, and what changed. */
 export const history = {
   'dates.label': 'Which date the period is about',
   'dates.button': 'By {field}',
   'dates.asked': '{field}: as it can be asked for',
-  'dates.heldOnly': '{field}: of what is held',
+  'dates.heldOnly': '{field}: of what is downloaded',
   'dates.period': '{field} in',
 
-  'held.progress': 'Fetching this period: {progress}. What is held already is shown.',
+  'held.progress': 'Fetching this period: {progress}. What is downloaded already is shown.',
   'held.progress.waiting':
-    'This period waits to be fetched ({state}). What is held already is shown.',
-  'held.empty.title': 'Nothing is held of {dataset} for {period}',
+    'This period waits to be fetched ({state}). What is downloaded already is shown.',
+  'held.empty.title': 'Nothing is downloaded of {dataset} for {period}',
   'held.empty.text':
     'This shows what was fetched before, without asking the platform. Fetch the period, or look at another one.',
   'held.empty.flipped':
-    'No row that is held has this date in this period. There may be some that were not fetched.',
+    'No downloaded row has this date in this period. There may be some that were not fetched.',
   'held.empty.plan': 'Plan it…',
 
-  'complete.title': 'By {field}, of what is held.',
+  'complete.title': 'By {field}, of what is downloaded.',
   'complete.known': 'About {percent} of what will be known',
   'complete.working': 'Working out how complete this is…',
-  'complete.tooFew': 'Too few rows are held ({rows, number}) to tell how complete this is.',
+  'complete.tooFew': 'Too few rows are downloaded ({rows, number}) to tell how complete this is.',
   'complete.why':
-    'By the lead times of {rows, plural, one {# held row} other {# held rows}}, nearly all rows of this period were {kind, select, booked {booked} created {registered} modified {last changed} scanned {scanned} other {dated}} from {first} to {last}.',
-  'complete.missing': '{percent} lies on days that are not held.',
+    'By the lead times of {rows, plural, one {# downloaded row} other {# downloaded rows}}, nearly all rows of this period were {kind, select, booked {booked} created {registered} modified {last changed} scanned {scanned} other {dated}} from {first} to {last}.',
+  'complete.missing': '{percent} lies on days that are not downloaded.',
   'complete.later': '{percent} can only be asked for later.',
-  'complete.all': 'All of those days are held.',
+  'complete.all': 'All of those days are downloaded.',
   'complete.plan': 'Plan what is missing…',
 
   'history.button': 'History',
   'history.asKnown': 'As known on…',
   'history.changes': 'Changed since…',
-  'history.coverage': 'What is held…',
+  'history.coverage': 'What is downloaded…',
   'history.keepUp': 'Bring up to date',
   'history.refreshPeriod': 'Fetch this period again…',
 
@@ -39,7 +39,7 @@ export const history = {
   'moment.about.asKnown':
     'Shows the rows as they were known at a moment: what was fetched later is left out.',
   'moment.about.changes':
-    'Compares what is held now with what was held at a moment, in the period on the screen.',
+    'Compares what is downloaded now with what was downloaded at a moment, in the period on the screen.',
   'moment.versions': 'Fetched at',
   'moment.versions.none':
     'Nothing of this period was fetched at another time yet. Versions come to be when a period is fetched again.',
@@ -58,29 +58,29 @@ export const history = {
 
   'changes.title': '{dataset}: changed since {moment}',
   'changes.period': '{field} {period}',
-  'changes.working': 'Comparing what is held…',
+  'changes.working': 'Comparing what is downloaded…',
   'changes.kind': 'Which changes',
   'changes.all': 'All ({count, number})',
   'changes.added': 'Added ({count, number})',
   'changes.changed': 'Changed ({count, number})',
   'changes.gone': 'Gone ({count, number})',
-  'changes.notDownloaded': 'Not held ({count, number})',
+  'changes.notDownloaded': 'Not downloaded ({count, number})',
   'changes.gaps':
-    '{days, plural, one {# day of this period was} other {# days of this period were}} not held at that time. Nobody can say which of their rows are new: they are listed as not held.',
+    '{days, plural, one {# day of this period was} other {# days of this period were}} not downloaded at that time. Nobody can say which of their rows are new: they are listed as not downloaded.',
   'changes.gapsNow':
-    '{days, plural, one {# day of this period is} other {# days of this period are}} not held now.',
+    '{days, plural, one {# day of this period is} other {# days of this period are}} not downloaded now.',
   'changes.none.title': 'Nothing changed',
-  'changes.none.text': 'What is held of this period is the same as at {moment}.',
+  'changes.none.text': 'What is downloaded of this period is the same as at {moment}.',
   'changes.none.kind': 'No row of this kind.',
   'changes.panel': 'What changed',
   'changes.panel.close': 'Close',
   'changes.panel.field': 'Field',
   'changes.panel.before': 'Before',
   'changes.panel.now': 'Now',
-  'changes.panel.added': 'This row was added: it was not among those that were held then.',
-  'changes.panel.gone': 'This row is gone: it was held then and did not come any more.',
+  'changes.panel.added': 'This row was added: it was not among those that were downloaded then.',
+  'changes.panel.gone': 'This row is gone: it was downloaded then and did not come any more.',
   'changes.panel.notDownloaded':
-    'Nothing can be said about this row: its day was not held at one of the two moments.',
+    'Nothing can be said about this row: its day was not downloaded at one of the two moments.',
   'changes.other': 'Another moment…',
   'changes.field.change': 'Change',
   'changes.field.changedFields': 'What changed',

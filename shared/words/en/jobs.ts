@@ -21,7 +21,7 @@ export const jobs = {
   'jobs.name.fill': '{dataset}, {period}',
   'jobs.name.again': '{dataset}, {period}, fetched again',
   'jobs.name.keep-up': '{dataset}, brought up to date',
-  'jobs.name.mend': '{dataset}, {period}, fetched again: a kept file is damaged',
+  'jobs.name.mend': '{dataset}, {period}, fetched again: a downloaded file is damaged',
   'jobs.name.guide-directory': 'Guide directory',
   'jobs.byApp': 'started by the app',
 
@@ -38,7 +38,7 @@ export const jobs = {
   'jobs.windows': '{done} of {total, plural, one {# window} other {# windows}}',
   'jobs.requests': '{done} of {total, plural, one {# request} other {# requests}}',
   'jobs.windows.unknown': '{done, plural, one {# window} other {# windows}} so far',
-  'jobs.nothing': 'Nothing had to be asked',
+  'jobs.nothing': 'Nothing had to be downloaded',
   'jobs.rows': '{rows, plural, one {# row} other {# rows}}',
   'jobs.left': '{time} left',
   'jobs.changes':
@@ -97,17 +97,17 @@ export const jobs = {
   'plan.working': 'Making the plan…',
   'plan.problem.order': 'The last day is before the first day.',
   'plan.problem.long': 'A period is at most 20 years.',
-  'plan.problem.future': 'Nothing of this period can be asked for yet.',
+  'plan.problem.future': 'Nothing of this period can be downloaded yet.',
   'plan.requests':
-    '{requests, plural, =0 {Nothing has to be asked.} one {# request, about {time}.} other {# requests, about {time}.}}',
+    '{requests, plural, =0 {Nothing has to be downloaded.} one {# request, about {time}.} other {# requests, about {time}.}}',
   'plan.requests.guess':
-    '{requests, plural, =0 {Nothing has to be asked.} one {# request, perhaps {time}.} other {# requests, perhaps {time}.}}',
+    '{requests, plural, =0 {Nothing has to be downloaded.} one {# request, perhaps {time}.} other {# requests, perhaps {time}.}}',
   'plan.guess': 'How long is a guess: nothing of this dataset was measured yet.',
   'plan.bytes': 'About {bytes} to receive.',
   'plan.held':
-    '{stored, plural, =0 {None of its {days, plural, one {# day} other {# days}} is held yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} are held already.} other {{stored, number} of {days, number} days are held already and are not asked for again.}}}}',
-  'plan.again': 'Ask again for what is held, too',
-  'plan.again.about': 'What is held stays as an earlier version, for “as known on…”.',
+    '{stored, plural, =0 {None of its {days, plural, one {# day} other {# days}} is downloaded yet.} other {{all, select, yes {All {days, plural, one {# day} other {# days}} are downloaded already.} other {{stored, number} of {days, number} days are downloaded already, and not again.}}}}',
+  'plan.again': 'Download again what is downloaded already, too',
+  'plan.again.about': 'What is downloaded stays as an earlier version, for “as known on…”.',
   'plan.wholes.days':
     'What takes up to {days} days is found for sure: twice as long as anything seen so far, and two weeks at least. Should something longer turn up, it is asked further by itself.',
   'plan.wholes.month': 'It is asked for each day, so that what takes up to a month is found.',
@@ -118,15 +118,15 @@ export const jobs = {
     'It is asked for each day: {thorough, plural, one {# request} other {# requests}} instead of {learnt, number}.',
   'plan.cut.after-yesterday': 'It ends with {last}: the platform’s data ends with yesterday.',
   'plan.cut.in-the-future': 'It ends with {last}: this data ends today.',
-  'plan.bar': 'What is held and what will be asked',
-  'plan.bar.held': 'Held',
-  'plan.bar.ask': 'To be asked',
+  'plan.bar': 'What is downloaded and what will be',
+  'plan.bar.held': 'Downloaded',
+  'plan.bar.ask': 'To be downloaded',
   'plan.continues': 'It goes on when you turn to other screens, and after a restart of the app.',
   'plan.memory':
     'There is no keychain on this computer, so rows can’t be kept, and that is what a job does. Start the system’s keychain, and then the app again. Until then a screen fetches a month at a time.',
   'plan.cancel': 'Cancel',
   'plan.fetch': 'Fetch',
-  'plan.show': 'Show what is held',
+  'plan.show': 'Show what is downloaded',
   'plan.open': 'Any period…',
   'plan.open.about': 'More than a month, with its plan first',
 } as const;

@@ -50,10 +50,10 @@ export const linked = {
   'link.guidePage': 'Details and skills',
   'link.availabilities': 'Availabilities',
   'link.count': '{rows, number}',
-  'link.inHeldRows': '{rows, number} in the rows held',
+  'link.inHeldRows': '{rows, number} in the downloaded rows',
   'link.ordersOfDay': 'changed {day}',
   'link.ordersNotHeld':
-    'The platform can’t be asked for the lines of one order. They show here once the orders of the period in which it was changed are held.',
+    'The platform can’t be asked for the lines of one order. They show here once the orders of the period in which it was changed are downloaded.',
 
   'caseFile.title': 'Case file',
   'caseFile.about':
@@ -75,7 +75,7 @@ export const linked = {
   'caseFile.none.visitors': 'No visitor for this order.',
   'caseFile.none.tasks': 'No tasks for this order.',
   'caseFile.none.orders':
-    'The platform can’t be asked for the lines of one order, and the order rows that are held have none of it.',
+    'The platform can’t be asked for the lines of one order, and the downloaded orders have none of it.',
   'caseFile.none.scans': 'No scans of this barcode.',
   'caseFile.openGrid': 'Open in grid',
   'caseFile.openGrid.of': 'Open in grid: {dataset}',

@@ -33,7 +33,7 @@ export const profiles = {
 
   'edit.title': 'Edit {venue}',
   'edit.addresses':
-    'Other addresses and certificates are tried before anything changes: with the keys that are kept, or on a new host with keys that you enter again. Rows that are kept from the old addresses are removed. For another environment, use “Move to another environment”.',
+    'Other addresses and certificates are tried before anything changes: with the keys that are kept, or on a new host with keys that you enter again. Rows downloaded from the old addresses are removed. For another environment, use “Move to another environment”.',
   'edit.keys': 'Keys for the new addresses',
   'edit.distrust': 'Stop trusting the certificate that was pasted for this venue',
   'edit.save': 'Save changes',

@@ -10,7 +10,7 @@ export const questions = {
     'A certificate is to be trusted there that this computer does not trust by itself. Its SHA-256 fingerprint:\n{fingerprint}',
   'question.otherTenant': 'These keys are of another tenant than {venue} had so far',
   'question.otherTenant.detail':
-    'Rows that are kept from the other tenant are removed from this computer, so that the two can’t be mixed. They stay on the platform.',
+    'Rows downloaded from the other tenant are removed from this computer, so that the two can’t be mixed. They stay on the platform.',
   'question.otherTenant.do': 'Replace keys and remove rows',
   'question.trust': 'The file wants a certificate to be trusted for {venue}',
   'question.trust.detail':

@@ -102,10 +102,10 @@ export const recipes = {
   'sheet.missing':
     '{number, plural, one {A column is there no more: {columns}.} other {Columns are there no more: {columns}.}}',
   'sheet.missing.fix': 'Take out',
-  'sheet.held.current': '{period}: held and as new as can be, nothing is asked for',
-  'sheet.held.older': '{period}: held, but there may be newer data, so the platform is asked',
-  'sheet.held.some': '{period}: {stored} of {days} days are held, the platform is asked',
-  'sheet.held.none': '{period}: not held, the platform is asked',
+  'sheet.held.current': '{period}: downloaded and as new as can be, nothing is asked for',
+  'sheet.held.older': '{period}: downloaded, but there may be newer data, so the platform is asked',
+  'sheet.held.some': '{period}: {stored} of {days} days are downloaded, the platform is asked',
+  'sheet.held.none': '{period}: not downloaded, the platform is asked',
   'sheet.held.empty': 'There is no day of this period yet.',
 
   'recipe.summary.sheet': 'Summary',

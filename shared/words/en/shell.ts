@@ -45,7 +45,8 @@ export const shell = {
   'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
   'recovered.lost.exports':
     'The list of exports is empty. The files themselves are where they were.',
-  'recovered.lost.jobs': 'What was under way does not go on by itself. Rows that are held stay.',
+  'recovered.lost.jobs':
+    'What was under way does not go on by itself. Rows that are downloaded stay.',
   'recovered.keptAs': 'What was found is kept as {file}.',
   'banner.dismiss': 'Dismiss',
 

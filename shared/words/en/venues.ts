@@ -71,7 +71,7 @@ export const venues = {
 
   'forget.title': 'Forget {venue} ({environment})?',
   'forget.text':
-    'Its profile, keys, fetched and kept rows, columns and preferences are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
+    'Its profile, keys, downloaded rows, columns and preferences are removed from this computer. Nothing changes on the platform. To add it again you need its keys.',
   'forget.confirm': 'Forget venue',
   'forget.filesLeft':
     '{files, plural, one {# file with rows of {venue} could not be removed. Its key is gone, so nobody can read it.} other {# files with rows of {venue} could not be removed. Their key is gone, so nobody can read them.}}',

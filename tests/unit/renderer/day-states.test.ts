@@ -23,7 +23,7 @@ function covered(signs: string): CoveredDay[] {
 const statesOf = (signs: string, last: string | null = null) =>
   [...calendarDays(covered(signs), [], last).values()].map(({ state }) => state);
 
-test('each day has one state, and what is held counts even beyond the last day', () => {
+test('each day has one state, and what is downloaded counts even beyond the last day', () => {
   expect(statesOf('hvopf.')).toEqual([
     ...['held', 'provisional', 'older', 'partly', 'failed', 'not'],
   ]);

@@ -6,12 +6,12 @@ const july = { first: '2026-07-01', last: '2026-07-31' };
 /** Every hundredth of the rows is asked for a day earlier: 0 to 100 days before the visit. */
 const evenly = Array.from({ length: 101 }, (_, percent) => percent);
 
-test('it is complete where every day that rows can come from is held', () => {
+test('it is complete where every day that rows can come from is downloaded', () => {
   const found = completenessOf(evenly, july, () => true, '2026-12-31');
   expect(found).toMatchObject({ stored: 1, missing: 0, later: 0, missingDays: null });
 });
 
-test('parts are held, missing and later, and make up the whole', () => {
+test('parts are downloaded, missing and later, and make up the whole', () => {
   const found = completenessOf(evenly, july, (day) => day >= '2026-05-03', '2026-07-10');
   expect(found.stored + found.missing + found.later).toBeCloseTo(1);
   // By plain counting, day by day and lead by lead.

@@ -26,7 +26,7 @@ const ordinary = fc.constantFrom(...byPeriod.filter((one) => !selectsWholes(one)
 const already = (periods: readonly Period[]) => ({ periods, wholes: [], reach: null });
 
 describe('the plan of a job', () => {
-  it('covers its period exactly, together with what is held, and asks for nothing held', () => {
+  it('covers its period exactly, together with what is downloaded, and asks for nothing held', () => {
     fc.assert(
       fc.property(ordinary, period, fc.array(period, { maxLength: 8 }), (of, wished, stored) => {
         const plan = planJob(of, wished, already(stored), now);
@@ -49,7 +49,7 @@ describe('the plan of a job', () => {
     );
   });
 
-  it('has windows that may be asked for, each of them, whatever is held', () => {
+  it('has windows that may be asked for, each of them, whatever is downloaded', () => {
     fc.assert(
       fc.property(ordinary, period, fc.array(period, { maxLength: 8 }), (of, wished, stored) => {
         for (const { asks, keep } of planJob(of, wished, already(stored), now).windows) {
@@ -78,7 +78,7 @@ describe('the plan of a job', () => {
     );
   });
 
-  it('counts the days that are held as a whole', () => {
+  it('counts the days that are downloaded as a whole', () => {
     const bookings = datasetOf('bookings');
     const wished = { from: '2026-01-01T00:00:00', to: '2026-01-11T00:00:00' };
     const stored = [

@@ -58,7 +58,7 @@ describe('the windows of any period', () => {
     );
   });
 
-  it('meet at midnights, so that what is held can be told by the day', () => {
+  it('meet at midnights, so that what is downloaded can be told by the day', () => {
     fc.assert(
       fc.property(plan, ({ period, latest }) => {
         for (const { keep } of planWindows(period, latest).slice(0, -1)) {

@@ -27,7 +27,7 @@ export interface Connection {
     columns: number,
     rows: readonly (readonly (string | null)[])[],
   ): Promise<void>;
-  /** Compresses what is held, where nobody else is writing: a sixth of the memory, a little slower. */
+  /** Compresses what is stored, where nobody else is writing: a sixth of the memory, a little slower. */
   compress(): Promise<void>;
   /** Runs `work`; aborting interrupts its statement and fails with `cancelled`. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;

@@ -23,11 +23,11 @@ export interface FinalisedRows extends OtherForms {
   readonly misfits: number;
   /** Of those outside, begun before the period and going on in it, each once. */
   readonly reaching?: number;
-  /** Kept rows that have their key in common with another. */
+  /** Stored rows that have their key in common with another. */
   readonly alike?: number;
-  /** Kept rows that lack a part of their key. */
+  /** Stored rows that lack a part of their key. */
   readonly keyless?: number;
-  /** Kept rows from outside of what was asked for. */
+  /** Stored rows from outside of what was asked for. */
   readonly strays?: number;
   /** Rows of the table `beside`. */
   readonly beside: number;

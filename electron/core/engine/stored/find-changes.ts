@@ -53,7 +53,7 @@ export async function findChanges(
     if (!axis?.field || gaps.length === 0) return quoteText(change);
     const at = `${side}.${quoteName(axis.field)}`;
     const isInGap = gaps.map((gap) => insidePeriod(at, gap)).join(' OR ');
-    return `CASE WHEN ${isInGap} THEN 'not held' ELSE ${quoteText(change)} END`;
+    return `CASE WHEN ${isInGap} THEN 'not downloaded' ELSE ${quoteText(change)} END`;
   };
   const axisColumn = axis?.field ? `${shown(quoteName(axis.field))} NULLS LAST,` : '';
   await connection.run(`CREATE TABLE ${tables.stored} AS
@@ -77,7 +77,7 @@ export async function findChanges(
     added: of('added'),
     changed: of('changed'),
     gone: of('gone'),
-    notDownloaded: of('not held'),
+    notDownloaded: of('not downloaded'),
   };
 }
 

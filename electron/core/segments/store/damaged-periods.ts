@@ -26,7 +26,7 @@ export function damagedPeriods(
 
 /**
  * The time of which rows were lost with a damaged file: nothing was fetched of it since. Where an
- * older version stands in for it, what is held is older than it was.
+ * older version stands in for it, what is stored is older than it was.
  */
 export function lostPeriods(listed: ListedSegments): Period[] {
   return joinPeriods(

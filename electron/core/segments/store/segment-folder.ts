@@ -70,7 +70,7 @@ export function createSegmentFolder(root: string): SegmentFolder {
     async removeAllOf(profileId) {
       const files = await filesBelow(ownFolder(profileId));
       const going = join(root, `.going-${randomBytes(6).toString('hex')}`);
-      // Nothing of it can be taken for kept rows from here on, even if it can't be removed now.
+      // Nothing of it can be taken for stored rows from here on, even if it can't be removed now.
       const isAway = (await problemOf(rename(ownFolder(profileId), going))) === null;
       const folder = isAway ? going : ownFolder(profileId);
       const problem = await problemOf(rm(folder, { recursive: true, force: true, maxRetries: 3 }));

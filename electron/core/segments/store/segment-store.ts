@@ -58,7 +58,7 @@ export interface SegmentStore {
   /** Never fails: what can't be read is not among it, and `state` says why. */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
   /**
-   * Makes the venue's key where nothing is kept yet; never a new one over kept rows, and none for rows
+   * Makes the venue's key where nothing is kept yet; never a new one over stored rows, and none for rows
    * of a platform that the profile has left.
    */
   findDestination(venue: VenuePlatform, dataset: DatasetId): Promise<SegmentDestination>;

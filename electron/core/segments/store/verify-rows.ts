@@ -50,7 +50,7 @@ const usualBatch = { files: 64, bytes: 32 * 1024 ** 2 };
 export function createVerifyRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'verify'>;
-  /** Of the kept rows of all venues. */
+  /** Of the stored rows of all venues. */
   readonly folder: string;
   /** Read in one call of the engine, so that it can be cancelled and told how far it is. */
   readonly batch?: { readonly files: number; readonly bytes: number };

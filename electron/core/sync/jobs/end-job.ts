@@ -62,7 +62,7 @@ function marksAfter(
   const known = before.find((kept) => kept.dataset === job.dataset);
   const venue = venueNow(timeZone, now);
   const plan = known && planKeepUp(dataset, known, venue, now);
-  // All but a fill, which leaves out what is held, read what there is of their period once more.
+  // All but a fill, which leaves out what is stored, read what there is of their period once more.
   const isDeep =
     plan?.isDeep === true && (isKeepUp || (job.kind !== 'fill' && covers(job.period, plan.period)));
   const mark = keptUpAfter(

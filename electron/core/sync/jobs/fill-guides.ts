@@ -19,7 +19,7 @@ export interface FillGuidesOptions {
   readonly now: () => number;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
-  /** Whether what is held about a guide who was met is asked for anew. */
+  /** Whether what is stored about a guide who was met is asked for anew. */
   readonly isOutdated: (answer: StoredGuide) => boolean;
   /** Another job waits for its turn. */
   readonly isInTheWay: () => boolean;
@@ -31,7 +31,7 @@ export interface FillGuidesOptions {
 
 /**
  * Asks about guides whom no period has: those met in availabilities, and then for everybody's
- * skills, slowly. What is done is told by what is held. Resolves with false where it stopped for
+ * skills, slowly. What is done is told by what is stored. Resolves with false where it stopped for
  * another job, to be gone on with after that.
  */
 export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {

@@ -49,7 +49,7 @@ export interface StoredGuide {
   readonly fetchedAt: number;
 }
 
-/** Guides that are asked about one by one, and what is held of that. */
+/** Guides that are asked about one by one, and what is stored of that. */
 export interface GuideWork {
   /** Fails where what is kept can't be read, or nothing can be kept. */
   guides(): Promise<StoredGuides>;

@@ -14,7 +14,7 @@ export interface KeepUpDailyOptions {
   readonly signal: AbortSignal;
   /** Called once for each time that the platform's data has moved on. */
   readonly keepUp: () => void;
-  /** Called at every other look: whether a day is provisional still, and due, is told by what is held. */
+  /** Called at every other look: whether a day is provisional still, and due, is told by what is stored. */
   readonly confirm: () => void;
 }
 

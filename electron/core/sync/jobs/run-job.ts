@@ -130,7 +130,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
   async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
     const { createdAt } = list.jobOf(jobId);
-    // How much there is is not known once more: after a restart, what was walked is told by what is held.
+    // How much there is is not known once more: after a restart, what was walked is told by what is stored.
     list.count(jobId, { total: null });
     const period = await walkBack({
       from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),

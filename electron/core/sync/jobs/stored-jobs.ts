@@ -31,7 +31,7 @@ const storedJob = v.strictObject({
   /** Rows that take their time are asked for as if each took up to a month (shared/row-reach.ts). */
   thorough: v.exactOptional(v.boolean()),
   total: v.nullable(count),
-  /** To be shown before what is held is read again; nothing is decided by it. */
+  /** To be shown before what is stored is read again; nothing is decided by it. */
   done: count,
   requests: count,
   rows: count,
@@ -52,7 +52,7 @@ const keptUp = v.strictObject({
   aheadDays: count,
   /** It was filled by thorough jobs, and is kept up by such. */
   thorough: v.exactOptional(v.boolean()),
-  /** Of files of before: up to when data reaches is told by what is held of each day. */
+  /** Of files of before: up to when data reaches is told by what is stored of each day. */
   asOf: v.exactOptional(venueDateTime),
   /** When so many days back were read once more, milliseconds since the epoch. */
   deepAt: v.number(),

@@ -8,7 +8,7 @@ import { type AskedWholes, askedOf, selectsWholes } from '../../../../shared/who
 import type { StoredEntry } from './job-port.ts';
 
 /**
- * What need not be asked for, by what is held. A day of scans that was asked for before it was over
+ * What need not be asked for, by what is stored. A day of scans that was asked for before it was over
  * is not among it, nor is a day that is provisional and was not asked for in the last hours.
  */
 export function alreadyStored(

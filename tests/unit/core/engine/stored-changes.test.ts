@@ -175,10 +175,10 @@ describe('what changed', () => {
     expect(Object.fromEntries(rows.map(([id, change]) => [String(id), change]))).toEqual({
       1: 'changed',
       2: 'gone',
-      3: 'not held',
-      4: 'not held',
+      3: 'not downloaded',
+      4: 'not downloaded',
       5: 'added',
-      6: 'not held',
+      6: 'not downloaded',
     });
   });
 

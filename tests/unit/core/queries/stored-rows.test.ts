@@ -15,7 +15,7 @@ import {
 } from '../../../support/rows-desk.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 
-test('what is held and current is opened without a request, also after a restart', async () => {
+test('what is downloaded and current is opened without a request, also after a restart', async () => {
   const desk = makeDesk();
   const asked = await desk.ask(week);
   expect(asked).toMatchObject({ stored: false, notStored: null });
@@ -24,7 +24,7 @@ test('what is held and current is opened without a request, also after a restart
   expect(kept).toMatchObject({ stored: true, gaps: [], fetchedAt: start, staleBecause: null });
   expect(await rowsOf(kept)).toEqual(await rowsOf(asked));
   expect(desk.platform.requests).toBe(1);
-  // A part of what is held is held.
+  // A part of what is downloaded is downloaded.
   expect((await desk.ask(['03-03', '03-05'])).stored).toBe(true);
   await desk.ask(week, { again: true });
   expect(desk.platform.requests).toBe(2);
@@ -278,7 +278,7 @@ test('a venue whose rows are others now starts with none, and its late answers a
   expect((await desk.ask(week)).stored).toBe(false);
 });
 
-test('what is held is asked by a date of the dataset, and for 20 years at most', async () => {
+test('what is downloaded is asked by a date of the dataset, and for 20 years at most', async () => {
   const desk = makeDesk();
   await desk.ask(week);
   const period = periodOf(week);

@@ -83,7 +83,7 @@ function texts(dataset: 'guides' | 'skills', rows: Awaited<ReturnType<typeof row
   return rows.map((row) => JSON.stringify(fields.map(({ name }) => row[name] ?? null))).sort();
 }
 
-/** What is held, in the words of the truth. */
+/** What is downloaded, in the words of the truth. */
 async function storedIn(rig: Rig, dataset: 'guides' | 'skills'): Promise<string[]> {
   const rows = await rig.stored(dataset, ever);
   return rows

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+
+const sources = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'electron', 'renderer', 'shared'],
+  { cwd: repository, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(repository, file)));
+
+/** The names in the last column of the glossary's tables that have one. */
+function readRefused(glossary: string): ReadonlySet<string> {
+  const rows = glossary.split('## Stored under another name')[0]?.split('\n') ?? [];
+  const cells = rows.flatMap((row) => (row.startsWith('|') ? [row.split('|').at(-2) ?? ''] : []));
+  return new Set(
+    cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)),
+  );
+}
+
+/** A name, and the words that it is made of. */
+function wordsOf(name: string): string[] {
+  return [name, ...name.split(/[-.]|(?=[A-Z])/).map((word) => word.toLowerCase())];
+}
+
+function findRefused(refused: ReadonlySet<string>, file: string, source: string): string[] {
+  const exported = [
+    ...source.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm),
+  ].map(([, name = '']) => name);
+  return (
+    [basename(file).replace(/\.tsx?$/, ''), ...exported]
+      // Datasets are "kept up to date": that is what users read, too.
+      .filter((name) => !/keptUp/i.test(name))
+      .filter((name) => wordsOf(name).some((word) => refused.has(word)))
+      .map((name) => `${file}: ${name}`)
+  );
+}
+
+const refused = readRefused(read('docs/glossary.md'));
+
+it('calls nothing by a name that the glossary refuses', () => {
+  expect(refused.size).toBeGreaterThan(20);
+  expect(sources.flatMap((file) => findRefused(refused, file, read(file)))).toEqual([]);
+});
+
+it.each([
+  ['electron/core/held-days.ts', ''],
+  ['electron/core/days.ts', 'export function heldDays() {}'],
+  ['renderer/state.ts', 'export interface AskState {}'],
+  ['shared/days.ts', 'export const intake = 1;'],
+])('would refuse a planted name: %s %s', (file, source) => {
+  expect(findRefused(refused, file, source)).toHaveLength(1);
+});
