@@ -1,0 +1,105 @@
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import type { SyncJob } from '../../../../shared/domain/sync.ts';
+import { nothingStored, planJob } from '../../../../shared/job-plan.ts';
+import {
+  agreeAfterMilliseconds,
+  isDueAgain,
+  provisionalDays,
+} from '../../../../shared/provisional.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import { skillsLast } from './fill-guides.ts';
+import type { JobList } from './job-list.ts';
+import { isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
+import { datasetByPeriod } from './plan-sync.ts';
+import type { KeptUp, StoredJobs } from './stored-jobs.ts';
+import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
+
+/** What could not be mended is tried again after so long. */
+const mendEveryMilliseconds = 20 * 3600 * 1000;
+
+/** The jobs that nobody has to ask for: what is kept up, confirmed, and mended. */
+export function createBackgroundJobs(
+  { work, clock, timeZone }: Pick<SyncJobsOptions, 'work' | 'clock' | 'timeZone'>,
+  list: Pick<JobList, 'current'>,
+  newJob: NewJob,
+): Pick<SyncJobs, 'keepUp' | 'confirm' | 'mend'> {
+  const venueTime = (): Temporal.PlainDateTime => venueNow(timeZone(), clock.now());
+  const keepUpJob = (
+    { dataset, thorough }: KeptUp,
+    { period }: KeepUpPlan,
+    by: 'app' | 'person',
+  ): Promise<SyncJob> => newJob('keep-up', dataset, period, by, thorough);
+
+  return {
+    async keepUp(startedBy, only) {
+      const jobs: SyncJob[] = [];
+      const isOfGuides = only === undefined || only === 'guides';
+      const { directory } = list.current();
+      const isWalk = isOfGuides && isDirectoryOld(directory, clock.now());
+      if (isWalk) {
+        jobs.push(await newJob('guide-directory', 'guides', null, startedBy));
+      }
+      for (const kept of list.current().keptUp) {
+        if (only !== undefined && kept.dataset !== only) continue;
+        // The walk brings the guides up to date as well.
+        if (isWalk && kept.dataset === 'guides') continue;
+        const dataset = datasetOf(kept.dataset);
+        const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
+        if (!plan) continue;
+        const entries = await work.entries(kept.dataset);
+        const isCurrent = isKeptUp(dataset, plan, entries, dataAsOf(dataset, venueTime()));
+        if (startedBy === 'app' && isCurrent && !plan.isDeep) continue;
+        jobs.push(await keepUpJob(kept, plan, startedBy));
+      }
+      return jobs;
+    },
+    async confirm() {
+      const jobs: SyncJob[] = [];
+      const { keptUp, history } = list.current();
+      for (const kept of keptUp) {
+        const dataset = datasetOf(kept.dataset);
+        const last = history.findLast(
+          (job) => job.dataset === kept.dataset && job.kind === 'keep-up',
+        );
+        if (last && clock.now() - last.endedAt < agreeAfterMilliseconds) continue;
+        const days = provisionalDays(dataset, await work.entries(kept.dataset));
+        if (!days.some((day) => isDueAgain(day, clock.now()))) continue;
+        const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
+        if (plan) jobs.push(await keepUpJob(kept, plan, 'app'));
+      }
+      return jobs;
+    },
+    async mend(id) {
+      const { periods, singles } = await work.lost(id);
+      const jobs: SyncJob[] = [];
+      for (const lost of periods) {
+        const { period } = planJob(datasetByPeriod(id), lost, nothingStored, venueTime());
+        if (period && !wasTriedJustNow(period)) jobs.push(await newJob('mend', id, period, 'app'));
+      }
+      // Who was asked about one by one is asked about by whoever walks the directory.
+      if (singles && list.current().directory && !wasTriedJustNow(null)) {
+        jobs.push(await newJob('guide-directory', 'guides', null, 'app'));
+      }
+      return jobs;
+
+      function wasTriedJustNow(period: Period | null): boolean {
+        return list.current().jobs.some((job) => {
+          const isSame = period
+            ? job.kind === 'mend' &&
+              job.dataset === id &&
+              job.period?.from === period.from &&
+              job.period.to === period.to
+            : job.kind === 'guide-directory';
+          return isSame && clock.now() - (job.endedAt ?? clock.now()) < mendEveryMilliseconds;
+        });
+      }
+    },
+  };
+}
+
+/** Guides change without being created anew, and so do their skills. */
+function isDirectoryOld(directory: StoredJobs['directory'], now: number): boolean {
+  return directory !== null && now - directory.at >= skillsLast;
+}

@@ -1,0 +1,152 @@
+import type { SyncJob } from '../../../../shared/domain/sync.ts';
+import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
+import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
+import { jobsAfterEnd } from './end-job.ts';
+import type { JobList } from './job-list.ts';
+import { createJobPauses } from './job-pause.ts';
+import { jobView, type RunningJob } from './job-view.ts';
+import { createRunJob } from './run-job.ts';
+import type { StoredJob } from './stored-jobs.ts';
+import type { SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
+
+/** One job of the list runs, the others wait their turn. */
+export interface JobQueue extends Pick<SyncJobs, 'open' | 'tryAgain' | 'rest' | 'stop'> {
+  view(job: StoredJob): SyncJob;
+  isRunning(jobId: string): boolean;
+  /** Starts the next job that may run, if none does. */
+  startNext(): void;
+  /** Aborts what a job does. It is out of the way when this returns, whatever still cleans up. */
+  halt(jobId: string): void;
+  end(jobId: string, as?: 'cancelled'): void;
+}
+
+export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueue {
+  const { profileId, work, guideWork, timeZone, clock, sleep, onChange, onBug } = options;
+  const { jobOf } = list;
+  let running: { run: RunningJob; controller: AbortController; ended: Promise<void> } | null = null;
+  let isOpen = false;
+  let interruption = new AbortController();
+  const pauses = createJobPauses({ clock, sleep, onChange });
+  const isRunning = (jobId: string): boolean => running?.run.jobId === jobId;
+
+  const run = createRunJob({
+    ...{ list, work, guideWork, pauses, timeZone, clock, sleep, lanes, onChange, onBug },
+    emptyYears: () => options.preferences().emptyYears,
+    isInTheWay: () =>
+      list.current().jobs.some(({ jobId, state }) => state === 'queued' && !isRunning(jobId)),
+    interruption: () => interruption.signal,
+  });
+
+  function lanes(): number {
+    const { atOnce } = options.preferences();
+    // While some windows are read the next ones come in; the pace counts requests, not windows. With
+    // one more only, a place stays free whenever two windows come in at the same time.
+    return atOnce === 1 ? 1 : atOnce + 2;
+  }
+
+  function view(job: StoredJob): SyncJob {
+    // One that was paused or cancelled may still be cleaning up.
+    const run = running && isRunning(job.jobId) && job.state === 'queued' ? running.run : null;
+    const pausedBy = pauses.current();
+    const secondsLeft = run && !pausedBy ? secondsLeftOf(job, run) : null;
+    return jobView(profileId, job, run, { pausedBy, secondsLeft });
+  }
+
+  function secondsLeftOf(job: StoredJob, run: RunningJob): number | null {
+    if (job.total === null) return null;
+    const { doneSince, startedAt, remaining } = run;
+    if (doneSince > 0) {
+      return Math.ceil((remaining * (clock.monotonic() - startedAt)) / doneSince / 1000);
+    }
+    const each = list.measureOf(job.dataset)?.milliseconds;
+    return each === undefined ? null : Math.ceil((remaining * each) / lanes() / 1000);
+  }
+
+  function startNext(): void {
+    if (!isOpen || running) return;
+    const job = list.current().jobs.find(({ state }) => state === 'queued');
+    if (!job) return;
+    const controller = new AbortController();
+    const { jobId } = job;
+    const started: RunningJob = {
+      jobId,
+      coming: new Map(),
+      startedAt: clock.monotonic(),
+      doneSince: 0,
+      remaining: Math.max(0, (job.total ?? 0) - job.done),
+    };
+    const ended = run(started, controller.signal)
+      .then((outcome) => {
+        if (controller.signal.aborted) return;
+        if (outcome === 'ended') end(jobId);
+        else moveBehindOthers(jobId);
+      })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) endBroken(jobId, error);
+      })
+      .finally(() => {
+        running = null;
+        pauses.release();
+        onChange();
+        startNext();
+      });
+    running = { run: started, controller, ended };
+    onChange();
+  }
+
+  /** It goes on when the others are done. */
+  function moveBehindOthers(jobId: string): void {
+    const { jobs } = list.current();
+    const others = jobs.filter((job) => job.jobId !== jobId);
+    list.tryToWrite({ ...list.current(), jobs: [...others, jobOf(jobId)] });
+  }
+
+  /** A bug, or a trouble outside any window: the job ends, and says so. */
+  function endBroken(jobId: string, thrown: unknown): void {
+    const { period, failedWindows } = jobOf(jobId);
+    const error: AppError =
+      thrown instanceof Failure
+        ? thrown.error
+        : appError('unexpected', { incident: onBug(thrown) });
+    const day = startOfDay(venueNow(timeZone(), clock.now()).toPlainDate().toString());
+    const window = period ?? { from: day, to: day };
+    list.count(jobId, { failedWindows: [...failedWindows, { window, error }] });
+    end(jobId);
+  }
+
+  function end(jobId: string, as?: 'cancelled'): void {
+    const facts = { timeZone: timeZone(), now: clock.now() };
+    const { ended, jobs } = jobsAfterEnd(list.current(), jobOf(jobId), as, facts);
+    list.tryToWrite(jobs);
+    onChange();
+    options.onEnd(view(ended));
+  }
+
+  function halt(jobId: string): void {
+    if (isRunning(jobId)) running?.controller.abort();
+  }
+
+  return {
+    ...{ view, isRunning, startNext, halt, end },
+    open() {
+      isOpen = true;
+      startNext();
+    },
+    tryAgain() {
+      pauses.calm();
+      pauses.release();
+    },
+    rest() {
+      if (!running) return;
+      pauses.hold(appError('offline'), { untilResumed: true });
+      interruption.abort();
+      interruption = new AbortController();
+    },
+    async stop() {
+      isOpen = false;
+      running?.controller.abort();
+      await running?.ended;
+      list.tryToWrite(list.current());
+    },
+  };
+}
