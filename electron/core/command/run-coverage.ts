@@ -3,7 +3,7 @@ import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, venueNow } from '../../../shared/venue-time.ts';
-import { problemOfState } from '../segments/store/segment-store.ts';
+import { problemOfState } from '../segments/store/storage-problems.ts';
 import { systemClock } from '../time/clock.ts';
 import type { CoverageCommand } from './command.ts';
 import type { CommandOutcome } from './command-outcome.ts';

@@ -10,7 +10,8 @@ import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { Words } from '../../../shared/words/create-words.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
-import { problemOfNothing, type SegmentStore } from '../segments/store/segment-store.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
+import { problemOfNothing } from '../segments/store/storage-problems.ts';
 import { ageOf, readStored } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 

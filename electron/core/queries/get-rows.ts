@@ -15,7 +15,8 @@ import {
   venueNow,
 } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { problemOfNothing, type SegmentStore } from '../segments/store/segment-store.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
+import { problemOfNothing } from '../segments/store/storage-problems.ts';
 import type { Clock } from '../time/clock.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { Venues } from '../venues/venues.ts';

@@ -3,7 +3,8 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import { allTime } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { problemOfNothing, type SegmentStore } from '../segments/store/segment-store.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
+import { problemOfNothing } from '../segments/store/storage-problems.ts';
 import { readStored } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 

@@ -1,10 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
-import {
-  problemOfState,
-  type SegmentStore,
-  type StoredSegments,
-} from '../segments/store/segment-store.ts';
+import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
+import { problemOfState } from '../segments/store/storage-problems.ts';
 
 /**
  * What is kept of a dataset, for a job: it is there to keep rows, and what lasts until the app quits

@@ -1,7 +1,5 @@
-import { datasetIds, datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { coverageByDay } from '../../../../shared/coverage.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Retention } from '../../../../shared/domain/preferences.ts';
 import type {
   Coverage,
@@ -11,27 +9,21 @@ import type {
   StorageState,
 } from '../../../../shared/domain/stored-rows.ts';
 import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
-import { provisionalDays } from '../../../../shared/provisional.ts';
-import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
-import { addDays, startOfDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { DataKeyReading, DataKeys } from '../../vault/vault-port.ts';
-import { isOfPlatform, type PlatformMark, type VenuePlatform } from '../../vault/venue-platform.ts';
+import type { DataKeys } from '../../vault/vault-port.ts';
+import type { VenuePlatform } from '../../vault/venue-platform.ts';
 import type { ListedSegments } from '../format/list-segments.ts';
 import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
-import { makeRowsKey, type RowsKey } from '../format/segment-keys.ts';
+import type { RowsKey } from '../format/segment-keys.ts';
 import { chooseExpired } from './choose-expired.ts';
-import { damagedPeriods } from './damaged-periods.ts';
+import { type CoverageQuery, readCoverage } from './read-coverage.ts';
+import { createRowsKeys } from './rows-keys.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { createSegmentLists } from './segment-lists.ts';
 import { filesToRemove, newestOf, storageOf } from './segment-storage.ts';
-
-export interface CoverageQuery {
-  readonly dataset: DatasetId;
-  readonly first: VenueDate;
-  readonly last: VenueDate;
-  readonly asOf?: number | undefined;
-}
+import { storageProblems } from './storage-problems.ts';
 
 /** What is kept of one dataset; `key` is null where nothing of the venue was kept yet. */
 export interface StoredSegments extends ListedSegments {
@@ -103,64 +95,11 @@ export interface SegmentStoreOptions {
   readonly clock: Clock;
 }
 
-/** Why rows that are kept can't be read, or new ones not kept. */
-const problems: Readonly<Record<Exclude<DataKeyReading['state'], 'present'>, ErrorKind>> = {
-  missing: 'kept-rows-locked',
-  locked: 'kept-rows-locked',
-  waiting: 'keychain-waiting',
-  unavailable: 'keychain-unavailable',
-  corrupt: 'kept-rows-key-damaged',
-  elsewhere: 'kept-rows-elsewhere',
-};
-
-/** Why what is kept can't be read; null where it can. */
-export function problemOfState(state: StorageState): ErrorKind | null {
-  return state === 'kept' || state === 'memory' ? null : problems[state];
-}
-
-/** Why nothing can be opened where there is no key. */
-export function problemOfNothing(state: StorageState): ErrorKind {
-  if (state === 'memory') return 'kept-in-memory-only';
-  return problemOfState(state) ?? 'nothing-kept';
-}
-
-const mostVersions = 1000;
-
 export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const { folder, dataKeys, clock, onChange } = options;
-  const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark | null }>();
-  const making = new Map<string, Promise<DataKeyReading>>();
-  /** Venues of which nothing is kept and nothing can be, until somebody asks again. */
-  const memoryOnly = new Map<string, ErrorKind>();
+  const keys = createRowsKeys(options);
+  const { access } = keys;
   const lists = createSegmentLists(folder, onChange);
-
-  async function access(
-    profileId: string,
-  ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }> {
-    const venue = options.platform(profileId);
-    const known = keys.get(profileId);
-    if (known && isOfPlatform(known.mark ?? venue, venue)) return { state: 'kept', key: known.key };
-    if ((await folder.filesOf(profileId)).length === 0) {
-      return { state: memoryOnly.has(profileId) ? 'memory' : 'kept', key: null };
-    }
-    const reading = await dataKeys.read(venue);
-    if (reading.state === 'present') return { state: 'kept', key: hold(profileId, reading) };
-    return { state: reading.state === 'missing' ? 'locked' : reading.state, key: null };
-  }
-
-  function hold(profileId: string, reading: DataKeyReading & { state: 'present' }): RowsKey {
-    const { mark } = reading;
-    const key = makeRowsKey(reading.key, mark && `${mark.addresses} ${mark.tenant ?? ''}`);
-    keys.set(profileId, { key, mark });
-    return key;
-  }
-
-  async function make(venue: VenuePlatform): Promise<DataKeyReading> {
-    const { profileId } = venue;
-    const running = making.get(profileId) ?? dataKeys.make(venue);
-    making.set(profileId, running);
-    return running.finally(() => making.delete(profileId));
-  }
 
   async function get(profileId: string, dataset: DatasetId): Promise<StoredSegments> {
     const { state, key } = await access(profileId);
@@ -194,8 +133,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
         if (!(error instanceof Failure)) throw error;
       });
     }
-    keys.delete(profileId);
-    memoryOnly.delete(profileId);
+    keys.forgetAll(profileId);
     lists.forget(profileId, null);
     onChange(profileId, null);
     return removed;
@@ -205,8 +143,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     state: async (profileId) => (await access(profileId)).state,
 
     async unlock(profileId) {
-      keys.delete(profileId);
-      memoryOnly.delete(profileId);
+      keys.forgetAll(profileId);
       lists.forget(profileId, null);
       const { state } = await access(profileId);
       onChange(profileId, null);
@@ -217,28 +154,15 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
 
     async findDestination(venue, dataset) {
       const { profileId } = venue;
-      if (!isOfPlatform(venue, options.platform(profileId))) return { problem: problems.elsewhere };
-      const { state, key } = await access(profileId);
-      const own = folder.folderOf(profileId, dataset);
-      if (key) {
-        const { segments } = await lists.get(profileId, dataset, key);
-        return { folder: own, key, newest: newestOf(segments) };
-      }
-      if (state === 'memory') return { problem: memoryOnly.get(profileId) ?? problems.unavailable };
-      if (state !== 'kept') return { problem: problems[state] };
-      const made = await make(venue);
-      if (made.state !== 'present') {
-        const problem = made.state === 'locked' ? 'keychain-locked' : problems[made.state];
-        // What is only locked is tried again with the next rows.
-        if (made.state === 'unavailable') memoryOnly.set(profileId, problem);
-        return { problem };
-      }
-      return { folder: own, key: hold(profileId, made), newest: 0 };
+      const key = await keys.accessOrMake(venue);
+      if ('problem' in key) return key;
+      const { segments } = await lists.get(profileId, dataset, key);
+      return { folder: folder.folderOf(profileId, dataset), key, newest: newestOf(segments) };
     },
 
     async add(segment, key) {
       const { profileId, dataset } = segment;
-      const known = keys.get(profileId)?.key;
+      const known = keys.known(profileId);
       // The venue was forgotten or moved meanwhile.
       if (!known || Buffer.compare(known.bytes, key.bytes) !== 0) {
         return void (await folder.removeFiles([segment]));
@@ -249,38 +173,20 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     },
 
     async markDamaged(profileId, dataset, found) {
-      const key = keys.get(profileId)?.key;
+      const key = keys.known(profileId);
       if (!key) return;
       await lists.markDamaged(profileId, dataset, key, found);
       onChange(profileId, dataset);
       options.onDamage?.(profileId, dataset);
     },
 
-    async coverage(profileId, { dataset, first, last, asOf = Number.POSITIVE_INFINITY }) {
-      checkDays(first, last);
-      const { axis } = datasetOf(dataset);
-      if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
-      const { state, segments, damaged } = await get(profileId, dataset);
-      const lost = damagedPeriods({ damaged }, asOf);
-      const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-      const provisional = new Set(provisionalDays(datasetOf(dataset), known).map(({ day }) => day));
-      const now = dataAsOf(datasetOf(dataset), venueNow(options.timeZone(profileId), clock.now()));
-      const failed = options.failed(profileId, dataset);
-      const end = startOfDay(addDays(last, 1));
-      const versions = segments
-        .filter(({ window }) => window.from < end && window.to > startOfDay(first))
-        .map(({ fetchedAt }) => fetchedAt);
-      return {
-        state,
-        days: coverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
-          ...day,
-          isCurrent: day.state === 'held' && day.dataAsOf === now,
-          isProvisional: day.state === 'held' && provisional.has(day.day),
-        })),
-        versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, mostVersions),
-        damaged: damaged.length,
-      };
-    },
+    coverage: (profileId, query) =>
+      readCoverage(
+        query,
+        venueNow(options.timeZone(profileId), clock.now()),
+        options.failed(profileId, query.dataset),
+        () => get(profileId, query.dataset),
+      ),
 
     async storage(profileId) {
       const { state, key } = await access(profileId);
@@ -306,7 +212,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const { state, key } = await access(profileId);
       if (key === null) {
         if (state === 'kept' || state === 'memory') return nothing;
-        return fail(problems[state]);
+        return fail(storageProblems[state]);
       }
       const chosen: { path: string; bytes: number }[] = [];
       for (const one of dataset === null ? datasetIds : [dataset]) {
@@ -339,7 +245,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     },
 
     readKeyAgain(profileId) {
-      keys.delete(profileId);
+      keys.forget(profileId);
       lists.forget(profileId, null);
     },
 
@@ -356,9 +262,3 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
 }
 
 const nothing: Removed = { files: 0, bytes: 0, left: 0, problem: null };
-
-function checkDays(first: VenueDate, last: VenueDate): void {
-  if (last < first || isBeyondYears({ from: startOfDay(first), to: startOfDay(last) })) {
-    fail('input-not-valid', { params: { field: 'last' } });
-  }
-}

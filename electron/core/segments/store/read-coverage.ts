@@ -1,0 +1,57 @@
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { coverageByDay } from '../../../../shared/coverage.ts';
+import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import type { Coverage } from '../../../../shared/domain/stored-rows.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { provisionalDays } from '../../../../shared/provisional.ts';
+import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
+import { addDays, startOfDay, type VenueDate } from '../../../../shared/venue-time.ts';
+import { damagedPeriods } from './damaged-periods.ts';
+import type { StoredSegments } from './segment-store.ts';
+
+export interface CoverageQuery {
+  readonly dataset: DatasetId;
+  readonly first: VenueDate;
+  readonly last: VenueDate;
+  readonly asOf?: number | undefined;
+}
+
+const mostVersions = 1000;
+
+/** What of the days is held, and how new it is. Fails with `input-not-valid`. */
+export async function readCoverage(
+  { dataset, first, last, asOf = Number.POSITIVE_INFINITY }: CoverageQuery,
+  venueNow: Temporal.PlainDateTime,
+  failed: readonly Period[],
+  look: () => Promise<StoredSegments>,
+): Promise<Coverage> {
+  checkDays(first, last);
+  const { axis } = datasetOf(dataset);
+  if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
+  const { state, segments, damaged } = await look();
+  const lost = damagedPeriods({ damaged }, asOf);
+  const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+  const provisional = new Set(provisionalDays(datasetOf(dataset), known).map(({ day }) => day));
+  const now = dataAsOf(datasetOf(dataset), venueNow);
+  const end = startOfDay(addDays(last, 1));
+  const versions = segments
+    .filter(({ window }) => window.from < end && window.to > startOfDay(first))
+    .map(({ fetchedAt }) => fetchedAt);
+  return {
+    state,
+    days: coverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
+      ...day,
+      isCurrent: day.state === 'held' && day.dataAsOf === now,
+      isProvisional: day.state === 'held' && provisional.has(day.day),
+    })),
+    versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, mostVersions),
+    damaged: damaged.length,
+  };
+}
+
+function checkDays(first: VenueDate, last: VenueDate): void {
+  if (last < first || isBeyondYears({ from: startOfDay(first), to: startOfDay(last) })) {
+    fail('input-not-valid', { params: { field: 'last' } });
+  }
+}

@@ -1,0 +1,26 @@
+import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
+import type { ErrorKind } from '../../../../shared/errors.ts';
+import type { DataKeyReading } from '../../vault/vault-port.ts';
+
+/** Why rows that are kept can't be read, or new ones not kept. */
+export const storageProblems: Readonly<
+  Record<Exclude<DataKeyReading['state'], 'present'>, ErrorKind>
+> = {
+  missing: 'kept-rows-locked',
+  locked: 'kept-rows-locked',
+  waiting: 'keychain-waiting',
+  unavailable: 'keychain-unavailable',
+  corrupt: 'kept-rows-key-damaged',
+  elsewhere: 'kept-rows-elsewhere',
+};
+
+/** Why what is kept can't be read; null where it can. */
+export function problemOfState(state: StorageState): ErrorKind | null {
+  return state === 'kept' || state === 'memory' ? null : storageProblems[state];
+}
+
+/** Why nothing can be opened where there is no key. */
+export function problemOfNothing(state: StorageState): ErrorKind {
+  if (state === 'memory') return 'kept-in-memory-only';
+  return problemOfState(state) ?? 'nothing-kept';
+}
