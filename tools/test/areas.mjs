@@ -17,7 +17,7 @@ export const areas = {
     ],
     specs: [
       ...['background', 'desk-command', 'exports', 'first-path', 'partial-exports', 'quitting'],
-      ...['recipes', 'trouble', 'workbook'],
+      ...['recipes', 'failures', 'workbook'],
     ],
   },
   grid: {
@@ -36,7 +36,7 @@ export const areas = {
       ...['renderer/features/coverage/', 'renderer/features/history/'],
     ],
     specs: [
-      ...['coverage', 'desk-command', 'guide-directory', 'history', 'jobs', 'kept-rows'],
+      ...['coverage', 'desk-command', 'guide-directory', 'history', 'jobs', 'stored-rows'],
       ...['partial-exports', 'sync', 'workbook'],
     ],
   },
@@ -48,7 +48,7 @@ export const areas = {
       ...['renderer/features/welcome/', 'electron/workers/keychain'],
     ],
     specs: [
-      ...['add-venue', 'desk-command', 'keychain', 'kept-rows', 'operations', 'profiles'],
+      ...['add-venue', 'desk-command', 'keychain', 'stored-rows', 'operations', 'profiles'],
       ...['switching', 'tools', 'venue-form'],
     ],
   },
