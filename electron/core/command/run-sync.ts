@@ -5,12 +5,8 @@ import { endStates, type SyncJob } from '../../../shared/domain/sync.ts';
 import { type AppError, Failure, fail } from '../../../shared/errors.ts';
 import { dayRangeOf, periodOf } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { createGuideWork } from '../sync/guide-work.ts';
-import { createJobWork } from '../sync/job-work.ts';
-import type { JobWindow } from '../sync/jobs/job-port.ts';
-import { noStoredJobs, type StoredJobs } from '../sync/jobs/stored-jobs.ts';
-import { createSyncJobs, type SyncJobs } from '../sync/jobs/sync-jobs.ts';
-import { createStoredForJob } from '../sync/stored-for-job.ts';
+import type { SyncJobs } from '../sync/jobs/sync-jobs.ts';
+import { createJobsInMemory, openVenueJobs } from '../sync/venue-jobs.ts';
 import { systemClock } from '../time/clock.ts';
 import { sleep, throwIfCancelled } from '../time/sleep.ts';
 import type { SyncCommand } from './command.ts';
@@ -89,44 +85,20 @@ export async function runSync(
 }
 
 function openJobs(profile: Profile, services: CommandServices, terminal: Terminal): SyncJobs {
-  const timeZone = (): string => profile.timeZone;
-  let stored: StoredJobs = noStoredJobs;
-  const look = createStoredForJob(profile.id, services.segmentStore);
-  const base = { ...services, profileId: profile.id, timeZone, look };
-  const work = createJobWork(base);
-  const jobs: SyncJobs = createSyncJobs({
+  const jobs: SyncJobs = openVenueJobs(services, {
     profileId: profile.id,
-    timeZone,
-    store: {
-      current: () => stored,
-      write: (next) => {
-        stored = next;
-      },
+    store: createJobsInMemory(),
+    // While a window waits, its job runs all the same.
+    onProgress(progress) {
+      if (progress.phase !== 'waiting') return;
+      terminal.progress(progressText(progress, profile, systemClock.now(), services.words));
     },
-    work: { ...work, fetchWindow: (window) => work.fetchWindow(tellingWaits(window)) },
-    guideWork: createGuideWork(base),
-    preferences: () => {
-      const { atOnce, pauseSeconds, guideEmptyYears } = services.settings.preferences(profile.id);
-      return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
-    },
-    clock: systemClock,
-    sleep,
     onChange: () => tell(jobs.list(), profile, terminal, services),
     onEnd: () => undefined,
     onBug: (error) => services.reportBug('command', error),
   });
   jobs.open();
   return jobs;
-
-  /** While a window waits, its job runs all the same. */
-  function tellingWaits(window: JobWindow): JobWindow {
-    const onProgress: JobWindow['onProgress'] = (progress) => {
-      window.onProgress(progress);
-      if (progress.phase !== 'waiting') return;
-      terminal.progress(progressText(progress, profile, systemClock.now(), services.words));
-    };
-    return { ...window, onProgress };
-  }
 }
 
 /** Nobody is there to sign in or to come back online: what would wait for that ends the command. */

@@ -3,20 +3,14 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Log, ReportBug } from '../log/log.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Clock } from '../time/clock.ts';
 import { sleep } from '../time/sleep.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
-import type { Venues } from '../venues/venues.ts';
-import { createGuideWork } from './guide-work.ts';
 import type { JobFiles } from './job-files.ts';
 import type { JobNotice } from './job-notice.ts';
-import { createJobWork } from './job-work.ts';
 import { keepUpDaily } from './jobs/keep-up-daily.ts';
-import { createSyncJobs, type SyncJobs } from './jobs/sync-jobs.ts';
-import { createStoredForJob } from './stored-for-job.ts';
+import type { SyncJobs } from './jobs/sync-jobs.ts';
+import { openVenueJobs, type VenueJobsServices } from './venue-jobs.ts';
 
 /** The jobs of every profile that is open. */
 export interface SyncService {
@@ -52,18 +46,16 @@ const tellEveryMilliseconds = 250;
 /** Whoever met the damage may be asking for the same already. */
 const mendAfterMilliseconds = 5000;
 
-export function createSyncService(services: {
-  readonly settings: SettingsStore;
-  readonly venues: Pick<Venues, 'open'>;
-  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
-  readonly engine: Pick<EngineCaller, 'changes' | 'storedNumbers' | 'release'>;
-  readonly files: JobFiles;
-  readonly notice: JobNotice;
-  readonly emit: Emit;
-  readonly log: Log;
-  readonly reportBug: ReportBug;
-  readonly clock: Clock;
-}): SyncService {
+export function createSyncService(
+  services: VenueJobsServices & {
+    readonly settings: SettingsStore;
+    readonly files: JobFiles;
+    readonly notice: JobNotice;
+    readonly emit: Emit;
+    readonly log: Log;
+    readonly reportBug: ReportBug;
+  },
+): SyncService {
   const { settings, files, notice, emit, log, reportBug, clock } = services;
   const known = new Map<string, SyncJobs>();
   /** Those that a window showed, and what ends keeping them up. */
@@ -75,21 +67,9 @@ export function createSyncService(services: {
     const found = known.get(profileId);
     if (found) return found;
     if (!settings.profile(profileId)) return fail('profile-not-found');
-    const timeZone = (): string => settings.profile(profileId)?.timeZone ?? 'UTC';
-    const base = { ...services, profileId, timeZone };
-    const look = createStoredForJob(profileId, services.segmentStore);
-    const jobs = createSyncJobs({
+    const jobs = openVenueJobs(services, {
       profileId,
-      timeZone,
       store: files.open(profileId),
-      work: createJobWork({ ...base, look }),
-      guideWork: createGuideWork({ ...base, look }),
-      preferences: () => {
-        const { atOnce, pauseSeconds, guideEmptyYears } = settings.preferences(profileId);
-        return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
-      },
-      clock,
-      sleep,
       onChange: () => tellSoon(profileId),
       onEnd: (job) => {
         const { dataset, kind, state, windows } = job;
@@ -170,7 +150,7 @@ export function createSyncService(services: {
       keepUp(profileId);
       void mend(profileId, datasetIds);
       keepUpDaily({
-        timeZone: () => settings.profile(profileId)?.timeZone ?? 'UTC',
+        timeZone: () => settings.timeZone(profileId),
         dataset: datasetOf('bookings'),
         clock,
         sleep,

@@ -35,6 +35,8 @@ type AdaptationNote = Settings['adaptations'][string][number];
 export interface SettingsStore {
   profiles(): readonly Profile[];
   profile(profileId: string): Profile | undefined;
+  /** IANA zone of the venue; UTC of one that is gone by now. */
+  timeZone(profileId: string): string;
   saveProfile(profile: Profile, tenant?: string | null): void;
   /** A profile at its platform: what its keys and rows belong to. */
   platform(profile: Profile): VenuePlatform;
@@ -105,6 +107,7 @@ export function openSettingsStore(kept: StoredFiles, openStored: OpenStored): Se
   return {
     profiles: () => now().profiles,
     profile: (profileId) => now().profiles.find(({ id }) => id === profileId),
+    timeZone: (profileId) => now().profiles.find(({ id }) => id === profileId)?.timeZone ?? 'UTC',
     saveProfile(profile, tenant = null) {
       const { profiles, tenants } = now();
       const known = profiles.some(({ id }) => id === profile.id);

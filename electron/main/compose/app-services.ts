@@ -81,7 +81,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const clock = systemClock;
   const kept = createStoredFiles(settingsFolder, options.onRecovered);
   const settings = openSettingsStore(kept, openElectronStore);
-  const timeZone = (profileId: string): string => settings.profile(profileId)?.timeZone ?? 'UTC';
+  const { timeZone } = settings;
   const keychain = createKeychain(settings);
   const vault = options.changeVault?.(keychain.vault) ?? keychain.vault;
   const demo = createDemoVenue(() => venues.closeDemo());

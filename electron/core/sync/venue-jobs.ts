@@ -1,0 +1,73 @@
+import type { FetchProgress } from '../../../shared/domain/datasets.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { SegmentStore } from '../segments/store/segment-store.ts';
+import type { Clock } from '../time/clock.ts';
+import { sleep } from '../time/sleep.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+import type { Venues } from '../venues/venues.ts';
+import { createGuideWork } from './guide-work.ts';
+import { createJobWork } from './job-work.ts';
+import type { JobWork } from './jobs/job-port.ts';
+import { type JobStore, noStoredJobs, type StoredJobs } from './jobs/stored-jobs.ts';
+import { createSyncJobs, type SyncJobs, type SyncJobsOptions } from './jobs/sync-jobs.ts';
+import { createStoredForJob } from './stored-for-job.ts';
+
+export interface VenueJobsServices {
+  readonly settings: Pick<SettingsStore, 'preferences' | 'timeZone'>;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'storedNumbers' | 'release'>;
+  readonly clock: Clock;
+}
+
+export interface VenueJobsOptions extends Pick<SyncJobsOptions, 'onChange' | 'onEnd' | 'onBug'> {
+  readonly profileId: string;
+  readonly store: JobStore;
+  /** How far the request is that runs, as it comes. */
+  readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
+}
+
+/** The jobs of one venue: a window's app and a command have the same. */
+export function openVenueJobs(
+  { settings, venues, segmentStore, engine, clock }: VenueJobsServices,
+  { profileId, store, onProgress, ...told }: VenueJobsOptions,
+): SyncJobs {
+  const timeZone = (): string => settings.timeZone(profileId);
+  const look = createStoredForJob(profileId, segmentStore);
+  const base = { profileId, timeZone, look, venues, segmentStore, engine, clock };
+  const work = createJobWork(base);
+  return createSyncJobs({
+    ...{ profileId, timeZone, store, clock, sleep, ...told },
+    work: onProgress ? { ...work, fetchWindow: tellingProgress(work, onProgress) } : work,
+    guideWork: createGuideWork(base),
+    preferences: () => {
+      const { atOnce, pauseSeconds, guideEmptyYears } = settings.preferences(profileId);
+      return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
+    },
+  });
+}
+
+function tellingProgress(
+  work: JobWork,
+  tell: (progress: Omit<FetchProgress, 'jobId'>) => void,
+): JobWork['fetchWindow'] {
+  return (window) =>
+    work.fetchWindow({
+      ...window,
+      onProgress(progress) {
+        window.onProgress(progress);
+        tell(progress);
+      },
+    });
+}
+
+/** Jobs that last as long as the process. */
+export function createJobsInMemory(): JobStore {
+  let stored: StoredJobs = noStoredJobs;
+  return {
+    current: () => stored,
+    write: (next) => {
+      stored = next;
+    },
+  };
+}
