@@ -1,6 +1,6 @@
 /**
  * How complete rows are that are looked at by another date than they can be asked by. A row with a
- * visit on some day was changed some days before; the lead times of the rows that are held tell how
+ * visit on some day was changed some days before; the lead times of the rows that are stored tell how
  * many, and what is stored of those days tells how many of the visits must be known.
  */
 import type { DayRange } from './ranges.ts';

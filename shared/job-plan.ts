@@ -17,7 +17,7 @@ export interface JobPlan {
   readonly period: Period | null;
   readonly cut: PeriodCut | null;
   readonly windows: readonly PlannedWindow[];
-  /** Whole or begun days of the period, and how many of them are held as a whole. */
+  /** Whole or begun days of the period, and how many of them are stored as a whole. */
   readonly days: number;
   readonly storedDays: number;
 }

@@ -37,7 +37,7 @@ export function hasProvisionalDays({ axis, freshness }: Dataset): boolean {
   return freshness === 'previous-day' && axis !== null && axis.ends !== 'now';
 }
 
-/** The days that are held and may still be incomplete, in order. */
+/** The days that are stored and may still be incomplete, in order. */
 export function provisionalDays(
   dataset: Dataset,
   segments: readonly ProvisionalSegment[],

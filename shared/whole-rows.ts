@@ -16,7 +16,7 @@ export function selectsWholes({ axis }: Dataset): boolean {
   return axis?.end !== undefined;
 }
 
-/** What was asked for and is held: the rows that start in `starts` and end by `to`. */
+/** What was asked for and is stored: the rows that start in `starts` and end by `to`. */
 export interface AskedWholes {
   readonly starts: Period;
   readonly to: VenueDateTime;

@@ -5,16 +5,16 @@ import { desk, unwrap } from '../base/bridge.ts';
 
 export const changesKey = 'changes';
 
-/** How long before a date rows can be asked for, of those that are held. */
+/** How long before a date rows can be asked for, of those that are stored. */
 export const leadTimesQuery = (profileId: string, dataset: DatasetId, dates: string) =>
   queryOptions({
     queryKey: ['lead-times', profileId, dataset, dates],
     queryFn: () => unwrap(desk.history.leadTimes({ profileId, dataset, dates })),
-    // It takes reading all that is held, and moves little with each day.
+    // It takes reading all that is stored, and moves little with each day.
     staleTime: 5 * 60_000,
   });
 
-/** What is different between what is stored now and what was held at a moment. */
+/** What is different between what is stored now and what was stored at a moment. */
 export const changesQuery = (question: {
   readonly profileId: string;
   readonly dataset: DatasetId;

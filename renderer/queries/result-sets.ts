@@ -29,7 +29,7 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
         endJob(jobId);
       }
     },
-    // `trimResults` says how many are held that no screen shows.
+    // `trimResults` says how many are cached that no screen shows.
     gcTime: Number.POSITIVE_INFINITY,
     // Two answers are never the same thing, however alike: each holds rows of its own.
     structuralSharing: false,
@@ -60,7 +60,7 @@ function findResult({ queryKey, state }: Query): ResultSet | undefined {
   return queryKey[0] === changesKey ? (state.data as Changes | undefined)?.resultSet : undefined;
 }
 
-/** Every answer that is held of one dataset of a venue, newest first. Asks for nothing. */
+/** Every result set that is cached of one dataset of a venue, newest first. Asks for nothing. */
 export function listCachedResults(
   client: QueryClient,
   profileId: string,

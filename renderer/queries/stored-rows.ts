@@ -7,7 +7,7 @@ import { resultsKey } from './result-sets.ts';
 
 const storedRowsKey = 'storedRows';
 
-/** Which days of a dataset are held. */
+/** Which days of a dataset are stored. */
 export const coverageQuery = (
   profileId: string,
   dataset: DatasetId,

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ResultSet } from '../../shared/domain/datasets.ts';
 import { resultsKey } from './result-sets.ts';
 
-/** How many answers are held that no screen shows: those of other venues, and of periods left. */
+/** How many result sets are cached that no screen shows: those of other venues, and of periods left. */
 const maximumResults = 40;
 /** And how many rows they may have together. */
 const maximumRows = 2_000_000;

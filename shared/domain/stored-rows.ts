@@ -83,7 +83,7 @@ export const storage = v.strictObject({
   state: storageState,
   /** Files of the venue, readable or not. */
   bytes: count,
-  /** Those of which something is held; empty where it can't be read (see `state`). */
+  /** Those of which something is stored; empty where it can't be read (see `state`). */
   datasets: v.array(datasetStorage),
   /** Every file was read to its end since then; null where that isn't known yet. */
   verifiedSince: v.nullable(v.number()),

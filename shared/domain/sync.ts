@@ -36,7 +36,7 @@ export type JobState = v.InferOutput<typeof jobState>;
 /** The states that a job does not leave by itself; `retry` starts it once more. */
 export const endStates: readonly JobState[] = ['done', 'partial', 'failed', 'cancelled'];
 
-/** What a job found against what was held before; null counts are not known. */
+/** What a job found against what was stored before; null counts are not known. */
 const changes = v.strictObject({ added: count, changed: count, gone: count });
 
 export type JobChanges = v.InferOutput<typeof changes>;
@@ -91,7 +91,7 @@ export const syncPlan = v.strictObject({
   cut: v.nullable(v.picklist(['after-yesterday', 'in-the-future'])),
   /** What will be asked, and kept as one each; neighbours touch. */
   windows: v.array(period),
-  /** Whole days of the period, and those of them that are held. */
+  /** Whole days of the period, and those of them that are stored. */
   days: count,
   storedDays: count,
   requests: count,

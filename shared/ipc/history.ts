@@ -15,12 +15,12 @@ const leadTimes = v.strictObject({
 
 export const historyContract = defineArea({
   methods: {
-    /** Of all rows that are held. `dates` is another date field than the one that is asked by. */
+    /** Of all rows that are stored. `dates` is another date field than the one that is asked by. */
     leadTimes: {
       input: v.strictObject({ profileId: id, dataset: datasetId, dates: fieldName }),
       output: leadTimes,
     },
-    /** Between what is stored now and what was held at a moment. The job id is for `datasets.cancel`. */
+    /** Between what is stored now and what was stored at a moment. The job id is for `datasets.cancel`. */
     changes: {
       input: v.strictObject({
         jobId: id,

@@ -46,7 +46,7 @@ export const storedRowsContract = defineArea({
   },
   events: {
     verifying: { payload: v.strictObject({ jobId: id, bytes: count, total: count }) },
-    /** Other rows are held now, or their state is another; null: of any dataset. */
+    /** Other rows are stored now, or their state is another; null: of any dataset. */
     changed: { payload: v.strictObject({ profileId: id, dataset: v.nullable(datasetId) }) },
   },
 });

@@ -45,7 +45,7 @@ export const syncContract = defineArea({
     /** The newest first, at most 200. */
     history: { input: ofProfile, output: v.array(jobRecord) },
     pause: { input: ofJob, output: syncJob },
-    /** A paused one goes on, and one that is held up tries at once. */
+    /** A paused one goes on, and one that waits tries at once. */
     resume: { input: ofJob, output: syncJob },
     cancel: { input: ofJob, output: syncJob },
     /** Once more, for the windows that failed or were not asked. */

@@ -6,8 +6,8 @@ import type { ExportSpec } from '../exports/export-spec.ts';
 import { createExports, type ExportRun } from '../exports/run-export.ts';
 import { systemClock } from '../time/clock.ts';
 import type { CommandServices } from './command-services.ts';
-import { onceMore } from './once-more.ts';
 import { progressText } from './progress-text.ts';
+import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import type { Terminal } from './terminal.ts';
 
 interface SpecContext {
@@ -25,7 +25,7 @@ export async function runSpec(
 ): Promise<ExportRun> {
   const { words } = services;
   const { runExport } = createExports({ ...services, printer: null });
-  const run = await onceMore(
+  const run = await retryAfterEngineLoss(
     () =>
       runExport(spec, {
         ...{ exportId: randomUUID(), signal },

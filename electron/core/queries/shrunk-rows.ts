@@ -10,7 +10,7 @@ export function isShrunk(before: number, now: number): boolean {
   return now < before * leastPart && before - now >= leastFewer;
 }
 
-/** About how many rows are held of a period: of a file that reaches out of it, its share of time. */
+/** About how many rows are stored of a period: of a file that reaches out of it, its share of time. */
 export function countStoredRows(segments: readonly SegmentEntry[], period: Period): number {
   const rows = findSlices(segments, period).reduce(
     (sum, { segment, period: part }) =>

@@ -43,7 +43,7 @@ export const always: Period = { from: '', to: '~' };
 
 /**
  * Which parts of which segments answer a question. Rows of a modified axis move to a later moment
- * with each change, so all that is held takes part in choosing the newest version, and the period
+ * with each change, so all that is stored takes part in choosing the newest version, and the period
  * selects among those; so it does where the period is about another date than the axis.
  */
 export function planStored(
@@ -128,7 +128,7 @@ export function dueDays(
 }
 
 /**
- * Whether all of a period is held, and reaches as far as the data: nothing newer would come of asking,
+ * Whether all of a period is stored, and reaches as far as the data: nothing newer would come of asking,
  * but for days that are due.
  */
 export function isCurrent(

@@ -18,8 +18,8 @@ import {
   listenAlone,
   untilPressIsOver,
 } from '../../core/command/interrupts.ts';
-import { aMomentLater } from '../../core/command/once-more.ts';
 import { readCommand } from '../../core/command/read-command.ts';
+import { signalGraceMilliseconds } from '../../core/command/retry-after-engine-loss.ts';
 import { runCoverage } from '../../core/command/run-coverage.ts';
 import { runDoctor } from '../../core/command/run-doctor.ts';
 import { runExportCommand } from '../../core/command/run-export-command.ts';
@@ -136,7 +136,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     } catch (error) {
       // What ended a process of ours was perhaps sent to us too, and is heard a moment later. Once it
       // is stopped, whatever fails fails by that.
-      await sleep(aMomentLater, cancelling.signal).then(() => endBy(error), endBy);
+      await sleep(signalGraceMilliseconds, cancelling.signal).then(() => endBy(error), endBy);
     }
   }
 

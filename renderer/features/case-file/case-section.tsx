@@ -72,7 +72,7 @@ export function CaseSection({
   );
 }
 
-/** The order's lines, as far as rows of orders are held: they can't be asked for by number. */
+/** The order's lines, as far as rows of orders are stored: they can't be asked for by number. */
 export function StoredLinesSection({
   profile,
   number,

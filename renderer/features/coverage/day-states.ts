@@ -28,7 +28,7 @@ export const dayStates: readonly DayState[] = [
 
 export interface CalendarDay {
   readonly state: DayState;
-  /** Milliseconds since the epoch; null where nothing is held. */
+  /** Milliseconds since the epoch; null where nothing is stored. */
   readonly fetchedAt: number | null;
 }
 
@@ -97,7 +97,7 @@ export interface StoredSummary {
   readonly gaps: number;
 }
 
-/** How much is held at all; null where nothing is. */
+/** How much is stored at all; null where nothing is. */
 export function summaryOf(days: CalendarDays): StoredSummary | null {
   let summary: { days: number; first: VenueDate; last: VenueDate; gaps: number } | null = null;
   let gapOpen = false;

@@ -17,7 +17,7 @@ interface Props {
   readonly onSelectMonth: (month: VenueDate) => void;
 }
 
-/** One line of the calendar: a month, its days, and how many of them are held. */
+/** One line of the calendar: a month, its days, and how many of them are stored. */
 export const MonthRow = memo(function MonthRow(props: Props) {
   const { month, days, active, from, to, isYearStart, onSelectMonth } = props;
   const words = useWords();

@@ -39,7 +39,7 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-/** The rows that are held: filters, grid, record, and what the status bar says about them. */
+/** The rows that are loaded: filters, grid, record, and what the status bar says about them. */
 export function ResultView({ profile, dataset, now, screen, resultSet, tools, ...props }: Props) {
   const words = useWords();
   const { record, change } = screen;

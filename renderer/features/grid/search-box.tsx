@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** Finds text in the rows that are held. Escape clears it, and then goes back to the grid. */
+/** Finds text in the rows that are loaded. Escape clears it, and then goes back to the grid. */
 export function SearchBox({ value, hasMasked, onChange }: Props) {
   const words = useWords();
   const [typed, setTyped] = useState(value);

@@ -15,7 +15,7 @@ import { ChangesView } from './changes-view.tsx';
 import styles from './history.module.css';
 import { MomentDialog } from './moment-dialog.tsx';
 
-/** What is different between what is stored now and what was held at a moment. */
+/** What is different between what is stored now and what was stored at a moment. */
 export function ChangesScreen({
   profile,
   question,

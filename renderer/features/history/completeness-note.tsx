@@ -28,7 +28,7 @@ interface Props {
   readonly onPlan: (missing: DayRange) => void;
 }
 
-/** How much of what there is by another date than can be asked by is held, and what is missing. */
+/** How much of what there is by another date than can be asked by is stored, and what is missing. */
 export function CompletenessNote(props: Props) {
   const { profile, dataset, dates, range, asOf, now, onPlan } = props;
   const words = useWords();

@@ -16,7 +16,7 @@ interface Props {
   readonly onPlan: () => void;
 }
 
-/** What was known before, what changed, and what of it is held. */
+/** What was known before, what changed, and what of it is stored. */
 export function HistoryMenu({ profileId, dataset, onMoment, onPlan }: Props) {
   const words = useWords();
   const { open } = useNavigation();

@@ -25,7 +25,7 @@ interface Props {
   readonly purpose: MomentPurpose;
   readonly profile: Profile;
   readonly dataset: Dataset;
-  /** The days on the screen; null: all that is held may count. */
+  /** The days on the screen; null: all that is stored may count. */
   readonly range: DayRange | null;
   /** Milliseconds since the epoch. */
   readonly onChoose: (moment: number) => void;

@@ -10,7 +10,7 @@ const visitors = datasetOf('visitors');
 const orders = datasetOf('orders');
 
 /**
- * The day on which an order was last changed, as its visitor's row tells, if that one is held: with
+ * The day on which an order was last changed, as its visitor's row tells, if that one is stored: with
  * it the platform can be asked for the order's lines after all, among those of that day. Null where
  * it isn't known, or can't be asked for. Asks for nothing itself.
  */

@@ -20,7 +20,7 @@ export interface StoredLines {
 }
 
 /**
- * The lines of an order among the rows that are held: the platform can't be asked for them. Null
+ * The lines of an order among the rows that are loaded: the platform can't be asked for them. Null
  * where no held answer has any.
  */
 export function useStoredOrderLines(profileId: string, number: string): StoredLines | null {

@@ -13,7 +13,7 @@ interface Props {
   readonly now: Temporal.PlainDateTime;
 }
 
-/** How much of a period is held, and so whether the platform will be asked. */
+/** How much of a period is stored, and so whether the platform will be asked. */
 export function SheetCoverage({ profileId, dataset, period, now }: Props) {
   const words = useWords();
   const days = dataset.axis && daysOfPeriod(period, dataset.axis, now);

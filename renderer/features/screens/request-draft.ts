@@ -24,7 +24,7 @@ export interface RequestDraft {
   readonly dates?: string | null;
   /** As it was known at this moment, milliseconds since the epoch. */
   readonly asOf?: number | null;
-  /** All that is held, also what was asked one by one: the whole guide directory. */
+  /** All that is stored, also what was asked one by one: the whole guide directory. */
   readonly directory?: boolean;
 }
 

@@ -139,7 +139,7 @@ export type SegmentMethods = {
   /**
    * Opens an answer over segments: of each key the newest version (on a modified axis the one
    * modified last, else the one fetched last), in the order of the axis, then of window and arrival.
-   * For a modified axis hand in all that is held and `select` the period, so that a row that moved
+   * For a modified axis hand in all that is stored and `select` the period, so that a row that moved
    * out of the period by a later change is not shown with its old values.
    */
   readonly openStored: (input: OpenStoredInput, context: CallContext) => Promise<OpenedRows>;

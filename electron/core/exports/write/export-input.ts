@@ -137,7 +137,7 @@ export function receiptFacts(
     complete: resultSet.gaps.length === 0,
     // A day that the platform may not have loaded to its end yet.
     provisional: resultSet.provisional,
-    // The platform could not be asked: rows are those that were held.
+    // The platform could not be asked: rows are those that were stored.
     stale: resultSet.staleBecause?.kind ?? null,
     gaps: resultSet.gaps.map(({ from, to }) => ({ from, to })),
     // Of these, what a stored file had that is damaged.

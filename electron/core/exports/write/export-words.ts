@@ -158,7 +158,7 @@ export function aboutExport(
   ];
 }
 
-/** Those that the platform told something of. */
+/** Batch runs with a known status. */
 export function knownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
   return runs.filter(({ batchId, batchRunId, status }) => batchRunId ?? batchId ?? status);
 }

@@ -90,7 +90,7 @@ export interface SegmentStoreOptions {
   /** What jobs asked for in vain. */
   readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
   readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
-  /** Files were found to be damaged that were held before. */
+  /** Files were found to be damaged that were stored before. */
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
   readonly clock: Clock;
 }

@@ -8,7 +8,7 @@ const earliestYear = 1970;
 
 /**
  * Back over the years in which guides were created, until so many in a row had none. `ask` asks for
- * a year and gives what was held of guides since the walk began. Resolves with what was walked.
+ * a year and gives what was stored of guides since the walk began. Resolves with what was walked.
  */
 export async function walkBack(options: {
   /** When the walk began, on the venue's wall clock. */

@@ -8,24 +8,24 @@ export function waitsFor({ kind }: AppError): WaitsFor {
   return kind === 'cancelled' ? 'network' : traitsOf(kind).waitsFor;
 }
 
-/** What holds a job up, and until when (milliseconds since the epoch; null: until it is told). */
+/** Why a job is paused, and until when (milliseconds since the epoch; null: until it is resumed). */
 export interface JobPause {
   readonly error: AppError;
   readonly until: number | null;
 }
 
-/** Where all lanes of a job wait while it is held up. */
+/** Where all requests of a job wait while it is paused. */
 export interface JobPauses {
   current(): JobPause | null;
-  /** Holds everything up for as long as the error asks for, or as often as it came already. */
+  /** Pauses everything for as long as the error asks for, or as often as it came already. */
   hold(error: AppError, options?: { readonly untilResumed: boolean }): void;
-  /** Goes on at once, whatever held it up. */
+  /** Resumes at once, whatever the pause was for. */
   release(): void;
   /** How often that was done: what was begun before says nothing of what is so since. */
   releases(): number;
-  /** Something went well: the next trouble is a first one. */
+  /** Something went well: the next error is a first one. */
   calm(): void;
-  /** Resolves when nothing holds it up, or the signal is aborted. */
+  /** Resolves when it is not paused, or the signal is aborted. */
   pass(signal: AbortSignal): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createJobPauses(options: {
   return {
     current: () => current,
     hold(error, { untilResumed } = { untilResumed: false }) {
-      // Several lanes meet the same trouble at once: that is one.
+      // Several requests meet the same error at once: that is one.
       if (current) return;
       const delay = Math.max(
         Math.min(longestDelay, firstDelay * 2 ** times),

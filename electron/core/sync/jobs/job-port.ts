@@ -36,7 +36,7 @@ export interface DoneWindow {
 export interface StoredGuides {
   /** In what was walked. */
   readonly walked: readonly string[];
-  /** In all that is held of guides. */
+  /** In all that is stored of guides. */
   readonly known: readonly string[];
   /** In availabilities. */
   readonly met: readonly string[];
@@ -53,7 +53,7 @@ export interface StoredGuide {
 export interface GuideWork {
   /** Fails where what is kept can't be read, or nothing can be kept. */
   guides(): Promise<StoredGuides>;
-  /** The newest answer that is held about each of these, where there is one. Fails like `guides`. */
+  /** The newest answer that is stored about each of these, where there is one. Fails like `guides`. */
   listStored(
     dataset: 'guides' | 'skills',
     guideIds: readonly string[],

@@ -49,7 +49,7 @@ export function planKeepUp(
   return from < to ? { period: { from, to }, isDeep } : null;
 }
 
-/** Whether all of it is held as new as it can be: then nothing newer would come of asking. */
+/** Whether all of it is stored as new as it can be: then nothing newer would come of asking. */
 export function isKeptUp(
   dataset: Dataset,
   { period }: KeepUpPlan,

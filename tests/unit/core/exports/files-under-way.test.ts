@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { onceMore } from '../../../../electron/core/command/once-more.ts';
+import { retryAfterEngineLoss } from '../../../../electron/core/command/retry-after-engine-loss.ts';
 import { openFilesUnderWay } from '../../../../electron/core/exports/files-under-way.ts';
 import { createPartFile } from '../../../../electron/core/files/part-file.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
@@ -151,13 +151,13 @@ it('a command tries once more, and no more than that', async () => {
     if (tries <= times) throw died();
     return tries;
   };
-  expect(await onceMore(failing(1), services)).toBe(2);
+  expect(await retryAfterEngineLoss(failing(1), services)).toBe(2);
   expect(lines).toEqual([words.text('command.onceMore')]);
   tries = 0;
-  await expect(onceMore(failing(2), services)).rejects.toThrow('worker-stopped');
+  await expect(retryAfterEngineLoss(failing(2), services)).rejects.toThrow('worker-stopped');
   expect(tries).toBe(2);
   tries = 0;
   cancelling.abort();
-  await expect(onceMore(failing(1), services)).rejects.toThrow('worker-stopped');
+  await expect(retryAfterEngineLoss(failing(1), services)).rejects.toThrow('worker-stopped');
   expect(tries).toBe(1);
 });

@@ -4,10 +4,10 @@ import { sleep } from '../../core/time/sleep.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Milliseconds in which a signal is heard that ended other processes of ours already. */
-export const aMomentLater = 100;
+export const signalGraceMilliseconds = 100;
 
 /** Does something again, once, whose engine died: nobody is there to press a button. */
-export async function onceMore<T>(
+export async function retryAfterEngineLoss<T>(
   work: () => Promise<T>,
   {
     words,
@@ -20,7 +20,7 @@ export async function onceMore<T>(
   } catch (error) {
     const died = error instanceof Failure && error.error.kind === 'worker-stopped';
     if (!died || signal.aborted) throw error;
-    await sleep(aMomentLater, signal);
+    await sleep(signalGraceMilliseconds, signal);
     terminal.complain(words.text('command.onceMore'));
     return await work();
   }

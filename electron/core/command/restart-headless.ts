@@ -6,7 +6,7 @@ const switches = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3']
  * with these switches: too early for us to add them. So the process becomes itself once more, with
  * them, under the same id, so that signals and the exit code are the caller's as before.
  */
-export function goWithoutDisplay(): void {
+export function restartHeadless(): void {
   if (process.platform !== 'linux' || process.argv.includes('--ozone-platform=headless')) return;
   process.execve?.(
     process.execPath,
