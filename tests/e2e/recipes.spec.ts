@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
+import { createStoredFiles } from '../../electron/core/files/stored-files.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { periodOf } from '../../shared/ranges.ts';
 import { createWords } from '../../shared/words/create-words.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
-import { storedFilesIn } from '../support/stored-files.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
@@ -256,7 +256,14 @@ test('a schedule is set in the dialog, by keyboard too, and says when it runs ne
 /** Two days and more went by while the app was closed. */
 async function missRuns(): Promise<void> {
   await desk.app.close();
-  const store = openScheduleStore(storedFilesIn(folder));
+  const kept = createStoredFiles(
+    folder,
+    () => undefined,
+    () => {
+      throw new Error('schedules are written by our own hand');
+    },
+  );
+  const store = openScheduleStore(kept);
   for (const [recipeId, kept] of Object.entries(store.of(profileId))) {
     const plan = { kind: 'daily', time: '00:00' } as const;
     store.set(profileId, recipeId, { ...kept, plan, after: kept.after - 3 * 86_400_000 });

@@ -1,9 +1,19 @@
 /**
  * Settings for tests. As a program it saves them in a folder on a small disk of its own, which it
- * fills up first, and prints what happened for each of 96 sizes as JSON. Argument: the folder.
+ * fills up first, and prints what happened for each of many sizes as JSON. Arguments: the folder, and
+ * who writes: `own`, `electron-store` behind us, or `electron-store alone`.
  */
-import { closeSync, ftruncateSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { OpenContentStore } from '../../electron/core/files/content-store.ts';
 import { openJsonFile, type Recovery } from '../../electron/core/files/json-file.ts';
 import {
   emptySettings,
@@ -17,6 +27,7 @@ import { Failure } from '../../shared/errors.ts';
 export function openTestSettings(
   folder: string,
   onRecovery: (recovery: Recovery) => void = () => undefined,
+  openStore?: OpenContentStore,
 ) {
   return openJsonFile<Settings>({
     path: join(folder, 'settings.json'),
@@ -25,6 +36,7 @@ export function openTestSettings(
     upgrade: upgradeSettings,
     empty: emptySettings,
     onRecovery,
+    openStore,
   });
 }
 
@@ -64,11 +76,12 @@ function fillDisk(folder: string, free: number): void {
   closeSync(file);
 }
 
-function saveOnFullDisk(folder: string, free: number) {
-  for (const name of readdirSync(folder)) rmSync(join(folder, name));
-  openTestSettings(folder).write(settingsWith(20));
+function saveOnFullDisk(folder: string, free: number, openStore?: OpenContentStore) {
+  const open = () => openTestSettings(folder, undefined, openStore);
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+  open().write(settingsWith(20));
   fillDisk(folder, free);
-  const file = openTestSettings(folder);
+  const file = open();
   const before = file.current().profiles.length;
   let outcome = 'saved';
   try {
@@ -77,12 +90,42 @@ function saveOnFullDisk(folder: string, free: number) {
     if (!(error instanceof Failure)) throw error;
     outcome = `${error.error.kind} ${error.error.params?.reason}`;
   }
-  const after = openTestSettings(folder);
+  const after = open();
   return { before, outcome, after: after.current().profiles.length, recovery: after.recovery };
 }
 
-const [folder] = process.argv.slice(2);
+/** What electron-store says, and what is in its file then. */
+function saveAlone(folder: string, free: number, open: () => { set: (all: object) => void }) {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+  open().set({ ...settingsWith(20) });
+  fillDisk(folder, free);
+  const store = open();
+  let outcome = 'saved';
+  try {
+    store.set({ ...settingsWith(60) });
+  } catch {
+    outcome = 'refused';
+  }
+  let after = 0;
+  try {
+    after = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).profiles.length;
+  } catch {
+    // Nobody can read it any more.
+  }
+  return { outcome, after };
+}
+
+const [folder, writer = 'own'] = process.argv.slice(2);
 if (import.meta.main && folder !== undefined) {
-  const sizes = Array.from({ length: 96 }, (_, step) => step * 512);
-  process.stdout.write(JSON.stringify(sizes.map((free) => saveOnFullDisk(folder, free))));
+  const steps = writer === 'own' ? 96 : 24;
+  const sizes = Array.from({ length: steps }, (_, step) => (step * 96 * 512) / steps);
+  const { openElectronStore } = await import('./stored-files.ts');
+  const { default: ElectronStore } = await import('electron-store');
+  const alone = () => new ElectronStore({ cwd: folder, name: 'settings' });
+  const runs = sizes.map((free) =>
+    writer === 'electron-store alone'
+      ? saveAlone(folder, free, alone)
+      : saveOnFullDisk(folder, free, writer === 'own' ? undefined : openElectronStore),
+  );
+  process.stdout.write(JSON.stringify(runs));
 }

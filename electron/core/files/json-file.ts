@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Failure, fail } from '../../../shared/errors.ts';
+import type { ContentStore, OpenContentStore, StoredContent } from './content-store.ts';
+import { jsonSchemaOf } from './json-schema-of.ts';
 import { isPartOf } from './part-file.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { syncFolder, writeFileWhole } from './write-file-whole.ts';
 
 /**
  * What happened when a file was opened. `from-backup`: it was damaged or gone, and the last good copy
@@ -38,6 +41,8 @@ export interface JsonFileOptions<T> {
   readonly empty: T;
   /** Told while it is opened, where what was found could not be taken: somebody has to hear of it. */
   readonly onRecovery: (recovery: Recovery) => void;
+  /** What reads and writes the file once it is known to be good; left out: this module does. */
+  readonly openStore?: OpenContentStore | undefined;
 }
 
 const envelope = v.looseObject({
@@ -53,18 +58,21 @@ type Copy<T> =
 /**
  * Opens a small file of ours that is never lost to a full disk or a kill: see `writeFileWhole`. A
  * `.bak` holds the last good copy, a damaged file is kept as `.corrupt` and a newer version's as
- * `.newer`. Never throws for what it finds on the disk.
+ * `.newer`. Never throws for what it finds on the disk. A store such as electron-store is only given a
+ * file that is good, and what it wrote is looked at.
  */
 export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   const { path } = options;
   const backup = `${path}.bak`;
+  let store: ContentStore<T> | null = null;
   removeParts(path);
   const main = readCopy(path, options);
   let recovery: JsonFile<T>['recovery'] = 'none';
   let value = options.empty;
 
   if (main.is === 'good') {
-    value = main.value;
+    openStore();
+    value = contentOf(store) ?? main.value;
     // What this version does not keep any more is gone from the disk, too.
     if (main.isOlder) tryTo(() => save(value));
   } else {
@@ -87,21 +95,47 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     }
   }
 
+  /** Where it can't look at the file after all, the file is written without it. */
+  function openStore(): void {
+    const { version, schema, upgrade, empty } = options;
+    if (store || !options.openStore) return;
+    const shape = jsonSchemaOf(schema);
+    tryTo(() => {
+      const content = { version, upgrade, empty, schema: shape, parse, serialize };
+      store = options.openStore?.({ path, ...content }) ?? null;
+    });
+  }
+
+  function contentOf(opened: ContentStore<T> | null): T | null {
+    const read = opened && v.safeParse(options.schema, opened.read());
+    return read?.success ? read.output : null;
+  }
+
   function save(next: T): void {
-    const { version } = options;
-    const file = { version, checksum: checksumOf(next), settings: next };
-    const text = `${JSON.stringify(file, null, 2)}\n`;
-    writeFileWhole(path, text);
-    if (readFileSync(path, 'utf8') !== text) fail('settings-not-saved');
-    // The settings are safe by now; a copy that can't be written leaves the older one whole.
-    tryTo(() => writeFileWhole(backup, text));
+    const text = serialize(next, options.version);
+    // First the copy: where the disk is full, this fails, and nothing has changed.
+    writeFileWhole(backup, text);
+    openStore();
+    tryTo(() => (store ? store.replace(next) : writeFileWhole(path, text)));
+    if (textOf(path) !== text && !holds(next)) {
+      // Half of it, as electron-store leaves it on a full disk: a rename needs no space.
+      renameSync(backup, path);
+      tryTo(() => writeFileWhole(backup, text));
+      if (!holds(next)) fail('settings-not-saved');
+    }
+    if (store) tryTo(() => syncFolder(dirname(path)));
+  }
+
+  function holds(content: T): boolean {
+    const copy = readCopy(path, options);
+    return copy.is === 'good' && isDeepStrictEqual(copy.value, content);
   }
 
   return {
     recovery,
     current: () => value,
     write(next) {
-      const parsed = v.parse(options.schema, next);
+      const parsed = v.parse(options.schema, JSON.parse(JSON.stringify(next)));
       // What could not be read may still be there: not ours to write over.
       if (recovery === 'unreadable')
         fail('settings-not-saved', { params: { reason: 'unreadable' } });
@@ -137,15 +171,27 @@ function readCopy<T>(path: string, options: JsonFileOptions<T>): Copy<T> {
     const { code } = error as NodeJS.ErrnoException;
     return { is: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'unreadable' };
   }
-  const opened = v.safeParse(envelope, parseJson(text));
-  if (!opened.success) return { is: 'damaged' };
-  const { version, checksum, settings } = opened.output;
+  const opened = parse(text);
+  if (!opened) return { is: 'damaged' };
+  const { version, settings } = opened;
   if (version > options.version) return { is: 'newer' };
-  if (version < 1 || checksum !== checksumOf(settings)) return { is: 'damaged' };
+  if (!opened.isWhole) return { is: 'damaged' };
   const current = version === options.version ? settings : options.upgrade?.(settings, version);
   const parsed = v.safeParse(options.schema, current);
   if (!parsed.success) return { is: 'damaged' };
   return { is: 'good', value: parsed.output, isOlder: version < options.version };
+}
+
+/** What stands in a file of ours, and whether its checksum is right; null: it is no such file. */
+function parse(text: string): StoredContent | null {
+  const opened = v.safeParse(envelope, parseJson(text));
+  if (!opened.success) return null;
+  const { version, checksum, settings } = opened.output;
+  return { version, settings, isWhole: version >= 1 && checksum === checksumOf(settings) };
+}
+
+function serialize(settings: unknown, version: number): string {
+  return `${JSON.stringify({ version, checksum: checksumOf(settings), settings }, null, 2)}\n`;
 }
 
 /** With it a flipped bit inside a name or an address is damage, not another venue. */
@@ -201,8 +247,15 @@ function removeParts(path: string): number {
     names = readdirSync(folder);
   });
   const own = [path, `${path}.bak`];
-  const parts = names.filter((name) => own.some((each) => isPartOf(name, each)));
+  const parts = names.filter((name) =>
+    own.some((each) => isPartOf(name, each) || isStorePart(name, basename(each))),
+  );
   return removeAll(parts.map((name) => join(folder, name)));
+}
+
+/** How electron-store names a file that it is writing. */
+function isStorePart(name: string, target: string): boolean {
+  return name.startsWith(`${target}.tmp-`) && /^[0-9a-f]{16}$/.test(name.slice(target.length + 5));
 }
 
 function removeAll(paths: readonly string[]): number {

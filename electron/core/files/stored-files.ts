@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { RecoveredFile, StoredPart } from '../../../shared/domain/app.ts';
+import type { OpenContentStore } from './content-store.ts';
 import { type JsonFile, type JsonFileOptions, openJsonFile, removeCopies } from './json-file.ts';
 
-export type StoredFileOptions<T> = Omit<JsonFileOptions<T>, 'path' | 'onRecovery'>;
+export type StoredFileOptions<T> = Omit<JsonFileOptions<T>, 'path' | 'onRecovery' | 'openStore'>;
 
 /**
  * The one way to open the small files that the app keeps, so that none of them is found damaged
@@ -27,16 +28,21 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   exports: 'exports.json',
 };
 
+/** What people set up: `openStore` reads and writes it. The rest is what the app notes by itself. */
+const configuration: ReadonlySet<StoredPart> = new Set(['settings', 'savedViews', 'recipes']);
+
 /** `onRecovered` hears of each one as it is opened. */
 export function createStoredFiles(
   folder: string,
   onRecovered: (file: RecoveredFile) => void,
+  openStore: OpenContentStore,
 ): StoredFiles {
   const recovered: RecoveredFile[] = [];
   function openAt<T>(path: string, part: StoredPart, options: StoredFileOptions<T>): JsonFile<T> {
     return openJsonFile({
       ...options,
       path,
+      openStore: configuration.has(part) ? openStore : undefined,
       onRecovery: (recovery) => {
         const file = { part, ...recovery };
         recovered.push(file);

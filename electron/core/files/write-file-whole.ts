@@ -32,7 +32,8 @@ export function writeFileWhole(target: string, text: string, mode = 0o600): void
   }
 }
 
-function syncFolder(folder: string): void {
+/** Makes a rename in it durable. */
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -14,18 +14,6 @@ import {
 import type { CredentialIndex } from '../vault/vault-port.ts';
 import { platformOf, type VenuePlatform } from '../vault/venue-platform.ts';
 
-/** A whole content, read and replaced. Replacing it fails with `settings-not-saved`. */
-export interface Stored<T> {
-  store: T;
-}
-
-/** Opens what stands behind a file's content, such as electron-store. */
-export type OpenStored = <T extends Record<string, unknown>>(
-  folder: string,
-  name: string,
-  file: JsonFile<T>,
-) => Stored<T>;
-
 type AdaptationNote = Settings['adaptations'][string][number];
 
 /**
@@ -79,17 +67,16 @@ export interface SettingsStore {
   readonly recovery: JsonFile<Settings>['recovery'];
 }
 
-export function openSettingsStore(kept: StoredFiles, openStored: OpenStored): SettingsStore {
+export function openSettingsStore(kept: StoredFiles): SettingsStore {
   const file = kept.open<Settings>('settings', {
     version: settingsVersion,
     schema: settingsSchema,
     upgrade: upgradeSettings,
     empty: emptySettings,
   });
-  const store = openStored(kept.folder, 'settings', file);
-  const now = (): Settings => store.store;
+  const now = file.current;
   const change = (part: Partial<Settings>): void => {
-    store.store = { ...now(), ...part };
+    file.write({ ...now(), ...part });
   };
 
   const platform = (profile: Profile): VenuePlatform =>

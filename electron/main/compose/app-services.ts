@@ -23,7 +23,7 @@ import { openSettingsStore, type SettingsStore } from '../../core/venues/setting
 import { createVenueLocks, locksFolder, type VenueLocks } from '../../core/venues/venue-locks.ts';
 import { createVenues, type Venues } from '../../core/venues/venues.ts';
 import { createDemoVenue } from '../adapters/demo-venue.ts';
-import { openElectronStore } from '../adapters/electron-settings.ts';
+import { openElectronStore } from '../adapters/electron-store.ts';
 import { createEngineWorker } from '../adapters/engine-worker.ts';
 import { createKeychain } from '../adapters/keychain.ts';
 import { createProfileHttp } from '../adapters/profile-network.ts';
@@ -79,8 +79,8 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const userData = app.getPath('userData');
   const warehouse = join(userData, 'warehouse');
   const clock = systemClock;
-  const kept = createStoredFiles(settingsFolder, options.onRecovered);
-  const settings = openSettingsStore(kept, openElectronStore);
+  const kept = createStoredFiles(settingsFolder, options.onRecovered, openElectronStore);
+  const settings = openSettingsStore(kept);
   const { timeZone } = settings;
   const keychain = createKeychain(settings);
   const vault = options.changeVault?.(keychain.vault) ?? keychain.vault;

@@ -264,30 +264,49 @@ function canMount(): boolean {
   }
 }
 
+/** What the program of `write-settings.ts` tells, on a disk of its own. */
+function saveOnSmallDisk(writer: string): unknown {
+  // Said loudly instead of skipped: without it nothing here is proven.
+  expect(canMount(), 'this machine lets no process mount a disk of its own (unshare -rm)').toBe(
+    true,
+  );
+  const program = join(import.meta.dirname, '../../../support/write-settings.ts');
+  const script = 'mount -t tmpfs -o size=1m,mode=700 tmpfs "$1" && exec "$2" "$3" "$1" "$4"';
+  const target = join(folder.path, 'disk');
+  mkdirSync(target);
+  const output = execFileSync(
+    'unshare',
+    ['-rm', 'sh', '-c', script, 'sh', target, process.execPath, program, writer],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return JSON.parse(output);
+}
+
 describe.skipIf(process.platform !== 'linux')('a disk that fills up', () => {
-  test('leaves the old settings or the new ones, at each of 96 sizes', () => {
-    // Said loudly instead of skipped: without it nothing here is proven.
-    expect(canMount(), 'this machine lets no process mount a disk of its own (unshare -rm)').toBe(
-      true,
-    );
-    const program = join(import.meta.dirname, '../../../support/write-settings.ts');
-    const script = 'mount -t tmpfs -o size=1m,mode=700 tmpfs "$1" && exec "$2" "$3" "$1"';
-    const target = join(folder.path, 'disk');
-    mkdirSync(target);
-    const output = execFileSync(
-      'unshare',
-      ['-rm', 'sh', '-c', script, 'sh', target, process.execPath, program],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    const runs: Run[] = JSON.parse(output);
-    expect(runs).toHaveLength(96);
-    for (const { before, outcome, after, recovery } of runs) {
-      expect([before, recovery]).toEqual([20, 'none']);
-      if (outcome === 'saved') expect(after).toBe(60);
-      else expect([outcome, after]).toEqual(['settings-not-saved disk-full', 20]);
-    }
-    // The sweep crossed the edge: some did not fit, some did.
-    expect(runs.some(({ outcome }) => outcome === 'saved')).toBe(true);
-    expect(runs.some(({ outcome }) => outcome !== 'saved')).toBe(true);
+  test.each([
+    ['own', 96],
+    ['electron-store', 24],
+  ])(
+    'leaves the old settings or the new ones, written by %s, at each of %i sizes',
+    (writer, sizes) => {
+      const runs = saveOnSmallDisk(writer) as readonly Run[];
+      expect(runs).toHaveLength(sizes);
+      for (const { before, outcome, after, recovery } of runs) {
+        expect([before, recovery]).toEqual([20, 'none']);
+        if (outcome === 'saved') expect(after).toBe(60);
+        else expect([outcome, after]).toEqual(['settings-not-saved disk-full', 20]);
+      }
+      // The sweep crossed the edge: some did not fit, some did.
+      expect(runs.some(({ outcome }) => outcome === 'saved')).toBe(true);
+      expect(runs.some(({ outcome }) => outcome !== 'saved')).toBe(true);
+    },
+  );
+
+  test('is why electron-store is not left alone: it says that it saved, and the file is cut', () => {
+    const runs = saveOnSmallDisk('electron-store alone') as readonly {
+      readonly outcome: string;
+      readonly after: number;
+    }[];
+    expect(runs).toContainEqual({ outcome: 'saved', after: 0 });
   });
 });

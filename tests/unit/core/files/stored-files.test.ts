@@ -11,6 +11,7 @@ import {
 } from '../../../../electron/core/files/stored-files.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
+import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
 import {
   type RecoveredFile,
   recoveredFile,
@@ -19,12 +20,7 @@ import {
 import { createWords } from '../../../../shared/words/create-words.ts';
 import { describeRecovery } from '../../../../shared/words/describe-recovery.ts';
 
-// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
-process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
-const { openElectronStore } = await import(
-  '../../../../electron/main/adapters/electron-settings.ts'
-);
-const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
+import { openElectronStore } from '../../../support/stored-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-kept-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -33,7 +29,7 @@ const profileId = 'profile-one';
 const files: Readonly<
   Record<StoredPart, readonly [name: string, open: (kept: StoredFiles) => void]>
 > = {
-  settings: ['settings.json', (kept) => void openSettingsStore(kept, openElectronStore)],
+  settings: ['settings.json', (kept) => void openSettingsStore(kept)],
   savedViews: ['saved-views.json', openSavedViewsStore],
   recipes: ['recipes.json', openRecipeStore],
   schedules: ['schedules.json', openScheduleStore],
@@ -50,7 +46,7 @@ describe.each(Object.entries(files))('%s that are damaged', (part, [name, open])
     const folder = mkdtempSync(join(root, 'user-'));
     const told: RecoveredFile[] = [];
     const openAgain = (): StoredFiles => {
-      const kept = createStoredFiles(folder, (file) => told.push(file));
+      const kept = createStoredFiles(folder, (file) => told.push(file), openElectronStore);
       open(kept);
       return kept;
     };

@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
+import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
-// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
-process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
-const { openElectronStore } = await import(
-  '../../../../electron/main/adapters/electron-settings.ts'
-);
-const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
 const { createVenueMoves } = await import('../../../../electron/core/venues/venue-moves.ts');
 const { createProfileChanges } = await import(
   '../../../../electron/core/venues/profile-changes.ts'
@@ -33,10 +28,7 @@ const asking = { allowMemory: false, window: 1 };
 
 /** A venue with keys; `sent` is what was signed in with, and where. */
 async function makeVenue() {
-  const settings = openSettingsStore(
-    storedFilesIn(mkdtempSync(join(root, 'desk-'))),
-    openElectronStore,
-  );
+  const settings = openSettingsStore(storedFilesIn(mkdtempSync(join(root, 'desk-'))));
   const items = new Map<string, string>();
   const vault = createVault({
     store: {

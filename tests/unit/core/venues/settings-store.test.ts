@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storedFilesIn } from '../../../support/stored-files.ts';
+import { jsonSchemaOf } from '../../../../electron/core/files/json-schema-of.ts';
+import { createStoredFiles } from '../../../../electron/core/files/stored-files.ts';
+import {
+  emptySettings,
+  settingsSchema,
+  settingsVersion,
+} from '../../../../electron/core/vault/settings-schema.ts';
+import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
+import { openElectronStore, storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
-
-// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
-process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
-const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
-const { openElectronStore } = await import(
-  '../../../../electron/main/adapters/electron-settings.ts'
-);
 
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 beforeEach(async () => {
@@ -18,9 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+const path = () => join(folder.path, 'settings.json');
+
 describe('the settings store, on the real electron-store', () => {
   test('keeps profiles, the selected one, the index of keys and notes over a restart', () => {
-    const store = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
+    const store = openSettingsStore(storedFilesIn(folder.path));
     const [first, second] = [profileNumber(1), profileNumber(2)];
     store.saveProfile(first);
     store.saveProfile(second);
@@ -34,7 +38,7 @@ describe('the settings store, on the real electron-store', () => {
     ];
     store.saveWindows(windows, second.id);
 
-    const again = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
+    const again = openSettingsStore(storedFilesIn(folder.path));
     expect(again.profiles().map(({ name }) => name)).toEqual(['Renamed', second.name]);
     expect(again.selectedProfileId()).toBe(second.id);
     expect(again.credentialIndex.has(first.id)).toBe(true);
@@ -43,7 +47,7 @@ describe('the settings store, on the real electron-store', () => {
     expect(again.recovery).toBe('none');
 
     again.removeProfile(second.id);
-    const last = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
+    const last = openSettingsStore(storedFilesIn(folder.path));
     expect(last.profile(second.id)).toBeUndefined();
     expect(last.selectedProfileId()).toBeNull();
     expect(last.adaptation.get(second.id)).toEqual([]);
@@ -52,37 +56,86 @@ describe('the settings store, on the real electron-store', () => {
   });
 
   test('keeps the order that profiles were given, and puts unnamed ones behind it', () => {
-    const store = openSettingsStore(storedFilesIn(folder.path), openElectronStore);
+    const store = openSettingsStore(storedFilesIn(folder.path));
     store.addProfiles([0, 1, 2, 3].map(profileNumber));
     const [a, b, c, d] = store.profiles().map(({ id }) => id);
     store.orderProfiles([String(c), String(a), 'profile-unknown']);
     expect(
-      openSettingsStore(storedFilesIn(folder.path), openElectronStore)
+      openSettingsStore(storedFilesIn(folder.path))
         .profiles()
         .map(({ id }) => id),
     ).toEqual([c, a, b, d]);
   });
 
-  test('never writes by its own hand, and tells of every change', () => {
-    const file = openTestSettings(folder.path);
-    const store = openElectronStore(folder.path, 'settings', file) as {
-      store: unknown;
-      path: string;
-      set: (key: string, value: unknown) => void;
-      onDidAnyChange: (listener: () => void) => () => void;
-    };
-    store.store = settingsWith(2);
-    expect(store.path).toBe(join(folder.path, 'settings.json'));
-    const before = readFileSync(store.path);
-    expect(() => store.set('profiles', [])).toThrow('as a whole');
-    expect(readFileSync(store.path)).toEqual(before);
-    let told = 0;
-    const stop = store.onDidAnyChange(() => {
-      told += 1;
-    });
-    store.store = settingsWith(3);
-    stop();
-    expect(told).toBe(1);
+  test('reads what stands in the file today, and writes it as it stands there', () => {
+    openTestSettings(folder.path).write(settingsWith(2));
+    const before = readFileSync(path(), 'utf8');
+    const store = openSettingsStore(storedFilesIn(folder.path));
+    expect(store.profiles()).toEqual(settingsWith(2).profiles);
+    expect(readFileSync(path(), 'utf8')).toBe(before);
+    store.saveProfile(profileNumber(2));
     expect(openTestSettings(folder.path).current()).toEqual(settingsWith(3));
+    expect(readFileSync(`${path()}.bak`, 'utf8')).toBe(readFileSync(path(), 'utf8'));
+  });
+
+  test('is written by electron-store, whose half a file is never left', () => {
+    const ways: readonly ((write: () => void) => void)[] = [
+      (write) => write(),
+      () => writeFileSync(path(), '{"version":'),
+      () => {
+        writeFileSync(path(), '');
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      },
+    ];
+    for (const [index, way] of ways.entries()) {
+      let written = 0;
+      const kept = createStoredFiles(
+        folder.path,
+        () => expect.unreachable('nothing is to be recovered'),
+        (options) => {
+          const real = openElectronStore(options);
+          const replace: typeof real.replace = (content) => {
+            written += 1;
+            way(() => real.replace(content));
+          };
+          return { ...real, replace };
+        },
+      );
+      const store = openSettingsStore(kept);
+      store.saveProfile(profileNumber(index));
+      expect(written).toBe(1);
+      const again = openSettingsStore(storedFilesIn(folder.path));
+      expect([again.recovery, again.profiles().length]).toEqual(['none', index + 1]);
+    }
+  });
+
+  test('is brought up to date by electron-store’s migration, and then is of this version', () => {
+    const place = { width: 1200, height: 800, maximized: true };
+    const { windows: _, dataKeys: __, tenants: ___, moves: ____, ...first } = settingsWith(2);
+    const [{ id } = { id: '' }] = first.profiles;
+    const settings = { ...first, selectedProfileId: id, window: place };
+    const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+    writeFileSync(path(), JSON.stringify({ version: 1, checksum, settings }));
+    const store = openSettingsStore(storedFilesIn(folder.path));
+    expect([store.recovery, store.windows()]).toEqual(['none', [{ ...place, profileId: id }]]);
+    const { version, settings: now } = JSON.parse(readFileSync(path(), 'utf8'));
+    expect([version, now]).toEqual([
+      settingsVersion,
+      { ...settingsWith(2), selectedProfileId: id, windows: store.windows() },
+    ]);
+  });
+
+  test('refuses by its schema what a store of ours is never to hold', () => {
+    openTestSettings(folder.path).write(settingsWith(1));
+    const store = openElectronStore({
+      ...{ path: path(), version: settingsVersion, empty: emptySettings },
+      schema: jsonSchemaOf(settingsSchema),
+      parse: (text) => ({ ...JSON.parse(text), isWhole: true }),
+      serialize: (content) => JSON.stringify({ version: settingsVersion, settings: content }),
+    });
+    for (const wrong of [{ profiles: [{ id: 'x' }] }, { windows: 'none' }, { more: 1 }]) {
+      expect(() => store.replace({ ...emptySettings, ...wrong } as never)).toThrow('schema');
+    }
+    expect(openTestSettings(folder.path).current()).toEqual(settingsWith(1));
   });
 });

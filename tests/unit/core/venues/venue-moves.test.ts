@@ -5,18 +5,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
+import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
 import type { Credentials } from '../../../../shared/domain/profiles.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
-// Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
-process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
-const { openElectronStore } = await import(
-  '../../../../electron/main/adapters/electron-settings.ts'
-);
-const { openSettingsStore } = await import('../../../../electron/core/venues/settings-store.ts');
 const { createVenueMoves } = await import('../../../../electron/core/venues/venue-moves.ts');
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-moves-'));
@@ -61,7 +56,7 @@ function makeComputer() {
         return ask(() => items.delete(account));
       },
     };
-    const settings = openSettingsStore(storedFilesIn(folder), openElectronStore);
+    const settings = openSettingsStore(storedFilesIn(folder));
     const saving =
       <A extends unknown[]>(save: (...args: A) => void) =>
       (...args: A): void => {

@@ -1,0 +1,29 @@
+import type { JsonSchema } from './json-schema-of.ts';
+
+/** What stands in a file: its content, of this version. */
+export interface StoredContent {
+  readonly version: number;
+  readonly settings: unknown;
+  /** Its checksum is right. */
+  readonly isWhole: boolean;
+}
+
+/** Reads and writes the content of one file. */
+export interface ContentStore<T> {
+  read(): unknown;
+  replace(content: T): void;
+}
+
+export interface ContentStoreOptions<T> {
+  readonly path: string;
+  /** The version this app writes. */
+  readonly version: number;
+  readonly schema: JsonSchema;
+  readonly empty: T;
+  readonly upgrade?: ((content: unknown, fromVersion: number) => unknown) | undefined;
+  readonly parse: (text: string) => StoredContent | null;
+  readonly serialize: (content: unknown, version: number) => string;
+}
+
+/** Opens a file that is good, or not there yet; throws where it can't. */
+export type OpenContentStore = <T>(options: ContentStoreOptions<T>) => ContentStore<T>;

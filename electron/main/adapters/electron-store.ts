@@ -1,0 +1,55 @@
+import { basename, dirname, extname } from 'node:path';
+import ElectronStore, { type Options } from 'electron-store';
+import type { ContentStore, ContentStoreOptions } from '../../core/files/content-store.ts';
+
+type Content = Record<string, unknown>;
+type Written = Content & { __internal__?: { migrations?: { version?: string } } };
+
+/**
+ * electron-store on a file of ours: it reads, checks by schema, migrates and writes. In the file stand the content, its version and its checksum, as ever, so its own note of
+ * the version is put in and out. What it can't do is done around it (ADR 8): it takes a full disk for
+ * success, throws on a damaged file, syncs no folder, and reads the file anew for every question.
+ */
+export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
+  const { path, version, schema, upgrade, empty, parse, serialize } = options;
+  let fromVersion = version;
+  const settings: Options<Content> = {
+    cwd: dirname(path),
+    name: basename(path, extname(path)),
+    configFileMode: 0o600,
+    accessPropertiesByDotNotation: false,
+    projectVersion: versionText(version),
+    defaults: empty as Content,
+    schema: schema.properties as NonNullable<Options<Content>['schema']>,
+    rootSchema: { additionalProperties: false },
+    migrations: {
+      [versionText(version)]: (store) => {
+        if (upgrade && fromVersion < version) {
+          store.store = upgrade(store.store, fromVersion) as Content;
+        }
+      },
+    },
+    deserialize(text) {
+      const read = parse(text);
+      if (!read?.isWhole) throw new SyntaxError('this is no file of ours');
+      fromVersion = read.version;
+      const note = { migrations: { version: versionText(read.version) } };
+      return { ...(read.settings as Content), __internal__: note };
+    },
+    serialize({ __internal__: note, ...content }: Written) {
+      const noted = Number.parseInt(note?.migrations?.version ?? '', 10);
+      return serialize(content, Number.isNaN(noted) ? version : noted);
+    },
+  };
+  const store = new ElectronStore<Content>(settings);
+  return {
+    read: () => store.store,
+    replace(next) {
+      store.store = next as Content;
+    },
+  };
+}
+
+function versionText(version: number): string {
+  return `${version}.0.0`;
+}
