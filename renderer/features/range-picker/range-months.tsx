@@ -78,7 +78,6 @@ export function RangeMonths(props: Props) {
         anchor.current = picked ? venueDateOf(picked) : null;
         return axis !== null && isBeyondMonth(venueDateOf(date), anchor.current);
       }}
-      className={styles.calendar ?? ''}
     >
       <div className={styles.months}>
         <Button

@@ -25,7 +25,7 @@ export function RecordFields(props: Props) {
   const { dataset, lines, all, isScreenOpen, opened, onOpen } = props;
   const words = useWords();
   return (
-    <dl className={styles.list}>
+    <dl>
       {lines.map((line) => {
         const { field: name, known } = line;
         const field = known ? fieldOf(dataset, name) : null;

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/** Tracked files and new ones that git doesn't ignore. */
+const screens = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'renderer/*.ts', 'renderer/*.tsx'],
+  { cwd: repository, encoding: 'utf8' },
+)
+  .split('\n')
+  .map((file) => join(repository, file))
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
+
+const classesIn = (css: string) =>
+  new Set(
+    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+
+/** Classes that a screen asks its styles for, by the style sheet. */
+function namedClasses(text: string): { sheet: string; name: string }[] {
+  const imports = text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g);
+  return [...imports].flatMap(([, styles, sheet]) =>
+    [...text.matchAll(new RegExp(`\\b${styles}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g'))].map(
+      ([, dotted, quoted]) => ({ sheet: sheet ?? '', name: dotted ?? quoted ?? '' }),
+    ),
+  );
+}
+
+const missingIn = (text: string, read: (sheet: string) => string) =>
+  namedClasses(text).filter(({ sheet, name }) => !classesIn(read(sheet)).has(name));
+
+describe('styles', () => {
+  it('a class that a screen names is in its style sheet', () => {
+    const named = screens.flatMap((file) => namedClasses(readFileSync(file, 'utf8')));
+    expect(named.length).toBeGreaterThan(300);
+    const missing = screens.flatMap((file) =>
+      missingIn(readFileSync(file, 'utf8'), (sheet) =>
+        readFileSync(join(dirname(file), sheet), 'utf8'),
+      ).map(({ sheet, name }) => `${file.slice(repository.length + 1)}: .${name} of ${sheet}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('a class that was renamed on one side only is seen', () => {
+    const screen = "import styles from './row.module.css';\nconst name = styles.storedCount;";
+    expect(missingIn(screen, () => '.heldCount { color: red }')).toEqual([
+      { sheet: './row.module.css', name: 'storedCount' },
+    ]);
+    expect(missingIn(screen, () => '.storedCount { color: red }')).toEqual([]);
+  });
+});
