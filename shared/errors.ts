@@ -177,7 +177,7 @@ export interface AppError {
   /** HTTP status, where the platform answered with one. */
   readonly status?: number;
   readonly codes?: readonly PlatformCode[];
-  /** Values for the words: a field's name, a host, seconds. Never a secret or a row's content. */
+  /** Values for the message: a field's name, a host, seconds. Never a secret or a row's content. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly rangeProblem?: RangeProblem;
   /** From Retry-After, in seconds. */

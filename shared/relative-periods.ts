@@ -6,7 +6,7 @@
 import type { DateAxis } from './catalogue/types.ts';
 import { type DayRange, lastDay } from './ranges.ts';
 
-const words = [
+const names = [
   'yesterday',
   'today',
   'last-week',
@@ -16,7 +16,7 @@ const words = [
 ] as const;
 
 export type RelativePeriod =
-  | { readonly kind: (typeof words)[number] }
+  | { readonly kind: (typeof names)[number] }
   | { readonly kind: 'last-days' | 'next-days'; readonly days: number };
 
 /** As long as what is stored may be asked for at once. */
@@ -26,7 +26,7 @@ const daysPattern = /^(last|next)-([1-9]\d{0,3})-days?$/;
 
 /** `yesterday`, `today`, `last-week`, `last-month`, `month-to-date`, `year-to-date`, `last-N-days`, `next-N-days`. */
 export function parseRelativePeriod(text: string): RelativePeriod | null {
-  const word = words.find((known) => known === text);
+  const word = names.find((known) => known === text);
   if (word) return { kind: word };
   const [, direction, digits] = daysPattern.exec(text) ?? [];
   const days = Number(digits);

@@ -20,7 +20,7 @@ export function bookingsExport(
     headings: wholeView.columns,
     currency: 'EUR',
     about: [],
-    words: {
+    messages: {
       sheet: 'Bookings',
       aboutSheet: 'About',
       masked: '(masked)',

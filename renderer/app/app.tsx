@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity, useEffect, useMemo, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { errorOf } from '../base/bridge.ts';
-import { useWords, WordsProvider } from '../base/words-context.tsx';
+import { MessagesProvider, useMessages } from '../base/messages-context.tsx';
 import { ErrorPanel } from '../features/errors/error-panel.tsx';
 import { ProfileManager } from '../features/profiles/profile-manager.tsx';
 import { useVenueKeys } from '../features/profiles/use-venue-keys.ts';
@@ -26,13 +26,13 @@ export function App() {
   const about = useQuery(aboutQuery);
   const locale = about.data?.locale ?? navigator.language;
   const platform = about.data?.platform ?? 'linux';
-  const words = useMemo(() => createWords(locale, { platform }), [locale, platform]);
+  const messages = useMemo(() => createMessages(locale, { platform }), [locale, platform]);
   useEffect(() => {
-    document.documentElement.lang = words.locale;
-  }, [words]);
+    document.documentElement.lang = messages.locale;
+  }, [messages]);
   if (about.isPending) return null;
   return (
-    <WordsProvider words={words}>
+    <MessagesProvider messages={messages}>
       <div className={styles.window}>
         <CrashBoundary>
           <Banners />
@@ -41,24 +41,24 @@ export function App() {
       </div>
       <ShortcutSheet />
       <Toasts />
-    </WordsProvider>
+    </MessagesProvider>
   );
 }
 
 function CurrentScreen() {
-  const words = useWords();
+  const messages = useMessages();
   const selected = useQuery(selectedProfileQuery);
   const [adding, setAdding] = useState(false);
   useShortcutKeys();
   useVenueKeys();
   useEffect(() => {
-    if (!selected.data) document.title = words.text('window.title.plain');
-  }, [selected.data, words]);
+    if (!selected.data) document.title = messages.text('window.title.plain');
+  }, [selected.data, messages]);
 
   if (selected.isPending) {
     return (
       <p role="status" className={styles.opening}>
-        {words.text('shell.loading')}
+        {messages.text('shell.loading')}
       </p>
     );
   }

@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { describeRecovery } from '../../shared/words/describe-recovery.ts';
+import { describeRecovery } from '../../shared/messages/describe-recovery.ts';
 import { desk } from '../base/bridge.ts';
-import { useWords } from '../base/words-context.tsx';
+import { useMessages } from '../base/messages-context.tsx';
 import { aboutQuery } from '../queries/about.ts';
 import { credentialStateQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 
 /** What holds for the whole session and must not be missed. */
 export function Banners() {
-  const words = useWords();
+  const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);
   const { data: venue } = useQuery(selectedProfileQuery);
   const { data: keys } = useQuery(
@@ -21,14 +21,14 @@ export function Banners() {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (!about) return null;
   const banners: readonly string[] = [
-    ...(about.sandboxOff ? [words.text('banner.sandboxOff')] : []),
-    ...about.recovered.map((file) => describeRecovery(file, words)),
-    ...(keys === 'memory' ? [words.text('credentials.memory')] : []),
+    ...(about.sandboxOff ? [messages.text('banner.sandboxOff')] : []),
+    ...about.recovered.map((file) => describeRecovery(file, messages)),
+    ...(keys === 'memory' ? [messages.text('credentials.memory')] : []),
   ];
   const shown = banners.filter((text) => !dismissed.includes(text));
   if (shown.length === 0) return null;
   return (
-    <aside aria-label={words.text('shell.notices')}>
+    <aside aria-label={messages.text('shell.notices')}>
       {shown.map((text) => (
         <Notice
           key={text}
@@ -38,7 +38,7 @@ export function Banners() {
             <Button
               variant="quiet"
               icon="close"
-              aria-label={words.text('banner.dismiss')}
+              aria-label={messages.text('banner.dismiss')}
               onPress={() => setDismissed([...dismissed, text])}
             />
           }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useWords } from '../base/words-context.tsx';
+import { useMessages } from '../base/messages-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 
@@ -20,17 +20,17 @@ export class CrashBoundary extends Component<
 }
 
 function Crashed() {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <StatePanel
       icon="warning"
       tone="bad"
       role="alert"
-      title={words.text('crash.title')}
-      text={words.text('crash.text')}
+      title={messages.text('crash.title')}
+      text={messages.text('crash.text')}
       actions={
         <Button variant="primary" onPress={() => window.location.reload()}>
-          {words.text('crash.reload')}
+          {messages.text('crash.reload')}
         </Button>
       }
     />

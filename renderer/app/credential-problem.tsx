@@ -1,6 +1,6 @@
 import type { CredentialState } from '../../shared/domain/profiles.ts';
 import { appError, type ErrorKind } from '../../shared/errors.ts';
-import { useWords } from '../base/words-context.tsx';
+import { useMessages } from '../base/messages-context.tsx';
 import { ErrorPanel } from '../features/errors/error-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -25,17 +25,17 @@ export function CredentialProblem({
   readonly onReplaceKeys: () => void;
   readonly onRetry: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   if (state === 'missing') {
     return (
       <StatePanel
         icon="key"
         role="status"
-        title={words.text('credentials.missing.title')}
-        text={words.text('credentials.missing.text')}
+        title={messages.text('credentials.missing.title')}
+        text={messages.text('credentials.missing.text')}
         actions={
           <Button variant="primary" onPress={onReplaceKeys}>
-            {words.text('repair.edit-keys')}
+            {messages.text('repair.edit-keys')}
           </Button>
         }
       />

@@ -15,8 +15,8 @@ import type { Profile } from '../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../base/bridge.ts';
 import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';
+import { useMessages } from '../base/messages-context.tsx';
 import { notify } from '../base/toasts.ts';
-import { useWords } from '../base/words-context.tsx';
 import { showManager } from '../features/profiles/manager-view.ts';
 import { useSelectVenue } from '../features/profiles/use-select-venue.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
@@ -34,10 +34,10 @@ interface Props {
 
 /** Which venue is on the screen, in which environment, and the way to another one. */
 export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
-  const notifyError = (thrown: unknown) => notify(describeError(errorOf(thrown), words).title);
+  const notifyError = (thrown: unknown) => notify(describeError(errorOf(thrown), messages).title);
   const select = useSelectVenue();
   const demo = useMutation({
     mutationFn: () => unwrap(desk.profiles.tryDemo({})),
@@ -51,7 +51,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
     mutationFn: () => unwrap(desk.session.signOut({ profileId: profile.id })),
     onError: notifyError,
   });
-  const environment = words.text(`environment.${profile.environment}`);
+  const environment = messages.text(`environment.${profile.environment}`);
   const all = profiles.data ?? [profile];
 
   function act(key: string): void {
@@ -75,7 +75,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
         className={styles.switcher ?? ''}
         data-collapsed={collapsed || undefined}
         {...(collapsed
-          ? { 'aria-label': words.text('venues.switch', { venue: profile.name, environment }) }
+          ? { 'aria-label': messages.text('venues.switch', { venue: profile.name, environment }) }
           : {})}
       >
         <span className={styles.mark}>
@@ -94,7 +94,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
       <Popover placement="bottom start">
         <Menu className={listStyles.list ?? ''} onAction={(key) => act(String(key))}>
           <MenuSection>
-            <Header className={listStyles.heading ?? ''}>{words.text('venues.list')}</Header>
+            <Header className={listStyles.heading ?? ''}>{messages.text('venues.list')}</Header>
             {all.map((each, index) => (
               <MenuItem
                 key={each.id}
@@ -106,7 +106,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
                 {each.id === profile.id && <Icon name="check" size={14} />}
                 {index < 9 && (
                   <Keyboard className={styles.key ?? ''}>
-                    {words.text('profiles.key', { number: index + 1 })}
+                    {messages.text('profiles.key', { number: index + 1 })}
                   </Keyboard>
                 )}
               </MenuItem>
@@ -116,17 +116,17 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
           {all.every((each) => !each.demo) && (
             <MenuItem id="demo" className={listStyles.item ?? ''}>
               <Icon name="demo" />
-              {words.text('venues.demo')}
+              {messages.text('venues.demo')}
             </MenuItem>
           )}
           <MenuItem id="add" className={listStyles.item ?? ''}>
             <Icon name="plus" />
-            {words.text('venues.add')}
+            {messages.text('venues.add')}
           </MenuItem>
           <SubmenuTrigger>
             <MenuItem className={listStyles.item ?? ''}>
               <Icon name="window" />
-              <span className={listStyles.texts}>{words.text('profiles.newWindow')}</span>
+              <span className={listStyles.texts}>{messages.text('profiles.newWindow')}</span>
               <Icon name="chevronRight" size={14} />
             </MenuItem>
             <Popover>
@@ -146,22 +146,22 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
           </SubmenuTrigger>
           <MenuItem id="manage" className={listStyles.item ?? ''}>
             <Icon name="columns" />
-            {words.text('profiles.manage')}
+            {messages.text('profiles.manage')}
           </MenuItem>
           <Separator className={listStyles.separator ?? ''} />
           {!profile.demo && (
             <MenuItem id="keys" className={listStyles.item ?? ''}>
               <Icon name="key" />
-              {words.text('venues.replaceKeys')}
+              {messages.text('venues.replaceKeys')}
             </MenuItem>
           )}
           <MenuItem id="signOut" className={listStyles.item ?? ''}>
             <Icon name="signOut" />
-            {words.text('venues.signOut')}
+            {messages.text('venues.signOut')}
           </MenuItem>
           <MenuItem id="remove" className={listStyles.item ?? ''}>
             <Icon name="trash" />
-            {words.text('venues.remove')}
+            {messages.text('venues.remove')}
           </MenuItem>
         </Menu>
       </Popover>
@@ -171,13 +171,15 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
 
 /** A venue in a menu: its environment's sign, its name, and the environment in words. */
 function VenueEntry({ venue }: { readonly venue: Profile }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <>
       <Icon name={venue.environment} />
       <span className={listStyles.texts}>
         <bdi>{venue.name}</bdi>
-        <span className={listStyles.about}>{words.text(`environment.${venue.environment}`)}</span>
+        <span className={listStyles.about}>
+          {messages.text(`environment.${venue.environment}`)}
+        </span>
       </span>
     </>
   );

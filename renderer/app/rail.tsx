@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import { useWords } from '../base/words-context.tsx';
+import { useMessages } from '../base/messages-context.tsx';
 import { RailViews } from '../features/saved-views/rail-views.tsx';
 import { useNavigation } from '../features/screens/navigation.tsx';
 import { openShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
@@ -35,13 +35,13 @@ const collapsedKey = 'rail.collapsed';
 
 /** The left side: which venue, and what of it. */
 export function Rail(props: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { route, open } = useNavigation();
   const current = route.screen === 'dataset' ? route.dataset : null;
   const isNarrow = useMedia('(max-width: 760px)');
   const [isFolded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes');
   const collapsed = isFolded || isNarrow;
-  const collapseLabel = words.text(collapsed ? 'shell.expand' : 'shell.collapse');
+  const collapseLabel = messages.text(collapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <div className={styles.rail} data-collapsed={collapsed || undefined}>
       <ProfileSwitcher
@@ -50,10 +50,10 @@ export function Rail(props: Props) {
         onAddVenue={props.onAddVenue}
         onReplaceKeys={props.onReplaceKeys}
       />
-      <nav aria-label={words.text('shell.navigation')} className={styles.nav}>
+      <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
         <RailItem
           icon="caseFile"
-          name={words.text('caseFile.title')}
+          name={messages.text('caseFile.title')}
           isCurrent={route.screen === 'caseFile'}
           collapsed={collapsed}
           onOpen={() => open({ screen: 'caseFile' })}
@@ -62,7 +62,7 @@ export function Rail(props: Props) {
           <Fragment key={dataset}>
             <RailItem
               icon={dataset}
-              name={words.text(`dataset.${dataset}`)}
+              name={messages.text(`dataset.${dataset}`)}
               isCurrent={dataset === current || (dataset === 'guides' && route.screen === 'guide')}
               collapsed={collapsed}
               onOpen={() => open({ screen: 'dataset', dataset })}
@@ -79,7 +79,7 @@ export function Rail(props: Props) {
         ))}
         <RailItem
           icon="coverage"
-          name={words.text('coverage.title')}
+          name={messages.text('coverage.title')}
           isCurrent={route.screen === 'coverage'}
           collapsed={collapsed}
           onOpen={() => open({ screen: 'coverage', dataset: current ?? 'bookings' })}
@@ -87,11 +87,11 @@ export function Rail(props: Props) {
       </nav>
       <div className={styles.foot}>
         <ToolsMenu profile={props.profile} />
-        <Tooltip text={words.text('shortcuts.open')}>
+        <Tooltip text={messages.text('shortcuts.open')}>
           <Button
             variant="quiet"
             icon="keyboard"
-            aria-label={words.text('shortcuts.open')}
+            aria-label={messages.text('shortcuts.open')}
             onPress={openShortcutSheet}
           />
         </Tooltip>

@@ -5,18 +5,18 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
+import { useMessages } from '../base/messages-context.tsx';
 import { toastQueue } from '../base/toasts.ts';
-import { useWords } from '../base/words-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
 
 /** Where passing messages appear. */
 export function Toasts() {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <ToastRegion
       queue={toastQueue}
-      aria-label={words.text('toast.region')}
+      aria-label={messages.text('toast.region')}
       className={styles.region ?? ''}
     >
       {({ toast }) => (
@@ -27,7 +27,7 @@ export function Toasts() {
           <AriaButton
             slot="close"
             className={styles.close ?? ''}
-            aria-label={words.text('toast.dismiss')}
+            aria-label={messages.text('toast.dismiss')}
           >
             <Icon name="close" size={14} />
           </AriaButton>

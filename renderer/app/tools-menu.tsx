@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import { useWords } from '../base/words-context.tsx';
+import { useMessages } from '../base/messages-context.tsx';
 import { openTool, type Tool } from '../features/tools/open-tool.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,36 +10,36 @@ import { VenueTools } from './venue-tools.tsx';
 
 /** The way to the tools of the venue on the screen, and the tools themselves. */
 export function ToolsMenu({ profile }: { readonly profile: Profile }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <>
       <MenuTrigger>
-        <Button variant="quiet" icon="wrench" aria-label={words.text('tools.open')} />
+        <Button variant="quiet" icon="wrench" aria-label={messages.text('tools.open')} />
         <Popover placement="top start">
           <Menu className={listStyles.list ?? ''} onAction={(key) => openTool(key as Tool)}>
             <MenuItem id="doctor" className={listStyles.item ?? ''}>
               <Icon name="search" />
-              {words.text('doctor.menu')}
+              {messages.text('doctor.menu')}
             </MenuItem>
             <MenuItem id="workbook" className={listStyles.item ?? ''}>
               <Icon name="columns" />
-              {words.text('workbook.menu')}
+              {messages.text('workbook.menu')}
             </MenuItem>
             <MenuItem id="exports" className={listStyles.item ?? ''}>
               <Icon name="folder" />
-              {words.text('exports.menu')}
+              {messages.text('exports.menu')}
             </MenuItem>
             <MenuItem id="recipes" className={listStyles.item ?? ''}>
               <Icon name="export" />
-              {words.text('recipes.menu')}
+              {messages.text('recipes.menu')}
             </MenuItem>
             <MenuItem id="preferences" className={listStyles.item ?? ''}>
               <Icon name="refresh" />
-              {words.text('preferences.menu')}
+              {messages.text('preferences.menu')}
             </MenuItem>
             <MenuItem id="visitor-token" className={listStyles.item ?? ''}>
               <Icon name="key" />
-              {words.text('visitorToken.menu')}
+              {messages.text('visitorToken.menu')}
             </MenuItem>
           </Menu>
         </Popover>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import type { Words } from '../../shared/words/create-words.ts';
+import type { Messages } from '../../shared/messages/create-messages.ts';
 import { desk } from '../base/bridge.ts';
+import { useMessages } from '../base/messages-context.tsx';
 import type { Route } from '../base/route.ts';
 import { notify } from '../base/toasts.ts';
-import { useWords } from '../base/words-context.tsx';
 import { CaseFileScreen } from '../features/case-file/case-file-screen.tsx';
 import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
@@ -41,13 +41,13 @@ export function VenueShell(props: Props) {
 }
 
 function Shell({ profile, onAddVenue }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { route } = useNavigation();
   const [replacingKeys, setReplacingKeys] = useState(false);
   const credentials = useQuery(credentialStateQuery(profile.id));
   const isReady = useDefaultViews(profile);
-  const environment = words.text(`environment.${profile.environment}`);
-  const screen = nameOf(route, profile, words);
+  const environment = messages.text(`environment.${profile.environment}`);
+  const screen = nameOf(route, profile, messages);
   const jobsShown = useJobsShown();
   const shell = useScreenFocus<HTMLDivElement>();
   useJobNews(profile.id);
@@ -55,10 +55,10 @@ function Shell({ profile, onAddVenue }: Props) {
   useEffect(() => () => showJobs(false), []);
 
   useEffect(() => {
-    document.title = words.text('window.title', { screen, venue: profile.name, environment });
-  }, [words, screen, profile.name, environment]);
+    document.title = messages.text('window.title', { screen, venue: profile.name, environment });
+  }, [messages, screen, profile.name, environment]);
 
-  useEffect(() => desk.views.onLost(() => notify(words.text('fetch.rowsLost'))), [words]);
+  useEffect(() => desk.views.onLost(() => notify(messages.text('fetch.rowsLost'))), [messages]);
 
   const trouble =
     credentials.data && credentials.data !== 'present' && credentials.data !== 'memory'
@@ -129,20 +129,20 @@ function Screen({
   }
 }
 
-function nameOf(route: Route, profile: Profile, words: Words): string {
+function nameOf(route: Route, profile: Profile, messages: Messages): string {
   switch (route.screen) {
     case 'dataset':
-      return words.text(`dataset.${route.dataset}`);
+      return messages.text(`dataset.${route.dataset}`);
     case 'guide':
-      return words.text('guide.title', { guideId: route.guideId });
+      return messages.text('guide.title', { guideId: route.guideId });
     case 'caseFile':
-      return words.text('caseFile.title');
+      return messages.text('caseFile.title');
     case 'coverage':
-      return words.text('coverage.title');
+      return messages.text('coverage.title');
     case 'changes':
-      return words.text('changes.title', {
-        dataset: words.text(`dataset.${route.dataset}`),
-        moment: words.moment(route.since, profile.timeZone),
+      return messages.text('changes.title', {
+        dataset: messages.text(`dataset.${route.dataset}`),
+        moment: messages.moment(route.since, profile.timeZone),
       });
   }
 }

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors.ts';
-import type { Words } from '../../shared/words/create-words.ts';
-import { errorWordParams } from '../../shared/words/error-params.ts';
-import type { MessageKey } from '../../shared/words/languages.ts';
+import type { Messages } from '../../shared/messages/create-messages.ts';
+import { errorMessageParams } from '../../shared/messages/error-params.ts';
+import type { MessageKey } from '../../shared/messages/languages.ts';
 
 export interface DescribedError {
   readonly title: string;
@@ -12,16 +12,16 @@ export interface DescribedError {
 }
 
 /** An error in words. */
-export function describeError(error: AppError, words: Words): DescribedError {
-  const params = errorWordParams(error);
+export function describeError(error: AppError, messages: Messages): DescribedError {
+  const params = errorMessageParams(error);
   const text = (part: 'title' | 'meaning' | 'action') =>
-    words.text(`error.${error.kind}.${part}`, params);
+    messages.text(`error.${error.kind}.${part}`, params);
   const details: { label: string; value: string }[] = [
-    { label: words.text('error.details.kind'), value: error.kind },
+    { label: messages.text('error.details.kind'), value: error.kind },
   ];
   const add = (key: MessageKey, value: string | number | undefined | null) => {
     if (value !== undefined && value !== null && value !== '') {
-      details.push({ label: words.text(key), value: String(value) });
+      details.push({ label: messages.text(key), value: String(value) });
     }
   };
   add('error.details.status', error.status);
@@ -32,7 +32,7 @@ export function describeError(error: AppError, words: Words): DescribedError {
   if (error.retryAfterSeconds !== undefined) {
     add(
       'error.details.retryAfter',
-      words.text('error.waitSeconds', { seconds: error.retryAfterSeconds }),
+      messages.text('error.waitSeconds', { seconds: error.retryAfterSeconds }),
     );
   }
   add('error.details.incident', error.incident);

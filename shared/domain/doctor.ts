@@ -28,9 +28,9 @@ const value = v.union([v.pipe(v.string(), v.maxLength(1000)), v.number()]);
 const check = v.strictObject({
   id: v.picklist(checkIds),
   outcome: v.picklist(['passed', 'noted', 'failed', 'skipped']),
-  /** What was found: `doctor.found.<finding>` in the words, or an error's kind. */
+  /** What was found: `doctor.found.<finding>` in the messages, or an error's kind. */
   finding: v.pipe(v.string(), v.maxLength(60)),
-  /** Values for the words. Never a secret. */
+  /** Values for the message. Never a secret. */
   params: v.record(v.string(), value),
 });
 

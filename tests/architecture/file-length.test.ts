@@ -7,7 +7,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const mostLines = 300;
 
 /** Messages, one after the other: nothing to take apart. */
-const isList = (file: string) => file.startsWith('shared/words/en/');
+const isList = (file: string) => file.startsWith('shared/messages/en/');
 
 /** Tracked files and new ones that git doesn't ignore. */
 const files = execFileSync(

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { ErrorKind } from '../../shared/errors.ts';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** A venue of one's own: what people paste, what goes wrong, and what must never show up anywhere. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 let desk: Desk;
 let platform: RunningSandbox;
@@ -69,7 +69,7 @@ async function expectRefused(
 ): Promise<void> {
   await fill({ [label]: value });
   await testConnection();
-  const title = words.text(`error.${kind}.title`);
+  const title = messages.text(`error.${kind}.title`);
   await expect(desk.page.getByText(title, { exact: false }).first()).toBeVisible({
     timeout: 20_000,
   });
@@ -91,7 +91,7 @@ test('says what is wrong with a secret before anything is sent', async () => {
   await expectRefused('API secret', pair(512).publicPem, 'secret-too-short', right);
   await fill({ 'API key': '   ' });
   await testConnection();
-  await expect(desk.page.getByText(words.text('venue.required'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('venue.required'))).toBeVisible();
   await fill({ 'API key': keys.apiKey });
   expect(platform.requests.length).toBe(before);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { periodButton, railItem } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
 import { rowsOf } from './support/rows-truth.ts';
@@ -42,11 +42,11 @@ for (const [wallClock, machine, what] of moments) {
     const desk = await launchDesk({ now, env: { TZ: machineZones[machine] } });
     const { page } = desk;
     const screen = screenOf(page);
-    const words = createWords('en-GB');
+    const messages = createMessages('en-GB');
 
     /** The rail's screen shows the platform's rows of these days, or says that there are none. */
     async function expectRows(dataset: DatasetId, days: DayRange): Promise<void> {
-      await expect(periodButton(page)).toContainText(words.dayRange(days));
+      await expect(periodButton(page)).toContainText(messages.dayRange(days));
       const rowRequest = { by: 'period', period: periodOf(days) } as const;
       const expected = await rowsOf(platform, 'Museum aan de Kade', dataset, rowRequest);
       if (expected.length > 0) await expect.poll(screen.rowCount).toBe(expected.length);

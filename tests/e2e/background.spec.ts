@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
@@ -11,7 +11,7 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
 /** The app goes on without a window, for its schedules, and is left by its icon. */
 test.describe.configure({ mode: 'serial' });
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const recipe = 'Nightly';
 let desk: Desk;
 let folder: string;
@@ -84,27 +84,27 @@ test.afterAll(async () => {
 test('there is no icon until somebody wants the app to go on, and schedules something', async () => {
   const { page } = desk;
   expect(await labels()).toEqual([]);
-  await page.getByRole('button', { name: words.text('tools.open') }).click();
-  await page.getByRole('menuitem', { name: words.text('recipes.menu') }).click();
+  await page.getByRole('button', { name: messages.text('tools.open') }).click();
+  await page.getByRole('menuitem', { name: messages.text('recipes.menu') }).click();
   await page
-    .getByRole('button', { name: words.text('recipe.more', { name: recipe }), exact: true })
+    .getByRole('button', { name: messages.text('recipe.more', { name: recipe }), exact: true })
     .click();
-  await page.getByRole('menuitem', { name: words.text('schedule.menu') }).click();
+  await page.getByRole('menuitem', { name: messages.text('schedule.menu') }).click();
   const form = page.getByRole('dialog', {
-    name: words.text('schedule.title', { name: recipe }),
+    name: messages.text('schedule.title', { name: recipe }),
   });
-  const box = form.getByRole('checkbox', { name: words.text('schedule.keepRunning') });
+  const box = form.getByRole('checkbox', { name: messages.text('schedule.keepRunning') });
   await expect(box).not.toBeChecked();
   await tick(box);
   await expectAccessible(page);
-  await form.getByRole('button', { name: words.text('schedule.save') }).click();
+  await form.getByRole('button', { name: messages.text('schedule.save') }).click();
   await expect(form).toHaveCount(0);
   await expect
     .poll(labels)
     .toEqual([
-      words.text('background.open'),
+      messages.text('background.open'),
       expect.stringContaining(`Next: ${recipe}`),
-      words.text('background.quit'),
+      messages.text('background.quit'),
     ]);
   await page.keyboard.press('Escape');
 });

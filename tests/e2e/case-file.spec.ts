@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
@@ -12,7 +12,7 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
 
 /** One search over every operation that can be asked, and the ways from one record to another. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 let desk: Desk;
 let platform: RunningSandbox;
@@ -49,7 +49,7 @@ const byOrder = (dataset: DatasetId, orderNumber: string) =>
   rowsOf(platform, venue, dataset, { by: 'orderNumber', orderNumber });
 const section = (name: string) => desk.page.getByRole('region', { name, exact: true });
 const search = () => desk.page.getByRole('searchbox', { name: 'Order number or barcode' });
-const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${words.number(rows)} rows`);
+const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${messages.number(rows)} rows`);
 
 /** Looks a number up, unless its case is open. */
 async function ensureCase(number: string): Promise<void> {
@@ -84,17 +84,21 @@ test('an order number gathers bookings, visitors and tasks, each as the platform
   await page.keyboard.press('Enter');
   for (const dataset of ['bookings', 'visitors', 'tasks'] as const) {
     const expected = await byOrder(dataset, number);
-    const name = words.text(`dataset.${dataset}`);
+    const name = messages.text(`dataset.${dataset}`);
     if (expected.length > 0) {
       await expect(
         section(name).getByText(rowsText(expected.length), { exact: true }),
       ).toBeVisible();
       await expect(section(name).locator('tbody tr')).toHaveCount(Math.min(8, expected.length));
     } else {
-      await expect(section(name).getByText(words.text(`caseFile.none.${dataset}`))).toBeVisible();
+      await expect(
+        section(name).getByText(messages.text(`caseFile.none.${dataset}`)),
+      ).toBeVisible();
     }
   }
-  await expect(section('Order lines').getByText(words.text('caseFile.none.orders'))).toBeVisible();
+  await expect(
+    section('Order lines').getByText(messages.text('caseFile.none.orders')),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -123,9 +127,9 @@ test('an order’s lines are looked up among those of the day on which it was ch
   expect(own.length).toBeGreaterThan(0);
   await ensureCase(number);
   await page
-    .getByRole('button', { name: `Look among the orders changed on ${words.day(day)}` })
+    .getByRole('button', { name: `Look among the orders changed on ${messages.day(day)}` })
     .click();
-  await expect(periodButton(page)).toContainText(words.dayRange({ first: day, last: day }));
+  await expect(periodButton(page)).toContainText(messages.dayRange({ first: day, last: day }));
   await expect.poll(screenOf(page).rowCount).toBe(own.length);
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(section('Order lines').getByText('in the downloaded rows')).toContainText(
@@ -239,8 +243,10 @@ test('a barcode is guessed to be one, gathers its scans, and the user may say ot
   await expectAccessible(page);
   await tick(page.getByRole('radio', { name: 'Order number' }));
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(section('Bookings').getByText(words.text('caseFile.none.bookings'))).toBeVisible();
-  await expect(section('Tasks').getByText(words.text('caseFile.none.tasks'))).toBeVisible();
+  await expect(
+    section('Bookings').getByText(messages.text('caseFile.none.bookings')),
+  ).toBeVisible();
+  await expect(section('Tasks').getByText(messages.text('caseFile.none.tasks'))).toBeVisible();
 });
 
 test('what was looked up is listed until the app quits, and nowhere else', async () => {
@@ -248,7 +254,7 @@ test('what was looked up is listed until the app quits, and nowhere else', async
   const [first = ''] = orders;
   await ensureCase(first);
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByText(words.text('caseFile.recent.about'))).toBeVisible();
+  await expect(page.getByText(messages.text('caseFile.recent.about'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Order ${first}` }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Order ${first}`);

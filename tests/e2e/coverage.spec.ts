@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
@@ -11,7 +11,7 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
 
 /** What is downloaded, day by day: seen, planned, removed, and told when it can't be read. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 let desk: Desk;
 let page: Page;
@@ -48,10 +48,12 @@ test('days that a screen fetched are downloaded, and say so in words', async () 
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional');
   await expect(dayCell(addDays(today, -2))).toHaveAttribute('data-state', 'held');
   await expect(dayCell(yesterday)).toHaveAccessibleName(
-    new RegExp(`^${words.day(yesterday)}: Downloaded, provisional: .*, fetched `),
+    new RegExp(`^${messages.day(yesterday)}: Downloaded, provisional: .*, fetched `),
   );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
-  await expect(dayCell(today)).toHaveAccessibleName(`${words.day(today)}: Can’t be downloaded yet`);
+  await expect(dayCell(today)).toHaveAccessibleName(
+    `${messages.day(today)}: Can’t be downloaded yet`,
+  );
   await expect(page.getByText(/^7 days downloaded/)).toBeVisible();
   await expectAccessible(page);
 });
@@ -107,7 +109,7 @@ test('a month is selected by its name, and a drag selects days', async () => {
   const month = today.slice(0, 7);
   const last = `${Temporal.PlainDate.from(`${month}-01`).subtract({ months: 3 })}`;
   await calendar()
-    .getByRole('button', { name: `Select ${words.month(last)}` })
+    .getByRole('button', { name: `Select ${messages.month(last)}` })
     .click();
   const { daysInMonth } = Temporal.PlainDate.from(last);
   await expect(side().getByRole('status')).toContainText(`Not downloaded: ${daysInMonth} days`);

@@ -6,9 +6,9 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../shared/domain/datasets.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { readCsv } from '../support/read-back.ts';
 import {
   cellText,
@@ -26,7 +26,7 @@ import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** Every dataset on its own screen, compared row by row with what the platform holds. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 let desk: Desk;
 let platform: RunningSandbox;
@@ -86,11 +86,11 @@ async function otherRange(id: keyof typeof screens): Promise<DayRange> {
 /** The screen of a dataset is open, with that other period. */
 async function openOther(id: keyof typeof screens): Promise<void> {
   const { page } = desk;
-  await railItem(page, words.text(`dataset.${id}`)).click();
+  await railItem(page, messages.text(`dataset.${id}`)).click();
   const range = await otherRange(id);
-  const isThere = (await periodButton(page).textContent())?.includes(words.dayRange(range));
+  const isThere = (await periodButton(page).textContent())?.includes(messages.dayRange(range));
   if (!isThere) await pickPeriod(page, range.first, range.last);
-  await expect(periodButton(page)).toContainText(words.dayRange(range));
+  await expect(periodButton(page)).toContainText(messages.dayRange(range));
   await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
 }
 
@@ -111,9 +111,9 @@ async function expectRows(dataset: DatasetId, expected: readonly TruthRow[]): Pr
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
   const described = datasetOf(dataset);
   for (const name of openingColumns(described)) {
-    const shown = await screen.column(words.field(dataset, name));
+    const shown = await screen.column(messages.field(dataset, name));
     const rows = expected.slice(0, Math.min(12, shown.length));
-    const wanted = rows.map((row) => cellText(described, row, name, words));
+    const wanted = rows.map((row) => cellText(described, row, name, messages));
     const compared = wanted.map((text, index) => (text === null ? null : (shown[index] ?? '')));
     expect(compared, `${dataset}.${name}`).toEqual(wanted);
   }
@@ -124,13 +124,15 @@ for (const id of ids) {
 
   test(`${id} open from the rail with a period of their own`, async () => {
     const { page } = desk;
-    await railItem(page, words.text(`dataset.${id}`)).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text(`dataset.${id}`));
+    await railItem(page, messages.text(`dataset.${id}`)).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      messages.text(`dataset.${id}`),
+    );
     const range = screens[id]();
-    await expect(periodButton(page)).toContainText(words.dayRange(range));
+    await expect(periodButton(page)).toContainText(messages.dayRange(range));
     const expected = await truthOf(id, inDays(range));
     if (expected.length > 0) await expectRows(id, expected);
-    else await expect(page.getByText(words.text(`empty.period.${id}`))).toBeVisible();
+    else await expect(page.getByText(messages.text(`empty.period.${id}`))).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -160,11 +162,11 @@ test('each dataset keeps its own period while others are looked at, and comes ba
   await openOther('orders');
   const before = platform.requests.length;
   await railItem(page, 'Tasks').click();
-  await expect(periodButton(page)).toContainText(words.dayRange(rangeOf(-3, 10)));
+  await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-3, 10)));
   await railItem(page, 'Orders').click();
-  await expect(periodButton(page)).toContainText(words.dayRange(rangeOf(-14, -3)));
+  await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-14, -3)));
   await railItem(page, 'Tasks').click();
-  await expect(periodButton(page)).toContainText(words.dayRange(rangeOf(-3, 10)));
+  await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-3, 10)));
   await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   expect(platform.requests.length).toBe(before);
 });
@@ -247,7 +249,7 @@ for (const id of ['bookings', 'visitors', 'tasks'] as const) {
     await expectRows(id, await truthOf(id, { by: 'orderNumber', orderNumber }));
     await expect(periodButton(page)).toContainText('Any date');
     await page.getByRole('button', { name: 'Clear order number' }).click();
-    await expect(periodButton(page)).toContainText(words.dayRange(range));
+    await expect(periodButton(page)).toContainText(messages.dayRange(range));
     await expect.poll(screen.rowCount).toBeGreaterThan(inPeriod.length);
   });
 }
@@ -264,7 +266,7 @@ test('scans are found by barcode, which is never a wildcard', async () => {
   for (const wild of [`${barcode.slice(0, 10)}%`, '*', '?'.repeat(19), 'x'.repeat(200)]) {
     await field.fill(wild);
     await field.press('Enter');
-    await expect(page.getByText(words.text('empty.barcode.anyDate'))).toBeVisible();
+    await expect(page.getByText(messages.text('empty.barcode.anyDate'))).toBeVisible();
     const asked = platform.requests.findLast(({ operation }) => operation === 'listScanned');
     expect(new URLSearchParams(asked?.query).get('barcode')).toBe(wild);
     expect(asked?.status).toBe(200);

@@ -116,12 +116,12 @@ async function questionFor(dataset: DatasetId) {
       period: periodOf({ first: today, last: addDays(today, 6) }),
     });
     const guideId = guide?.guideId ?? '';
-    return { words: ['--guide', guideId], rowRequest: { by: 'guide', guideId } as const };
+    return { args: ['--guide', guideId], rowRequest: { by: 'guide', guideId } as const };
   }
   // Three months of what is rare: asked for in windows, and one file all the same.
   const [from, to] = dataset === 'guides' ? [-95, -1] : [-8, -1];
   const period = periodOf({ first: addDays(today, from), last: addDays(today, to) });
-  return { words: days(from, to), rowRequest: { by: 'period', period } as const };
+  return { args: days(from, to), rowRequest: { by: 'period', period } as const };
 }
 
 /** What the sandbox has; of a long period month by month, since it answers no more at once. */
@@ -180,7 +180,7 @@ const others = exportFormat.options.filter((format) => format !== 'ndjson');
 for (const [number, dataset] of datasetIds.entries()) {
   const formats = ['ndjson', others[number % others.length] ?? 'csv'] as const;
   test(`${dataset}: ${formats.join(' and ')} hold the rows that the platform has`, async () => {
-    const { words, rowRequest } = await questionFor(dataset);
+    const { args, rowRequest } = await questionFor(dataset);
     const truth = await truthOf(dataset, rowRequest);
     expect(truth.length).toBeGreaterThan(0);
     const field = datasetOf(dataset).fields.find(({ identifier }) => identifier)?.name ?? '';
@@ -188,7 +188,7 @@ for (const [number, dataset] of datasetIds.entries()) {
     const files = formats.map((format) => ({ format, file: join(out, `${dataset}.${format}`) }));
     const runs = await runAll(
       files.map(({ file }) => [
-        ...['export', '--profile', 'PROFILE', '--dataset', dataset, ...words],
+        ...['export', '--profile', 'PROFILE', '--dataset', dataset, ...args],
         ...['--personal-data', '--out', file, '--quiet'],
       ]),
     );
@@ -383,14 +383,14 @@ test('Ctrl+C is told in one line however early it comes, through npm too', async
   const demo = ['export', '--demo', '--dataset', 'bookings', '--period', 'last-month'];
   const inFolder = () => {
     const own = mkdtempSync(join(tmpdir(), 'venue-desk-early-'));
-    return { folder: own, words: [...demo, '--out', join(own, 'early.csv')] };
+    return { folder: own, args: [...demo, '--out', join(own, 'early.csv')] };
   };
   const [tool, npm, app] = [inFolder(), inFolder(), inFolder()] as const;
   const begun = [
     // The app is about to start, or has only begun to.
-    startDeskTool(tool.words, tool),
-    startThroughNpm(npm.words, npm),
-    startCommand(app.words, app),
+    startDeskTool(tool.args, tool),
+    startThroughNpm(npm.args, npm),
+    startCommand(app.args, app),
   ] as const;
   const soon = { timeout: 60_000, intervals: [5] };
   const presses = [
@@ -427,7 +427,7 @@ test('Ctrl+C is told in one line however early it comes, through npm too', async
 
 test('a command that is held up says for how long, and gives up when its time is over', async () => {
   const file = join(out, 'late.csv');
-  const words = ['--profile', venue, '--dataset', 'bookings', ...days(-3, -1), '--again'];
+  const args = ['--profile', venue, '--dataset', 'bookings', ...days(-3, -1), '--again'];
   platform.setFaults([
     { operation: 'login', fault: { type: 'status', status: 429, retryAfterSeconds: 600 } },
   ]);
@@ -440,13 +440,13 @@ test('a command that is held up says for how long, and gives up when its time is
       fault: { type: 'status', status: 429, retryAfterSeconds: 3600 },
     },
   ]);
-  const { child, done } = startCommand(['sync', ...words], cron);
+  const { child, done } = startCommand(['sync', ...args], cron);
   await untilSaid(child, 'Waiting 15 minutes');
   child.kill('SIGTERM');
   expect((await done).code).toBe(130);
 
   platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
-  const late = await run(['export', ...words, '--out', file, '--timeout', '3s']);
+  const late = await run(['export', ...args, '--out', file, '--timeout', '3s']);
   expect([late.code, late.result]).toMatchObject([
     124,
     { ok: false, command: 'export', exitCode: 124, error: { kind: 'out-of-time' } },
@@ -459,10 +459,10 @@ test('a command that is held up says for how long, and gives up when its time is
 
 test('what a killed command leaves goes with the next one', async () => {
   platform.setFaults([{ operation: 'listBookings', fault: { type: 'hold' } }]);
-  const words = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];
+  const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-3, -1)];
   const file = join(out, 'killed.csv');
   const before = platform.requests.length;
-  const { child, done } = startCommand([...words, '--again', '--out', file], cron);
+  const { child, done } = startCommand([...args, '--again', '--out', file], cron);
   await expect
     .poll(
       () => platform.requests.slice(before).some(({ operation }) => operation === 'listBookings'),
@@ -479,9 +479,9 @@ test('what a killed command leaves goes with the next one', async () => {
 });
 
 test('a command whose engine dies leaves nothing beside its file, and tries once more', async () => {
-  const words = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-30, -1)];
+  const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-30, -1)];
   const watcher = watch(out);
-  const { child, done } = startCommand([...words, '--out', join(out, 'engine.xlsx')], cron);
+  const { child, done } = startCommand([...args, '--out', join(out, 'engine.xlsx')], cron);
   for await (const [, name] of on(watcher, 'change')) {
     if (String(name).startsWith('.engine.xlsx.')) break;
   }
@@ -539,8 +539,8 @@ test('the app leaves a venue as it is while a sync works with it', async () => {
     const before = settingsNow();
     const asked = platform.requests.length;
     platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
-    const words = ['--profile', venue, '--dataset', 'orders', ...days(-90, -80)];
-    const { child, done } = startCommand(['sync', ...words], cron);
+    const args = ['--profile', venue, '--dataset', 'orders', ...days(-90, -80)];
+    const { child, done } = startCommand(['sync', ...args], cron);
     await expect
       .poll(() => platform.requests.slice(asked).map(({ operation }) => operation), {
         timeout: 60_000,

@@ -5,7 +5,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { authenticationOperations, bookingOperations } from '../../shared/catalogue/catalogue.ts';
 import type { Operation, OperationId } from '../../shared/catalogue/types.ts';
 import type { AppError } from '../../shared/errors.ts';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import {
@@ -21,7 +21,7 @@ import {
  * connection fails, on each operation of section 4. The rows and columns are made, not typed; what
  * is expected of a field follows from the spec by the rules of `expectedOf…` below.
  */
-const words = createWords('en');
+const messages = createMessages('en');
 const statuses = [200, 201, 202, 204, 400, 401, 403, 404, 405, 422, 429, 500, 502, 503];
 const operations: readonly Operation[] = [...authenticationOperations, ...bookingOperations];
 
@@ -87,8 +87,8 @@ async function callUnder(
 }
 
 /** What a person is told: a title, a meaning, an action, and details without a secret. */
-function expectWords(error: AppError): void {
-  const described = describeError(error, words);
+function expectMessages(error: AppError): void {
+  const described = describeError(error, messages);
   for (const text of [described.title, described.meaning, described.action]) {
     expect(text, error.kind).toMatch(/\p{L}{2}/u);
     expect(text, error.kind).not.toContain('…');
@@ -139,7 +139,7 @@ test.describe('every status on every operation', () => {
       for (const error of outcomes.values()) {
         if (!error) continue;
         expect(error.status).toBe(status);
-        expectWords(error);
+        expectMessages(error);
       }
     });
   }
@@ -169,7 +169,7 @@ test.describe('every code of section 7.2 on every operation that takes dates', (
           ? { kind: 'date-refused', repair: 'choose-range' }
           : { kind: 'request-refused', params: { parameter: 'fromdate' } };
         expect(error, operation.id).toMatchObject({ ...expected, codes: [{ code, message }] });
-        if (error) expectWords(error);
+        if (error) expectMessages(error);
       }
     });
   }
@@ -224,7 +224,7 @@ test.describe('every way in which a connection fails, on every operation', () =>
     test(name, async () => {
       const outcomes = await callUnder(() => fault);
       expect(kindsOf(outcomes)).toEqual(expectedOfEach(rule));
-      for (const error of outcomes.values()) if (error) expectWords(error);
+      for (const error of outcomes.values()) if (error) expectMessages(error);
     });
   }
 
@@ -248,7 +248,7 @@ test.describe('every way in which a connection fails, on every operation', () =>
         if (id === 'renew') continue;
         const error = await callOperation(page, profileId, id, questions.get(id) ?? null);
         expect(error?.kind, id).toBe(kind);
-        if (error) expectWords(error);
+        if (error) expectMessages(error);
       }
     };
     await deskOf(page).session.signIn({ profileId });

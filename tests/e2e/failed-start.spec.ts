@@ -27,9 +27,9 @@ interface Start {
 /** Starts the app as a user does, and waits for the message that it shows. */
 function start(broken: string, env: Readonly<Record<string, string>> = {}): Start {
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...ours } = process.env;
-  const words = ['-r', breakStart, root, `--user-data-dir=${folder}`, '--lang=en-GB'];
+  const args = ['-r', breakStart, root, `--user-data-dir=${folder}`, '--lang=en-GB'];
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const child = spawn(process.execPath, [...words, ...sandbox], {
+  const child = spawn(process.execPath, [...args, ...sandbox], {
     env: { ...ours, VENUE_DESK_BREAK_START: broken, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** What this machine can do to the app: no keychain, a folder or a disk that takes nothing, a dead engine. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 async function startExport(desk: Desk, target: string): Promise<void> {
   await desk.saveTo(target);
@@ -25,7 +25,7 @@ test('without a keychain the demo venue works, and says that keys are held for t
     },
   });
   await screenOf(desk.page).tryDemo();
-  await expect(desk.page.getByText(words.text('credentials.memory'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('credentials.memory'))).toBeVisible();
   await expectAccessible(desk.page);
   await desk.close();
 });
@@ -46,7 +46,7 @@ test.describe('an export', () => {
   test('into a folder that takes no files says so and what to do', async () => {
     await startExport(desk, '/proc/venue-desk.csv');
     await expect(desk.page.getByRole('alert').first()).toContainText(
-      words.text('error.folder-not-writable.title'),
+      messages.text('error.folder-not-writable.title'),
     );
     await expectAccessible(desk.page);
     await desk.page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test.describe('an export', () => {
       writeFileSync(target, 'the old file');
       await startExport(desk, target);
       await expect(desk.page.getByRole('alert').first()).toContainText(
-        words.text('error.disk-full.title'),
+        messages.text('error.disk-full.title'),
       );
       expect(readFileSync(target, 'utf8')).toBe('the old file');
       expect(readdirSync(disk)).toEqual(['bookings.xlsx']);

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { RunningSandbox } from '../../sandbox/server.ts';
 import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
 import { type Booking, bookingsOf, startDemoTruth } from './support/bookings-truth.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -17,7 +17,7 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
  * the sandbox holds, row by row.
  */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const bookings = datasetOf('bookings');
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
 const lastMonth = today.with({ day: 1 }).subtract({ months: 1 });
@@ -52,7 +52,7 @@ const ensureDemo = () => screenOf(desk.page).ensureDemo();
 async function ensureMonth(): Promise<void> {
   await ensureDemo();
   const { period, rowCount } = screenOf(desk.page);
-  if ((await period.textContent())?.includes(words.dayRange(month))) return;
+  if ((await period.textContent())?.includes(messages.dayRange(month))) return;
   await period.click();
   await desk.page.getByRole('button', { name: 'Last month' }).click();
   const { length } = await bookingsOf(truth, periodOf(month));
@@ -92,7 +92,7 @@ test('one click signs in and shows the last week, all of it', async () => {
   await screen.tryDemo();
   const expected = await bookingsOf(truth, periodOf(week));
   await expect.poll(screen.rowCount).toBe(expected.length);
-  await expect(screen.period).toContainText(words.dayRange(week));
+  await expect(screen.period).toContainText(messages.dayRange(week));
   const firstNumbers = expected.slice(0, 15).map((booking) => booking.orderNumber ?? '–');
   expect((await screen.column('Order number')).slice(0, 15)).toEqual(firstNumbers);
   await expect(desk.page.getByText('As of yesterday')).toBeVisible();
@@ -112,7 +112,7 @@ test('another permitted period is picked in words', async () => {
   await desk.page.getByRole('button', { name: 'Last month' }).click();
   const expected = await bookingsOf(truth, periodOf(month));
   await expect.poll(screen.rowCount).toBe(expected.length);
-  await expect(screen.period).toContainText(words.dayRange(month));
+  await expect(screen.period).toContainText(messages.dayRange(month));
 });
 
 test('days after yesterday, and periods over a month, can’t be applied, and the reason is told', async () => {
@@ -129,7 +129,7 @@ test('days after yesterday, and periods over a month, can’t be applied, and th
   await expect(apply).toBeDisabled();
   await expect(screen.dialog.getByRole('status')).toContainText('one month');
   await desk.page.keyboard.press('Escape');
-  await expect(screen.period).toContainText(words.dayRange(month));
+  await expect(screen.period).toContainText(messages.dayRange(month));
 });
 
 test('sorting is over all rows, not over those on the screen', async () => {
@@ -141,7 +141,7 @@ test('sorting is over all rows, not over those on the screen', async () => {
   await screen.heading('Visitors').click();
   await expect
     .poll(async () => (await screen.column('Visitors'))[0])
-    .toBe(words.number(String(most)));
+    .toBe(messages.number(String(most)));
 });
 
 test('a filter leaves the rows that pass, counted over all', async () => {
@@ -166,7 +166,7 @@ test('the workbook has exactly these rows, typed', async () => {
     (await bookingsOf(truth, periodOf(month))).filter((booking) => booking.guideLanguage === 'fr'),
   );
   expect(sheet?.rows[0]?.map((cell) => cell?.[1])).toEqual(
-    columns.map((name) => words.field('bookings', name)),
+    columns.map((name) => messages.field('bookings', name)),
   );
   expect(sheet?.frozen).toBe('A2');
   expect(sheet?.rows.length).toBe(expected.length + 1);
@@ -299,7 +299,7 @@ async function showAllColumns({ page }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Columns' }).click();
   for (const { name, hidden } of bookings.fields) {
     if (!hidden) continue;
-    const label = words.field('bookings', name);
+    const label = messages.field('bookings', name);
     await tick(page.getByRole('checkbox', { name: label, exact: true }));
   }
   await expectAccessible(page);

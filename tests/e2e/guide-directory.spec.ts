@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { venueNow } from '../../shared/venue-time.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { once } from './support/once.ts';
@@ -11,7 +11,7 @@ import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** Everybody is collected from the guides' own screen, and is there without the platform. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 let desk: Desk;
 let platform: RunningSandbox;
@@ -58,8 +58,8 @@ async function collect(): Promise<void> {
   const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
   platform.setFaults([{ operation: 'getGuideSkills', times: 1, fault }]);
   await railItem(page, 'Guides').click();
-  await page.getByRole('button', { name: words.text('jobs.guides') }).click();
-  const show = page.getByRole('button', { name: words.text('guides.all.show'), exact: true });
+  await page.getByRole('button', { name: messages.text('jobs.guides') }).click();
+  const show = page.getByRole('button', { name: messages.text('guides.all.show'), exact: true });
   await expect(show).toBeVisible({ timeout: 180_000 });
   await show.click();
 }
@@ -84,7 +84,7 @@ test('all guides are collected by one click, and shown whenever they were regist
   test.setTimeout(240_000);
   const { page } = desk;
   await collected();
-  await expect(page.getByText(words.text('guides.all.told'))).toBeVisible();
+  await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible();
   await expect.poll(() => screenOf(page).rowCount()).toBe(guides.length);
   await expectAccessible(page);
 });
@@ -93,7 +93,7 @@ test('whom the job could not ask about is named and retried, and its rows are ev
   test.setTimeout(240_000);
   const { page } = desk;
   await retried();
-  await expect(page.getByText(words.text('guides.all.told'))).toBeVisible();
+  await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible();
   await expect.poll(() => screenOf(page).rowCount()).toBe(guides.length);
 });
 
@@ -103,7 +103,7 @@ test('a guide and their skills are there when the platform is not', async () => 
   await retried();
   platform.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
   const [guide] = guides;
-  const field = page.getByRole('searchbox', { name: words.text('guides.open') });
+  const field = page.getByRole('searchbox', { name: messages.text('guides.open') });
   await field.fill(guide?.id ?? '');
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${guide?.id}`);

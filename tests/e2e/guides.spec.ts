@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
@@ -12,7 +12,7 @@ import { expectAccessible, screenOf } from './support/screen.ts';
 
 /** From the list of guides to one of them and back, with what concerns only them kept hidden. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 let desk: Desk;
 let platform: RunningSandbox;
@@ -71,7 +71,7 @@ const detail = (label: string) =>
 test('the list says that it goes by the day of registration', async () => {
   const { page } = desk;
   await railItem(page, 'Guides').click();
-  await expect(page.getByText(words.text('guides.byCreation'))).toBeVisible();
+  await expect(page.getByText(messages.text('guides.byCreation'))).toBeVisible();
   await pickPeriod(page, month.first, month.last);
   await expect(screenOf(page).grid.getByRole('gridcell').first()).toHaveText(guideId);
 });
@@ -81,7 +81,7 @@ async function ensureList(): Promise<void> {
   const { page } = desk;
   await railItem(page, 'Guides').click();
   const first = screenOf(page).grid.getByRole('gridcell').first();
-  if (!(await periodButton(page).textContent())?.includes(words.dayRange(month))) {
+  if (!(await periodButton(page).textContent())?.includes(messages.dayRange(month))) {
     await pickPeriod(page, month.first, month.last);
   }
   await expect(first).toHaveText(guideId);
@@ -104,7 +104,7 @@ test('a guide of the list opens on a page of its own', async () => {
   const { page } = desk;
   await ensureGuide();
   await expect(page).toHaveTitle(new RegExp(`Guide ${guideId}`));
-  await expect(detail('Created on')).toHaveText(words.dateTimeExact(guide.creationDate ?? ''));
+  await expect(detail('Created on')).toHaveText(messages.dateTimeExact(guide.creationDate ?? ''));
   for (const operation of ['getGuide', 'getGuideSkills', 'getGuideAvailabilities']) {
     await expect
       .poll(() =>
@@ -123,7 +123,7 @@ test('skills stand under their categories', async () => {
   expect(skills.length).toBeGreaterThan(1);
   const categories = Map.groupBy(skills, (skill) => skill.skillCategoryName ?? '');
   for (const [category, of] of categories) {
-    const names = of.map((skill) => skill.skillName ?? '').toSorted(words.compare);
+    const names = of.map((skill) => skill.skillName ?? '').toSorted(messages.compare);
     const group = section('Skills').locator('dl > div', { hasText: category }).locator('li');
     await expect(group).toHaveText(names);
   }
@@ -135,7 +135,7 @@ test('availabilities are those of any date, or of a period', async () => {
   const all = await ofGuide('availabilities');
   expect(all.length).toBeGreaterThan(0);
   await expect(
-    section('Availabilities').getByText(`${words.number(all.length)} rows`),
+    section('Availabilities').getByText(`${messages.number(all.length)} rows`),
   ).toBeVisible();
   const fortnight = { first: today, last: addDays(today, 20) };
   await pickPeriod(page, fortnight.first, fortnight.last);
@@ -146,7 +146,9 @@ test('availabilities are those of any date, or of a period', async () => {
     }),
   ).toBeVisible();
   const listed = section('Availabilities').locator('tbody td:first-child');
-  await expect(listed).toHaveText(some.map((row) => words.dateTime(row.from ?? '')).slice(0, 60));
+  await expect(listed).toHaveText(
+    some.map((row) => messages.dateTime(row.from ?? '')).slice(0, 60),
+  );
   await section('Availabilities').getByRole('button', { name: 'Any date', exact: true }).click();
   await expect(periodButton(page)).toContainText('Any date');
 });
@@ -178,7 +180,7 @@ test('Alt and the left arrow go back to where one came from, and what was reveal
   const { page } = desk;
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
-  await expect(periodButton(page)).toContainText(words.dayRange(month));
+  await expect(periodButton(page)).toContainText(messages.dayRange(month));
   await page.getByRole('button', { name: 'Details and skills' }).click();
   await expect(detail('Email')).toHaveText('•••');
   await page.getByRole('button', { name: 'Back' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Outcome } from '../../shared/errors.ts';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { copyFolder, type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
@@ -17,7 +17,7 @@ import { expectAccessible, screenOf } from './support/screen.ts';
  */
 test.skip(process.platform !== 'linux', 'the states are made with gnome-keyring');
 
-const words = createWords('en-GB', { platform: 'linux' });
+const messages = createMessages('en-GB', { platform: 'linux' });
 /** How long quitting may take, whatever the keychain does (fact: a prompt hangs). */
 const quitMilliseconds = 3_000;
 
@@ -49,7 +49,7 @@ const said = (outcome: Outcome<unknown>): string => (outcome.ok ? 'done' : outco
 interface Expected {
   readonly state: string;
   /** What a person reads instead of the rows; null: the rows. */
-  readonly words: Parameters<typeof words.text>[0] | null;
+  readonly messages: Parameters<typeof messages.text>[0] | null;
   readonly signIn: string;
   readonly add: string;
   readonly addInMemory: string;
@@ -69,7 +69,7 @@ const states: readonly (readonly [
     () => undefined,
     {
       state: 'present',
-      words: null,
+      messages: null,
       signIn: 'done',
       add: 'done',
       addInMemory: 'done',
@@ -83,7 +83,7 @@ const states: readonly (readonly [
     () => undefined,
     {
       state: 'corrupt',
-      words: 'error.credentials-corrupt.title',
+      messages: 'error.credentials-corrupt.title',
       signIn: 'credentials-corrupt',
       add: 'done',
       addInMemory: 'done',
@@ -97,7 +97,7 @@ const states: readonly (readonly [
     () => keychain.restart('unlocked'),
     {
       state: 'locked',
-      words: 'error.keychain-locked.title',
+      messages: 'error.keychain-locked.title',
       signIn: 'keychain-locked',
       add: 'keychain-locked',
       addInMemory: 'done',
@@ -111,7 +111,7 @@ const states: readonly (readonly [
     () => keychain.answerAgain(),
     {
       state: 'waiting',
-      words: 'error.keychain-waiting.title',
+      messages: 'error.keychain-waiting.title',
       signIn: 'keychain-waiting',
       add: 'keychain-waiting',
       addInMemory: 'done',
@@ -125,7 +125,7 @@ const states: readonly (readonly [
     () => undefined,
     {
       state: 'unavailable',
-      words: 'error.keychain-unavailable.title',
+      messages: 'error.keychain-unavailable.title',
       signIn: 'keychain-unavailable',
       add: 'keychain-unavailable',
       addInMemory: 'done',
@@ -159,8 +159,8 @@ for (const [name, enter, leave, expected] of states) {
     try {
       // The screen is there, whatever the keychain does.
       await expect(desk.page.getByRole('button', { name: /Production$/ })).toBeVisible();
-      if (expected.words) {
-        await expect(desk.page.getByText(words.text(expected.words))).toBeVisible({
+      if (expected.messages) {
+        await expect(desk.page.getByText(messages.text(expected.messages))).toBeVisible({
           timeout: 60_000,
         });
         await expectAccessible(desk.page);
@@ -237,7 +237,7 @@ test('keys that are missing are told as such, and are added in place', async () 
     const copy = await bridge.profiles.duplicate({ profileId: id });
     if (!copy.ok) throw new Error(copy.error.kind);
     await bridge.profiles.select({ profileId: copy.value.id });
-    await expect(desk.page.getByText(words.text('credentials.missing.title'))).toBeVisible();
+    await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
     const missing = { profileId: copy.value.id };
     expect(said(await bridge.session.signIn(missing))).toBe('credentials-missing');
     const credentials = keysOf(tenantOf(platform, 0));

@@ -1,8 +1,8 @@
 import { type ElectronApplication, expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { bookingOperations, datasetOf } from '../../shared/catalogue/catalogue.ts';
-import { createWords } from '../../shared/words/create-words.ts';
-import { errorWordParams } from '../../shared/words/error-params.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
+import { errorMessageParams } from '../../shared/messages/error-params.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import {
@@ -22,7 +22,7 @@ import {
  * "required" (fact: number or period). The tests are made from the catalogue: an
  * operation that is added there is tested here.
  */
-const words = createWords('en');
+const messages = createMessages('en');
 const readings = [
   { name: 'parameters as two ways of asking', strict: false },
   { name: 'all parameters and headers required, as the tables say', strict: true },
@@ -81,8 +81,8 @@ for (const { name, strict } of readings) {
       expect(length).toBeGreaterThan(100);
       expect(expiresAt).toBeGreaterThan(Date.now());
       expect(Object.keys(exchanged.value).sort()).toEqual([
+        'cachedUntil',
         'expiresAt',
-        'heldUntil',
         'lastCharacters',
         'length',
         'tokenId',
@@ -135,9 +135,9 @@ for (const { name, strict } of readings) {
               error: { kind: 'request-refused', params: { parameter: wanted } },
             });
             if (fetched.ok) continue;
-            const said = words.text(
+            const said = messages.text(
               'error.request-refused.meaning',
-              errorWordParams(fetched.error),
+              errorMessageParams(fetched.error),
             );
             expect(said).toMatch(wanted === 'ordernumber' ? /order number/ : /period/);
             continue;

@@ -103,11 +103,11 @@ test.describe('the packaged app', () => {
   });
 
   /** What the shipped executable says as a command; it shows no message then that waits for a click. */
-  function runCommand(words: readonly string[], more: Readonly<Record<string, string>>) {
+  function runCommand(args: readonly string[], more: Readonly<Record<string, string>>) {
     const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
     const { status, stdout, stderr } = spawnSync(
       shipped,
-      [`--user-data-dir=${join(folder, 'c')}`, '--lang=en-GB', ...words],
+      [`--user-data-dir=${join(folder, 'c')}`, '--lang=en-GB', ...args],
       { env: { ...env, ...more }, encoding: 'utf8', timeout: 60_000 },
     );
     return { status, stdout, stderr };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, dayRangeOf, type Period, periodOf } from '../../shared/ranges.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { readCsv } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
@@ -17,13 +17,13 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
 /** One day is downloaded, the platform is out of reach: a part is called a part, until the rest is there. */
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const dayBefore = (days: number): string =>
   Temporal.Now.plainDateISO('Europe/Brussels').subtract({ days }).toString();
 const yesterday = periodOf({ first: dayBefore(1), last: dayBefore(1) });
 const week: DayRange = { first: dayBefore(7), last: dayBefore(1) };
 const missing: Period = { from: periodOf(week).from, to: yesterday.from };
-const gap = { days: 6, list: words.dayRange(dayRangeOf(missing)) };
+const gap = { days: 6, list: messages.dayRange(dayRangeOf(missing)) };
 
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
@@ -65,7 +65,7 @@ test.afterAll(async () => {
 });
 
 const exporting = () =>
-  desk.page.getByRole('dialog', { name: words.text('export.title', { dataset: 'orders' }) });
+  desk.page.getByRole('dialog', { name: messages.text('export.title', { dataset: 'orders' }) });
 
 /** The name that the save dialog offers, which is what is saved under. */
 async function saveAsOffered(): Promise<void> {
@@ -93,7 +93,7 @@ async function showPart(): Promise<void> {
     .first()
     .click();
   await expect(
-    page.getByText(words.text('status.rows', { rows: part }), { exact: true }),
+    page.getByText(messages.text('status.rows', { rows: part }), { exact: true }),
   ).toBeVisible({ timeout: 60_000 });
 }
 
@@ -102,18 +102,18 @@ async function exportPart(): Promise<void> {
   const { page } = desk;
   await showPart();
   await screenOf(page).exportButton.click();
-  await expect(exporting()).toContainText(words.text('export.partial', gap));
-  await expect(exporting()).toContainText(words.text('export.partial.stale'));
+  await expect(exporting()).toContainText(messages.text('export.partial', gap));
+  await expect(exporting()).toContainText(messages.text('export.partial.stale'));
   await expectAccessible(page);
   await tick(page.getByRole('radio', { name: /^Text file/ }));
   await saveAsOffered();
   await exporting()
-    .getByRole('button', { name: words.text('export.start') })
+    .getByRole('button', { name: messages.text('export.start') })
     .click();
-  await expect(page.getByText(words.text('export.done.partial', gap))).toBeVisible();
+  await expect(page.getByText(messages.text('export.done.partial', gap))).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: words.text('export.close') })
+    .getByRole('button', { name: messages.text('export.close') })
     .last()
     .click();
 }
@@ -154,10 +154,10 @@ test('“Fetch first” leads to the plan of what is missing', async () => {
   await showPart();
   await screenOf(page).exportButton.click();
   await exporting()
-    .getByRole('button', { name: words.text('export.partial.fetch') })
+    .getByRole('button', { name: messages.text('export.partial.fetch') })
     .click();
   const plan = page.getByRole('dialog', {
-    name: words.text('plan.title', { dataset: 'Orders' }),
+    name: messages.text('plan.title', { dataset: 'Orders' }),
   });
   await expect(plan).toBeVisible();
   await expect(exporting()).toHaveCount(0);
@@ -169,8 +169,8 @@ async function exportNewest(): Promise<void> {
   const { page } = desk;
   await exportedPart();
   platform.setFaults([]);
-  await page.getByRole('button', { name: words.text('tools.open') }).click();
-  await page.getByRole('menuitem', { name: words.text('exports.menu'), exact: true }).click();
+  await page.getByRole('button', { name: messages.text('tools.open') }).click();
+  await page.getByRole('menuitem', { name: messages.text('exports.menu'), exact: true }).click();
   const target = join(folder, 'newest.csv');
   await desk.saveTo(target);
   await page
@@ -178,13 +178,13 @@ async function exportNewest(): Promise<void> {
     .filter({ hasText: 'INCOMPLETE.csv' })
     .getByRole('button', { name: /newest data/i })
     .click();
-  await expect(page.getByRole('heading', { name: words.text('export.done') })).toBeVisible({
+  await expect(page.getByRole('heading', { name: messages.text('export.done') })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(words.text('export.done.newer', { rows: part }))).toBeVisible();
-  await expect(page.getByText(words.text('export.done.partial', gap))).toHaveCount(0);
+  await expect(page.getByText(messages.text('export.done.newer', { rows: part }))).toBeVisible();
+  await expect(page.getByText(messages.text('export.done.partial', gap))).toHaveCount(0);
   await page
-    .getByRole('button', { name: words.text('export.close') })
+    .getByRole('button', { name: messages.text('export.close') })
     .last()
     .click();
 }
@@ -198,15 +198,15 @@ test('with the platform back, the newest data differs from the older file, and s
 test('the same rows are the same, though the platform sends them in another order', async () => {
   await exportedNewest();
   const { page } = desk;
-  await page.getByRole('button', { name: words.text('tools.open') }).click();
-  await page.getByRole('menuitem', { name: words.text('exports.menu'), exact: true }).click();
+  await page.getByRole('button', { name: messages.text('tools.open') }).click();
+  await page.getByRole('menuitem', { name: messages.text('exports.menu'), exact: true }).click();
   await desk.saveTo(join(folder, 'same.csv'));
   await page
-    .getByRole('button', { name: words.text('exports.newest.of', { file: 'newest.csv' }) })
+    .getByRole('button', { name: messages.text('exports.newest.of', { file: 'newest.csv' }) })
     .click();
-  await expect(page.getByText(words.text('export.done.same'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(messages.text('export.done.same'))).toBeVisible({ timeout: 60_000 });
   await page
-    .getByRole('button', { name: words.text('export.close') })
+    .getByRole('button', { name: messages.text('export.close') })
     .last()
     .click();
   const [older, newer] = [receiptOf('newest.csv'), receiptOf('same.csv')];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { addVenue, draftFor, keysOf, openFrom, tenantOf } from './support/own-venues.ts';
@@ -13,7 +13,7 @@ import { expectAccessible, screenOf } from './support/screen.ts';
 /** Several venues: what can be done with them, and that nothing of one ever passes for another's. */
 test.describe.configure({ mode: 'serial' });
 
-const words = createWords('en-GB', { platform: 'linux' });
+const messages = createMessages('en-GB', { platform: 'linux' });
 
 let desk: Desk;
 let staging: RunningSandbox;
@@ -100,7 +100,7 @@ test('a name that another venue of the environment has is refused, and told at i
   await manage(`${second}, Staging`, 'Edit…');
   await desk.page.getByLabel('Venue name').fill(` ${first.toUpperCase()} `);
   await desk.page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(desk.page.getByText(words.text('error.name-taken.title'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('error.name-taken.title'))).toBeVisible();
   await expectAccessible(desk.page);
   await desk.page.getByLabel('Venue name').fill('Gallery & Zoo <b>"x"</b>');
   await desk.page.getByRole('button', { name: 'Save changes' }).click();
@@ -174,8 +174,8 @@ test('an edit to a new host asks for the keys again, on the screen', async () =>
   await manage('Gallery & Zoo <b>"x"</b>, Staging', 'Edit…');
   await desk.page.getByLabel('Booking address').fill('https://nobody.example/bookingapi');
   await desk.page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(desk.page.getByRole('group', { name: words.text('edit.keys') })).toBeVisible();
-  await expect(desk.page.getByText(words.text('error.keys-wanted-again.title'))).toBeVisible();
+  await expect(desk.page.getByRole('group', { name: messages.text('edit.keys') })).toBeVisible();
+  await expect(desk.page.getByText(messages.text('error.keys-wanted-again.title'))).toBeVisible();
   await expectAccessible(desk.page);
   await desk.page.getByRole('button', { name: 'Cancel' }).click();
   await closeManager();
@@ -207,7 +207,7 @@ test('the order is changed with the keyboard, and the keys follow it', async () 
 
 test('a venue without keys shows what is missing, and the way to add them', async () => {
   await desk.page.keyboard.press('Control+3');
-  await expect(desk.page.getByText(words.text('credentials.missing.title'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
   await expectAccessible(desk.page);
   await desk.page.getByRole('button', { name: 'Enter keys' }).click();
   const keys = keysOf(tenantOf(staging, 0));
@@ -245,7 +245,7 @@ test('to production go only new addresses with new keys, and the old stay until 
   await move.click();
   // Back at the addresses: these are still staging's.
   await expect(
-    desk.page.getByText(words.text('error.address-of-environment.title')).first(),
+    desk.page.getByText(messages.text('error.address-of-environment.title')).first(),
   ).toBeVisible();
   await expectAccessible(desk.page);
   await fill({
@@ -254,7 +254,7 @@ test('to production go only new addresses with new keys, and the old stay until 
   });
   await next.click();
   await move.click();
-  await expect(desk.page.getByText(words.text('error.login-refused.title'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('error.login-refused.title'))).toBeVisible();
   await expectAccessible(desk.page);
   expect(await byName(venue)).toEqual(before);
   await fill({ 'API secret': keys.apiSecret });

@@ -14,8 +14,8 @@ import { expect, test } from '@playwright/test';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
 import { createStoredFiles } from '../../electron/core/files/stored-files.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { periodOf } from '../../shared/ranges.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
@@ -29,7 +29,7 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
 test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const name = 'Last month’s bookings';
 
 let keychain: OwnKeychain;
@@ -69,17 +69,17 @@ test.afterAll(async () => {
 });
 
 async function openRecipes(): Promise<void> {
-  await desk.page.getByRole('button', { name: words.text('tools.open') }).click();
-  await desk.page.getByRole('menuitem', { name: words.text('recipes.menu') }).click();
+  await desk.page.getByRole('button', { name: messages.text('tools.open') }).click();
+  await desk.page.getByRole('menuitem', { name: messages.text('recipes.menu') }).click();
 }
 const dialog = () =>
-  desk.page.getByRole('dialog', { name: words.text('recipes.title', { venue }) });
+  desk.page.getByRole('dialog', { name: messages.text('recipes.title', { venue }) });
 
 async function act(recipe: string, action: string): Promise<void> {
   await dialog()
-    .getByRole('button', { name: words.text('recipe.more', { name: recipe }), exact: true })
+    .getByRole('button', { name: messages.text('recipe.more', { name: recipe }), exact: true })
     .click();
-  const menu = { name: words.text('recipe.more', { name: recipe }), exact: true };
+  const menu = { name: messages.text('recipe.more', { name: recipe }), exact: true };
   await desk.page.getByRole('menu', menu).getByRole('menuitem', { name: action }).click();
 }
 
@@ -87,25 +87,25 @@ test('a recipe is made where one exports, with the keyboard too', async () => {
   const { page, app } = desk;
   await screenOf(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /CSV/ }));
-  await page.getByRole('button', { name: words.text('recipe.new') }).press('Enter');
-  const form = page.getByRole('dialog', { name: words.text('recipe.new.title') });
+  await page.getByRole('button', { name: messages.text('recipe.new') }).press('Enter');
+  const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(form).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('textbox', { name: words.text('recipe.name'), exact: true }).fill(name);
-  const file = form.getByRole('textbox', { name: words.text('recipe.fileName') });
+  await form.getByRole('textbox', { name: messages.text('recipe.name'), exact: true }).fill(name);
+  const file = form.getByRole('textbox', { name: messages.text('recipe.fileName') });
   await file.fill('{venue} {what}');
-  await expect(form).toContainText(words.text('recipe.fileName.wrong'));
+  await expect(form).toContainText(messages.text('recipe.fileName.wrong'));
   await file.fill('{venue} {period}');
-  await form.getByRole('button', { name: new RegExp(words.text('recipe.period')) }).click();
-  await page.getByRole('option', { name: words.text('period.last-month') }).click();
+  await form.getByRole('button', { name: new RegExp(messages.text('recipe.period')) }).click();
+  await page.getByRole('option', { name: messages.text('period.last-month') }).click();
   await openFrom(app, null);
-  const choose = form.getByRole('button', { name: words.text('recipe.save.folder') });
+  const choose = form.getByRole('button', { name: messages.text('recipe.save.folder') });
   await choose.click();
   await expect(choose).toBeVisible();
   await openFrom(app, reports);
   await choose.click();
-  await expect(page.getByText(words.text('recipe.saved', { name }))).toBeVisible();
+  await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
   const list = await deskOf(page).recipes.list({ profileId });
   expect(list.ok && list.value).toMatchObject([{ name, folder: reports, period: 'last-month' }]);
 });
@@ -113,12 +113,12 @@ test('a recipe is made where one exports, with the keyboard too', async () => {
 test('it writes the file that it says, and tells how it went', async () => {
   const { page } = desk;
   await openRecipes();
-  await expect(dialog()).toContainText(words.text('recipe.never'));
+  await expect(dialog()).toContainText(messages.text('recipe.never'));
   await expectAccessible(page);
   await dialog()
-    .getByRole('button', { name: words.text('recipe.run.of', { name }), exact: true })
+    .getByRole('button', { name: messages.text('recipe.run.of', { name }), exact: true })
     .click();
-  const done = words.text('recipe.done', { rows, file: fileName });
+  const done = messages.text('recipe.done', { rows, file: fileName });
   await expect(dialog().getByText(done)).toBeVisible({ timeout: 60_000 });
   await expect(dialog().getByRole('listitem')).toContainText(fileName);
   expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
@@ -229,27 +229,27 @@ test('what it names and what there is no more is told, and nothing is written', 
 test('a schedule is set in the dialog, by keyboard too, and says when it runs next', async () => {
   const { page } = desk;
   await openRecipes();
-  await act(name, words.text('schedule.menu'));
-  const form = page.getByRole('dialog', { name: words.text('schedule.title', { name }) });
-  await expect(form).toContainText(words.text('schedule.about'));
-  const choose = form.getByRole('button', { name: new RegExp(words.text('schedule.kind')) });
+  await act(name, messages.text('schedule.menu'));
+  const form = page.getByRole('dialog', { name: messages.text('schedule.title', { name }) });
+  await expect(form).toContainText(messages.text('schedule.about'));
+  const choose = form.getByRole('button', { name: new RegExp(messages.text('schedule.kind')) });
   await choose.press('Enter');
-  await page.getByRole('option', { name: words.text('schedule.kind.weekly') }).press('Enter');
-  await tick(form.getByRole('checkbox', { name: words.text('schedule.weekday.5') }));
+  await page.getByRole('option', { name: messages.text('schedule.kind.weekly') }).press('Enter');
+  await tick(form.getByRole('checkbox', { name: messages.text('schedule.weekday.5') }));
   await expectAccessible(page);
-  const time = form.getByRole('textbox', { name: words.text('schedule.time') });
+  const time = form.getByRole('textbox', { name: messages.text('schedule.time') });
   await time.fill('25:00');
-  await expect(form).toContainText(words.text('schedule.time.wrong'));
-  await expect(form.getByRole('button', { name: words.text('schedule.save') })).toBeDisabled();
+  await expect(form).toContainText(messages.text('schedule.time.wrong'));
+  await expect(form.getByRole('button', { name: messages.text('schedule.save') })).toBeDisabled();
   await time.fill('06:30');
-  await form.getByRole('button', { name: words.text('schedule.save') }).press('Enter');
-  const plan = words.text('schedule.plan.weekly', { days: 'Monday, Friday', time: '06:30' });
+  await form.getByRole('button', { name: messages.text('schedule.save') }).press('Enter');
+  const plan = messages.text('schedule.plan.weekly', { days: 'Monday, Friday', time: '06:30' });
   await expect(dialog().getByRole('listitem').filter({ hasText: plan })).toContainText(name);
   await dialog()
-    .getByRole('button', { name: words.text('schedule.log') })
+    .getByRole('button', { name: messages.text('schedule.log') })
     .click();
-  await expect(page.getByText(words.text('schedule.log.none'))).toBeVisible();
-  await page.getByRole('button', { name: words.text('schedule.log.back') }).click();
+  await expect(page.getByText(messages.text('schedule.log.none'))).toBeVisible();
+  await page.getByRole('button', { name: messages.text('schedule.log.back') }).click();
   await page.keyboard.press('Escape');
 });
 
@@ -301,17 +301,17 @@ test('a folder that is gone is told in the log, with what to do', async () => {
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['failed', 'nothing-new', 'written']);
   await openRecipes();
   await dialog()
-    .getByRole('button', { name: words.text('schedule.log') })
+    .getByRole('button', { name: messages.text('schedule.log') })
     .click();
-  const runs = desk.page.getByRole('list', { name: words.text('schedule.log.list') });
+  const runs = desk.page.getByRole('list', { name: messages.text('schedule.log.list') });
   await expect(runs.getByRole('listitem')).toHaveCount(3);
   await expect(runs.getByRole('listitem').first()).toContainText(
-    words.text('error.folder-not-writable.title'),
+    messages.text('error.folder-not-writable.title'),
   );
   await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: words.text('schedule.log.clear') }).click();
-  await expect(desk.page.getByText(words.text('schedule.log.none'))).toBeVisible();
-  await desk.page.getByRole('button', { name: words.text('schedule.log.back') }).click();
+  await desk.page.getByRole('button', { name: messages.text('schedule.log.clear') }).click();
+  await expect(desk.page.getByText(messages.text('schedule.log.none'))).toBeVisible();
+  await desk.page.getByRole('button', { name: messages.text('schedule.log.back') }).click();
   await desk.page.keyboard.press('Escape');
   renameSync(elsewhere, reports);
 });
@@ -340,10 +340,10 @@ test('far fewer rows than before replace a file only once somebody says so', asy
 
   await openRecipes();
   const runNow = dialog().getByRole('button', {
-    name: words.text('recipe.run.of', { name: 'Orders' }),
+    name: messages.text('recipe.run.of', { name: 'Orders' }),
     exact: true,
   });
-  const refused = dialog().getByText(words.text('error.rows-shrunk.title')).first();
+  const refused = dialog().getByText(messages.text('error.rows-shrunk.title')).first();
   await runNow.click();
   await expect(refused).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
@@ -355,9 +355,9 @@ test('far fewer rows than before replace a file only once somebody says so', asy
   await runNow.click();
   await expect(refused).toBeVisible({ timeout: 60_000 });
   await dialog()
-    .getByRole('button', { name: words.text('recipe.writeAnyway') })
+    .getByRole('button', { name: messages.text('recipe.writeAnyway') })
     .click();
-  const done = words.text('recipe.done', { rows: 1, file: 'orders.tsv' });
+  const done = messages.text('recipe.done', { rows: 1, file: 'orders.tsv' });
   await expect(dialog().getByText(done)).toBeVisible({ timeout: 60_000 });
   expect(readFileSync(file, 'utf8')).toContain('ONLY-1');
   await page.keyboard.press('Escape');
@@ -366,21 +366,21 @@ test('far fewer rows than before replace a file only once somebody says so', asy
 
 test('it is duplicated, passed on as a file, and deleted; a folder that is gone is told', async () => {
   await openRecipes();
-  await act(name, words.text('recipe.duplicate'));
+  await act(name, messages.text('recipe.duplicate'));
   const copy = `${name} 2`;
   await expect(dialog().getByRole('listitem').filter({ hasText: copy })).toBeVisible();
   const shared = join(folder, 'shared.json');
   await desk.saveTo(shared);
-  await act(name, words.text('recipe.share'));
+  await act(name, messages.text('recipe.share'));
   await expect.poll(() => readdirSync(folder)).toContain('shared.json');
   expect(readFileSync(shared, 'utf8')).not.toContain(reports);
-  await act(copy, words.text('recipe.remove'));
+  await act(copy, messages.text('recipe.remove'));
   await expect(dialog().getByRole('listitem').filter({ hasText: copy })).toHaveCount(0);
   rmSync(reports, { recursive: true });
   await dialog()
-    .getByRole('button', { name: words.text('recipe.run.of', { name }), exact: true })
+    .getByRole('button', { name: messages.text('recipe.run.of', { name }), exact: true })
     .click();
   await expect(
-    dialog().getByText(words.text('error.folder-not-writable.title')).first(),
+    dialog().getByText(messages.text('error.folder-not-writable.title')).first(),
   ).toBeVisible({ timeout: 60_000 });
 });

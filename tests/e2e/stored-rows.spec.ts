@@ -6,7 +6,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Outcome } from '../../shared/errors.ts';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
@@ -20,7 +20,7 @@ import { expectAccessible, screenOf } from './support/screen.ts';
  */
 test.skip(process.platform !== 'linux', 'the keychain is gnome-keyring');
 
-const words = createWords('en-GB', { platform: 'linux' });
+const messages = createMessages('en-GB', { platform: 'linux' });
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
 const week: RowRequest = {
   by: 'period',
@@ -89,7 +89,7 @@ async function cellsOf({ resultId, ingestStats }: ResultSet): Promise<unknown[]>
 /** What the status bar says of the rows on the screen. */
 async function expectRows(rows: number): Promise<void> {
   await expect(
-    desk.page.getByText(words.text('status.rows', { rows }), { exact: true }),
+    desk.page.getByText(messages.text('status.rows', { rows }), { exact: true }),
   ).toBeVisible();
 }
 
@@ -298,11 +298,11 @@ test('a key that is gone locks the downloaded rows: no new key is made over them
   expect(asked.stored).toBe(false);
   expect(asked.notStored?.kind).toBe('kept-rows-locked');
   expect(keychain.has(`${profileId}:dataKey`)).toBe(false);
-  await expect(desk.page.getByText(words.text('kept.not'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('kept.not'))).toBeVisible();
   await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: words.text('kept.startAnew') }).click();
-  await desk.page.getByRole('button', { name: words.text('kept.startAnew.do') }).click();
-  await expect(desk.page.getByText(words.text('kept.not'))).toBeHidden();
+  await desk.page.getByRole('button', { name: messages.text('kept.startAnew') }).click();
+  await desk.page.getByRole('button', { name: messages.text('kept.startAnew.do') }).click();
+  await expect(desk.page.getByText(messages.text('kept.not'))).toBeHidden();
   expect(await deskOf(desk.page).storedRows.state({ profileId })).toEqual({
     ok: true,
     value: 'kept',

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { screenOf } from './support/screen.ts';
 
 /** What is typed into a period and what is asked for are the same, or nothing is asked for. */
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
@@ -33,7 +33,7 @@ for (const [what, text] of [
     }
     await expect(desk.page.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await expect(screen.dialog.getByRole('status')).toHaveText(
-      words.text('range.problem.not-a-date'),
+      messages.text('range.problem.not-a-date'),
     );
     await desk.page.keyboard.press('Enter');
     await expect(screen.dialog).toBeVisible();

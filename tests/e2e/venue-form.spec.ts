@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { createWords } from '../../shared/words/create-words.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
 import { addVenue, tenantOf } from './support/own-venues.ts';
 
 /** The zone that every day begins by: nothing but what was chosen is ever kept. */
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 let desk: Desk;
 let page: Page;
@@ -28,7 +28,7 @@ test.beforeEach(async () => {
 });
 
 const zone = () => page.getByRole('combobox', { name: 'Time zone' });
-const missing = () => page.getByText(words.text('venue.choose'));
+const missing = () => page.getByText(messages.text('venue.choose'));
 
 async function openForm(): Promise<void> {
   await page.getByRole('button', { name: 'Add my venue' }).click();
@@ -92,7 +92,7 @@ test('what is typed is taken with Enter where it can only mean one zone, and sen
   await page.keyboard.press('Tab');
   await expect(zone()).toHaveValue('Europe/');
   // Sent, the form would say that everything else is missing.
-  await expect(page.getByText(words.text('venue.required'))).toHaveCount(0);
+  await expect(page.getByText(messages.text('venue.required'))).toHaveCount(0);
 });
 
 /** A text and Enter in one go: the list has no time in between. */
@@ -117,7 +117,7 @@ test('Enter means the same before the list has opened, or has marked what was ty
     await zone().selectText();
     await enterAtOnce(text);
     // Sent, the form would say that everything else is missing.
-    await expect(page.getByText(words.text('venue.required'))).toHaveCount(0);
+    await expect(page.getByText(messages.text('venue.required'))).toHaveCount(0);
     await expect(zone()).toHaveValue(taken);
     await expect(page.getByRole('listbox')).toHaveCount(0);
   }
@@ -132,7 +132,7 @@ test('Enter means the same before the list has opened, or has marked what was ty
   await expect(page.getByRole('listbox')).toBeVisible();
   await expect(zone()).toHaveValue('Europe/');
   await page.keyboard.press('Escape');
-  await expect(page.getByText(words.text('venue.required'))).toHaveCount(0);
+  await expect(page.getByText(messages.text('venue.required'))).toHaveCount(0);
   // What is none sends the form, which says so.
   await zone().selectText();
   await enterAtOnce('Atlantis');

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { openJsonFile } from '../../electron/core/files/json-file.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, periodOf } from '../../shared/ranges.ts';
-import { createWords } from '../../shared/words/create-words.ts';
 import { readXlsx } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { deskOf } from './support/desk-calls.ts';
@@ -20,7 +20,7 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
 test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
 let folder: string;
@@ -54,15 +54,15 @@ const truth = async (dataset: 'bookings' | 'orders' | 'visitors', days = month) 
   (await rowsOf(platform, venue, dataset, { by: 'period', period: periodOf(days) })).length;
 
 async function openTool(menu: 'workbook.menu' | 'exports.menu' | 'recipes.menu'): Promise<void> {
-  await desk.page.getByRole('button', { name: words.text('tools.open') }).click();
-  await desk.page.getByRole('menuitem', { name: words.text(menu), exact: true }).click();
+  await desk.page.getByRole('button', { name: messages.text('tools.open') }).click();
+  await desk.page.getByRole('menuitem', { name: messages.text(menu), exact: true }).click();
 }
-const dialog = () => desk.page.getByRole('dialog', { name: words.text('workbook.title') });
-const sheets = () => dialog().getByRole('region', { name: words.text('sheets') });
-const done = () => desk.page.getByRole('heading', { name: words.text('export.done') });
+const dialog = () => desk.page.getByRole('dialog', { name: messages.text('workbook.title') });
+const sheets = () => dialog().getByRole('region', { name: messages.text('sheets') });
+const done = () => desk.page.getByRole('heading', { name: messages.text('export.done') });
 
 async function addSheet(name: string): Promise<void> {
-  await desk.page.getByRole('button', { name: words.text('sheets.add') }).click();
+  await desk.page.getByRole('button', { name: messages.text('sheets.add') }).click();
   await desk.page.getByRole('menuitem', { name, exact: true }).click();
 }
 /** Rows below the headings, by sheet, in the order of the sheets. */
@@ -78,19 +78,19 @@ test('last month’s workbook is two clicks and a file name away, with every row
   await openTool('workbook.menu');
   await expect(sheets().getByRole('listitem')).toHaveCount(3);
   await expect(sheets()).toContainText(
-    words.text('sheet.held.none', { period: words.dayRange(month) }),
+    messages.text('sheet.held.none', { period: messages.dayRange(month) }),
   );
   await expectAccessible(page);
   await dialog()
-    .getByRole('button', { name: words.text('export.start') })
+    .getByRole('button', { name: messages.text('export.start') })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page);
   const counts = [await truth('bookings'), await truth('orders'), await truth('visitors')] as const;
   const total = counts[0] + counts[1] + counts[2];
-  await expect(page.getByText(words.text('export.done.summary', { rows: total }))).toBeVisible();
+  await expect(page.getByText(messages.text('export.done.summary', { rows: total }))).toBeVisible();
   await page
-    .getByRole('button', { name: words.text('export.close') })
+    .getByRole('button', { name: messages.text('export.close') })
     .last()
     .click();
   monthRows = rowsIn(target);
@@ -105,7 +105,7 @@ test('last month’s workbook is two clicks and a file name away, with every row
 test('what is downloaded is told, and is not asked for once more', async () => {
   await openTool('workbook.menu');
   await expect(sheets()).toContainText(
-    words.text('sheet.held.current', { period: words.dayRange(month) }),
+    messages.text('sheet.held.current', { period: messages.dayRange(month) }),
   );
   await desk.page.keyboard.press('Escape');
 });
@@ -113,18 +113,18 @@ test('what is downloaded is told, and is not asked for once more', async () => {
 test('it is among the exports that were made, and is made again with the newest data', async () => {
   const { page } = desk;
   await openTool('exports.menu');
-  const list = page.getByRole('list', { name: words.text('exports.list') });
+  const list = page.getByRole('list', { name: messages.text('exports.list') });
   await expect(list.getByRole('listitem')).toContainText('Bookings, Orders');
   await expectAccessible(page);
   const target = join(folder, 'again.xlsx');
   await desk.saveTo(target);
   await page
-    .getByRole('button', { name: words.text('exports.newest.of', { file: 'month.xlsx' }) })
+    .getByRole('button', { name: messages.text('exports.newest.of', { file: 'month.xlsx' }) })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByText(words.text('export.done.same'))).toBeVisible();
+  await expect(page.getByText(messages.text('export.done.same'))).toBeVisible();
   await page
-    .getByRole('button', { name: words.text('export.close') })
+    .getByRole('button', { name: messages.text('export.close') })
     .last()
     .click();
   expect(rowsIn(target)).toEqual(monthRows);
@@ -136,40 +136,40 @@ test('a screen’s export takes other datasets along, with columns, filters and 
   await desk.saveTo(target);
   await screenOf(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Excel workbook/ }));
-  await page.getByRole('button', { name: words.text('workbook.add') }).click();
+  await page.getByRole('button', { name: messages.text('workbook.add') }).click();
   await expect(sheets().getByRole('listitem')).toHaveCount(1);
   await addSheet('Orders');
   await sheets()
-    .getByRole('button', { name: words.text('sheet.edit.of', { name: 'Orders' }) })
+    .getByRole('button', { name: messages.text('sheet.edit.of', { name: 'Orders' }) })
     .click();
   const edit = page.getByRole('dialog', {
-    name: words.text('sheet.edit.title', { name: 'Orders' }),
+    name: messages.text('sheet.edit.title', { name: 'Orders' }),
   });
   await expect(edit).toBeVisible();
-  await edit.getByRole('button', { name: words.text('sheet.whole') }).click();
-  await edit.getByRole('textbox', { name: words.text('sheet.title') }).fill('Sold');
-  const columns = edit.getByRole('region', { name: words.text('sheet.columns') });
+  await edit.getByRole('button', { name: messages.text('sheet.whole') }).click();
+  await edit.getByRole('textbox', { name: messages.text('sheet.title') }).fill('Sold');
+  const columns = edit.getByRole('region', { name: messages.text('sheet.columns') });
   const second = datasetOf('orders').fields[1]?.name ?? '';
-  const column = words.field('orders', second);
+  const column = messages.field('orders', second);
   await columns
-    .getByRole('button', { name: words.text('grid.columns.left', { column }), exact: true })
+    .getByRole('button', { name: messages.text('grid.columns.left', { column }), exact: true })
     .click();
   await tick(columns.getByRole('checkbox').last());
-  await edit.getByRole('button', { name: new RegExp(words.text('sheet.filters.by')) }).click();
-  await page.getByRole('option', { name: words.field('orders', 'salesPoint') }).click();
-  await edit.getByRole('textbox', { name: words.text('filter.text') }).fill('a');
-  await edit.getByRole('button', { name: words.text('filter.apply') }).click();
-  await expect(edit.getByRole('list', { name: words.text('chips') })).toBeVisible();
+  await edit.getByRole('button', { name: new RegExp(messages.text('sheet.filters.by')) }).click();
+  await page.getByRole('option', { name: messages.field('orders', 'salesPoint') }).click();
+  await edit.getByRole('textbox', { name: messages.text('filter.text') }).fill('a');
+  await edit.getByRole('button', { name: messages.text('filter.apply') }).click();
+  await expect(edit.getByRole('list', { name: messages.text('chips') })).toBeVisible();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: words.text('sheet.edit.done') }).click();
+  await edit.getByRole('button', { name: messages.text('sheet.edit.done') }).click();
   await expect(sheets()).toContainText('Orders: Sold');
   await expectAccessible(page);
   await dialog()
-    .getByRole('button', { name: words.text('export.start') })
+    .getByRole('button', { name: messages.text('export.start') })
     .click();
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await page
-    .getByRole('button', { name: words.text('export.close') })
+    .getByRole('button', { name: messages.text('export.close') })
     .last()
     .click();
   const written = readXlsx(target);
@@ -189,24 +189,24 @@ test('a workbook is kept as a recipe, and a recipe is edited in full', async () 
   const name = 'The month';
   await openTool('workbook.menu');
   await dialog()
-    .getByRole('button', { name: words.text('recipe.new') })
+    .getByRole('button', { name: messages.text('recipe.new') })
     .click();
-  const form = page.getByRole('dialog', { name: words.text('recipe.new.title') });
-  await form.getByRole('textbox', { name: words.text('recipe.name'), exact: true }).fill(name);
+  const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
+  await form.getByRole('textbox', { name: messages.text('recipe.name'), exact: true }).fill(name);
   await openFrom(app, folder);
-  await form.getByRole('button', { name: words.text('recipe.save.folder') }).click();
-  await expect(page.getByText(words.text('recipe.saved', { name }))).toBeVisible();
+  await form.getByRole('button', { name: messages.text('recipe.save.folder') }).click();
+  await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
   await openTool('recipes.menu');
-  const all = page.getByRole('dialog', { name: words.text('recipes.title', { venue }) });
-  const more = words.text('recipe.more', { name });
+  const all = page.getByRole('dialog', { name: messages.text('recipes.title', { venue }) });
+  const more = messages.text('recipe.more', { name });
   await all.getByRole('button', { name: more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.text('recipe.edit') }).click();
-  const edit = page.getByRole('dialog', { name: words.text('recipe.edit.title', { name }) });
+  await page.getByRole('menuitem', { name: messages.text('recipe.edit') }).click();
+  const edit = page.getByRole('dialog', { name: messages.text('recipe.edit.title', { name }) });
   await expect(edit).toBeVisible();
   await edit
-    .getByRole('button', { name: words.text('sheet.remove', { name: 'Orders' }), exact: true })
+    .getByRole('button', { name: messages.text('sheet.remove', { name: 'Orders' }), exact: true })
     .click();
-  await edit.getByRole('button', { name: new RegExp(words.text('export.format')) }).click();
+  await edit.getByRole('button', { name: new RegExp(messages.text('export.format')) }).click();
   await page.getByRole('option', { name: /^Parquet/ }).click();
   await edit.getByRole('button', { name: /^One file/ }).click();
   await page
@@ -214,7 +214,7 @@ test('a workbook is kept as a recipe, and a recipe is edited in full', async () 
     .first()
     .click();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: words.text('recipe.save') }).click();
+  await edit.getByRole('button', { name: messages.text('recipe.save') }).click();
   await expect(all.getByRole('listitem')).toContainText('Parquet');
   const list = await deskOf(page).recipes.list({ profileId });
   const [kept] = list.ok ? list.value : [];
@@ -237,19 +237,21 @@ test('what a recipe names and what there is no more is told in words, and taken 
   const { page } = desk;
   await openTool('recipes.menu');
   const name = 'The month';
-  const all = page.getByRole('dialog', { name: words.text('recipes.title', { venue }) });
-  await expect(all.getByRole('listitem')).toContainText(words.text('recipe.outOfDate'));
+  const all = page.getByRole('dialog', { name: messages.text('recipes.title', { venue }) });
+  await expect(all.getByRole('listitem')).toContainText(messages.text('recipe.outOfDate'));
   await expectAccessible(page);
-  await all.getByRole('button', { name: words.text('recipe.run.of', { name }) }).click();
-  await expect(all).toContainText(words.text('error.recipe-out-of-date.title'));
-  await all.getByRole('button', { name: words.text('recipe.more', { name }), exact: true }).click();
-  await page.getByRole('menuitem', { name: words.text('recipe.edit') }).click();
-  const edit = page.getByRole('dialog', { name: words.text('recipe.edit.title', { name }) });
-  await expect(edit).toContainText(words.text('sheet.missing', { columns: 'gone', number: 1 }));
+  await all.getByRole('button', { name: messages.text('recipe.run.of', { name }) }).click();
+  await expect(all).toContainText(messages.text('error.recipe-out-of-date.title'));
+  await all
+    .getByRole('button', { name: messages.text('recipe.more', { name }), exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: messages.text('recipe.edit') }).click();
+  const edit = page.getByRole('dialog', { name: messages.text('recipe.edit.title', { name }) });
+  await expect(edit).toContainText(messages.text('sheet.missing', { columns: 'gone', number: 1 }));
   await expectAccessible(page);
-  await edit.getByRole('button', { name: words.text('sheet.missing.fix') }).click();
-  await edit.getByRole('button', { name: words.text('recipe.save') }).click();
-  await expect(all.getByRole('listitem')).not.toContainText(words.text('recipe.outOfDate'));
+  await edit.getByRole('button', { name: messages.text('sheet.missing.fix') }).click();
+  await edit.getByRole('button', { name: messages.text('recipe.save') }).click();
+  await expect(all.getByRole('listitem')).not.toContainText(messages.text('recipe.outOfDate'));
 });
 
 test('what a recipe has of a dataset is replaced by what is exported from its screen', async () => {
@@ -259,14 +261,14 @@ test('what a recipe has of a dataset is replaced by what is exported from its sc
   await screenOf(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Everything/ }));
   await tick(page.getByRole('radio', { name: /^JSON One list/ }));
-  await page.getByRole('button', { name: words.text('recipe.new') }).click();
-  const form = page.getByRole('dialog', { name: words.text('recipe.new.title') });
-  await form.getByRole('button', { name: new RegExp(words.text('recipe.new.into')) }).click();
+  await page.getByRole('button', { name: messages.text('recipe.new') }).click();
+  const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
+  await form.getByRole('button', { name: new RegExp(messages.text('recipe.new.into')) }).click();
   const name = 'The month';
-  const place = words.text('recipe.into.replace', { name, sheet: 'Bookings' });
+  const place = messages.text('recipe.into.replace', { name, sheet: 'Bookings' });
   await page.getByRole('option', { name: place }).click();
-  await form.getByRole('button', { name: words.text('recipe.save'), exact: true }).click();
-  await expect(page.getByText(words.text('recipe.saved', { name }))).toBeVisible();
+  await form.getByRole('button', { name: messages.text('recipe.save'), exact: true }).click();
+  await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
   const list = await deskOf(page).recipes.list({ profileId });
   const columns = datasetOf('bookings').fields.map((field) => field.name);
   expect(list.ok && list.value).toMatchObject([

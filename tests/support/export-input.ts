@@ -11,7 +11,7 @@ export function exportInput(
     headings: view.columns,
     currency: 'EUR',
     about: [['Venue', 'Zoo & Co <=1+1>']],
-    words: {
+    messages: {
       sheet: 'Rows: [all]',
       aboutSheet: 'About this export',
       masked: '(masked)',

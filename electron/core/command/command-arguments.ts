@@ -6,14 +6,14 @@ export function commandArguments(
   argv: readonly string[],
   isDefaultApp: boolean,
 ): readonly string[] | null {
-  const words = withoutSwitches(argv.slice(1));
-  const [first, ...rest] = isDefaultApp ? withoutSwitches(words.slice(1)) : words;
+  const args = withoutSwitches(argv.slice(1));
+  const [first, ...rest] = isDefaultApp ? withoutSwitches(args.slice(1)) : args;
   return first === 'desk' ? rest : null;
 }
 
 /** Switches of Chromium, and a module that Electron is to load first, come before what is ours. */
-function withoutSwitches(words: readonly string[]): readonly string[] {
-  const [first, ...rest] = words;
-  if (first === undefined || !first.startsWith('-')) return words;
+function withoutSwitches(args: readonly string[]): readonly string[] {
+  const [first, ...rest] = args;
+  if (first === undefined || !first.startsWith('-')) return args;
   return withoutSwitches(first === '-r' || first === '--require' ? rest.slice(1) : rest);
 }

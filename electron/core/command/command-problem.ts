@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../shared/words/languages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 type ProblemKey = Extract<MessageKey, `command.problem.${string}`>;

@@ -1,6 +1,6 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { DoctorNetwork } from '../doctor/doctor-port.ts';
 import type { DoctorTarget } from '../doctor/resolve-doctor-target.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -28,7 +28,7 @@ export interface CommandServices {
   /** The command's own: private, and gone with it. */
   readonly workingFolder: string;
   readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
-  readonly words: Words;
+  readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;
   readonly openDoctorNetwork: (venue: DoctorTarget) => DoctorNetwork;

@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { sleep } from '../../core/time/sleep.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -10,10 +10,10 @@ export const signalGraceMilliseconds = 100;
 export async function retryAfterEngineLoss<T>(
   work: () => Promise<T>,
   {
-    words,
+    messages,
     terminal,
     signal,
-  }: { words: Words; terminal: Pick<Terminal, 'complain'>; signal: AbortSignal },
+  }: { messages: Messages; terminal: Pick<Terminal, 'complain'>; signal: AbortSignal },
 ): Promise<T> {
   try {
     return await work();
@@ -21,7 +21,7 @@ export async function retryAfterEngineLoss<T>(
     const died = error instanceof Failure && error.error.kind === 'worker-stopped';
     if (!died || signal.aborted) throw error;
     await sleep(signalGraceMilliseconds, signal);
-    terminal.complain(words.text('command.onceMore'));
+    terminal.complain(messages.text('command.onceMore'));
     return await work();
   }
 }

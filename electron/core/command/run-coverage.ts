@@ -16,7 +16,7 @@ import type { Terminal } from './terminal.ts';
 /** Which days the app keeps. Exit code 6 where a day is missing. */
 export async function runCoverage(
   command: CoverageCommand,
-  { settings, segmentStore, verify, words, use }: CommandServices,
+  { settings, segmentStore, verify, messages, use }: CommandServices,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
@@ -30,9 +30,9 @@ export async function runCoverage(
         signal,
         onProgress: (bytes, total) =>
           terminal.progress(
-            words.text('command.progress.verify', {
-              bytes: words.bytes(bytes),
-              total: words.bytes(total),
+            messages.text('command.progress.verify', {
+              bytes: messages.bytes(bytes),
+              total: messages.bytes(total),
             }),
           ),
       })
@@ -61,8 +61,8 @@ export async function runCoverage(
   }
   for (const { dataset, damaged } of found) {
     if (damaged.length === 0) continue;
-    const list = words.list(damaged.map((range) => words.dayRange(range)));
-    terminal.complain(words.text('command.done.damaged', { dataset, days: list }));
+    const list = messages.list(damaged.map((range) => messages.dayRange(range)));
+    terminal.complain(messages.text('command.done.damaged', { dataset, days: list }));
   }
   const isComplete = found.every(({ days, whole }) => days === whole);
   return {

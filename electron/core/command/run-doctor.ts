@@ -1,5 +1,5 @@
 import type { CheckId } from '../../../shared/domain/doctor.ts';
-import { describeCheck } from '../../../shared/words/describe-check.ts';
+import { describeCheck } from '../../../shared/messages/describe-check.ts';
 import { examine } from '../doctor/examine.ts';
 import { resolveDoctorTarget } from '../doctor/resolve-doctor-target.ts';
 import { systemClock } from '../time/clock.ts';
@@ -36,20 +36,20 @@ export async function runDoctor(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { words } = services;
+  const { messages } = services;
   const profile = await findVenue(venue, services, signal);
-  terminal.progress(words.text('command.progress.doctor', { venue: profile.name }));
+  terminal.progress(messages.text('command.progress.doctor', { venue: profile.name }));
   const admitted = await resolveDoctorTarget({ of: 'profile', profileId: profile.id }, services);
   const { checks, cause } = await examine(admitted, services.openDoctorNetwork(admitted), {
     signal,
     onWait(retryAt, attempt) {
       const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt, retryAt } as const;
-      terminal.progress(progressText(wait, profile, systemClock.now(), words));
+      terminal.progress(progressText(wait, profile, systemClock.now(), messages));
     },
   });
   for (const check of checks) {
-    const outcome = words.text(`doctor.outcome.${check.outcome}`);
-    terminal.progress(`[${outcome}] ${describeCheck(check, words).title}`);
+    const outcome = messages.text(`doctor.outcome.${check.outcome}`);
+    terminal.progress(`[${outcome}] ${describeCheck(check, messages).title}`);
   }
   return {
     exitCode: cause === null ? exitCodes.done : codeOfCause[cause],

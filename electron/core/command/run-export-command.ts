@@ -23,13 +23,13 @@ export async function runExportCommand(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { words } = services;
+  const { messages } = services;
   const { dataset, format, flavour, headings, byMonth, personalData, again } = command;
   const isPiped = command.out === '-';
   const path = isPiped
     ? join(services.workingFolder, `stdout.${format}`)
     : checkTarget(command.out, command.overwrite, byMonth !== null);
-  if ('demo' in command.venue) terminal.progress(words.text('command.progress.demo'));
+  if ('demo' in command.venue) terminal.progress(messages.text('command.progress.demo'));
   const profile = await findVenue(command.venue, services, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const columns = command.columns ?? datasetOf(dataset).fields.map((field) => field.name);
@@ -54,21 +54,21 @@ export async function runExportCommand(
   );
   const [resultSet] = run.resultSets;
   if (!resultSet) throw new Error('a command asks for a dataset');
-  if (resultSet.gaps.length > 0) terminal.complain(words.text('command.done.gaps'));
+  if (resultSet.gaps.length > 0) terminal.complain(messages.text('command.done.gaps'));
   if (resultSet.shrunkFrom !== null) {
     const { kept: rows } = resultSet.ingestStats;
-    terminal.complain(words.text('command.done.shrunk', { before: resultSet.shrunkFrom, rows }));
+    terminal.complain(messages.text('command.done.shrunk', { before: resultSet.shrunkFrom, rows }));
   }
   if (mostLackKeys(resultSet.ingestStats)) {
     const { kept: rows, keyless = 0 } = resultSet.ingestStats;
-    terminal.complain(words.text('command.done.keyless', { keyless, rows }));
+    terminal.complain(messages.text('command.done.keyless', { keyless, rows }));
   }
   if (resultSet.provisional !== null) {
-    const day = words.day(resultSet.provisional);
-    terminal.complain(words.text('command.done.provisional', { day }));
+    const day = messages.day(resultSet.provisional);
+    terminal.complain(messages.text('command.done.provisional', { day }));
   }
-  reportDamaged(run, terminal, words);
-  if (resultSet.staleBecause) terminal.complain(words.text('command.done.stale'));
+  reportDamaged(run, terminal, messages);
+  if (resultSet.staleBecause) terminal.complain(messages.text('command.done.stale'));
   return {
     exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
     result: {

@@ -24,7 +24,7 @@ export async function runRecipeCommand(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { settings, words } = services;
+  const { settings, messages } = services;
   const { out, days, overwrite, again, acceptsFewer } = command;
   const owner = findProfile(command.venue, knownProfiles(settings));
   const { folder, lastRun, ...recipe } = recipeNamed(command.recipe, owner, services);
@@ -42,8 +42,8 @@ export async function runRecipeCommand(
     },
     { services, terminal, signal, isPiped: false },
   );
-  if (run.isPartial) terminal.complain(words.text('command.done.gaps'));
-  reportDamaged(run, terminal, words);
+  if (run.isPartial) terminal.complain(messages.text('command.done.gaps'));
+  reportDamaged(run, terminal, messages);
   return {
     exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
     result: {

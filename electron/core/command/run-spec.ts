@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 import type { ExportSpec } from '../exports/export-spec.ts';
 import { createExports, type ExportRun } from '../exports/run-export.ts';
 import { systemClock } from '../time/clock.ts';
@@ -23,40 +23,44 @@ export async function runSpec(
   spec: ExportSpec,
   { services, terminal, signal, isPiped }: SpecContext,
 ): Promise<ExportRun> {
-  const { words } = services;
+  const { messages } = services;
   const { runExport } = createExports({ ...services, printer: null });
   const run = await retryAfterEngineLoss(
     () =>
       runExport(spec, {
         ...{ exportId: randomUUID(), signal },
         onFetch: (progress) =>
-          terminal.progress(progressText(progress, spec.profile, systemClock.now(), words)),
+          terminal.progress(progressText(progress, spec.profile, systemClock.now(), messages)),
         onStep({ phase, rows, total }) {
           if (phase === 'asking') return;
-          terminal.progress(words.text(`command.progress.${phase}`, { rows, total }));
+          terminal.progress(messages.text(`command.progress.${phase}`, { rows, total }));
         },
       }),
-    { words, terminal, signal },
+    { messages, terminal, signal },
   );
   if (!run) throw new Error('it was wanted');
   const { target, insteadOf, file } = run;
   // It is whole and counted by then.
   if (isPiped) terminal.file(target);
-  const told = isPiped ? words.text('command.stdout') : target;
-  terminal.progress(words.text('command.done.export', { rows: file.rows, file: told }));
+  const told = isPiped ? messages.text('command.stdout') : target;
+  terminal.progress(messages.text('command.done.export', { rows: file.rows, file: told }));
   if (insteadOf !== null) {
     const taken = { asked: insteadOf, file: basename(target) };
-    terminal.complain(words.text('file.insteadOf', taken));
+    terminal.complain(messages.text('file.insteadOf', taken));
   }
   return run;
 }
 
 /** Says which rows are missing since the file is damaged that they were kept in. */
-export function reportDamaged({ resultSets }: ExportRun, terminal: Terminal, words: Words): void {
+export function reportDamaged(
+  { resultSets }: ExportRun,
+  terminal: Terminal,
+  messages: Messages,
+): void {
   for (const { dataset, damaged } of resultSets) {
     if (damaged.length === 0) continue;
-    const days = words.list(damaged.map((period) => words.dayRange(dayRangeOf(period))));
-    terminal.complain(words.text('command.done.damaged', { dataset, days }));
+    const days = messages.list(damaged.map((period) => messages.dayRange(dayRangeOf(period))));
+    terminal.complain(messages.text('command.done.damaged', { dataset, days }));
   }
 }
 

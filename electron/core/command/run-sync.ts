@@ -91,7 +91,7 @@ function openJobs(profile: Profile, services: CommandServices, terminal: Termina
     // While a window waits, its job runs all the same.
     onProgress(progress) {
       if (progress.phase !== 'waiting') return;
-      terminal.progress(progressText(progress, profile, systemClock.now(), services.words));
+      terminal.progress(progressText(progress, profile, systemClock.now(), services.messages));
     },
     onChange: () => tell(jobs.list(), profile, terminal, services),
     onEnd: () => undefined,
@@ -123,20 +123,20 @@ function tell(
   jobs: readonly SyncJob[],
   profile: Profile,
   terminal: Terminal,
-  { words }: Pick<CommandServices, 'words'>,
+  { messages }: Pick<CommandServices, 'messages'>,
 ): void {
   const job = jobs.find(({ state }) => state === 'running' || state === 'waiting');
   if (!job) return;
   if (job.pausedBy) {
     const retryAt = job.pausedBy.until;
     const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt: 1, retryAt } as const;
-    terminal.progress(progressText(wait, profile, systemClock.now(), words));
+    terminal.progress(progressText(wait, profile, systemClock.now(), messages));
     return;
   }
   const { total, done } = job.windows;
   terminal.progress(
-    words.text('command.progress.sync', {
-      dataset: words.text(`dataset.${job.dataset satisfies DatasetId}`),
+    messages.text('command.progress.sync', {
+      dataset: messages.text(`dataset.${job.dataset satisfies DatasetId}`),
       done,
       total: total ?? 0,
       rows: job.rows,

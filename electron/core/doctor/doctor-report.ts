@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../../../shared/domain/doctor.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { describeCheck } from '../../../shared/words/describe-check.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeCheck } from '../../../shared/messages/describe-check.ts';
 import type { Clock } from '../time/clock.ts';
 
 export type ReportedVenue = Pick<Profile, 'name' | 'environment'>;
@@ -10,32 +10,32 @@ export type ReportedVenue = Pick<Profile, 'name' | 'environment'>;
 export function writeDoctorReport(
   { checks, cause }: Diagnosis,
   venue: ReportedVenue,
-  means: { readonly words: Words; readonly appVersion: string; readonly clock: Clock },
+  means: { readonly messages: Messages; readonly appVersion: string; readonly clock: Clock },
 ): string {
-  const { words, appVersion, clock } = means;
-  const heading = words.text('doctor.report.title');
+  const { messages, appVersion, clock } = means;
+  const heading = messages.text('doctor.report.title');
   const lines = [
     heading,
     '='.repeat(heading.length),
     '',
-    `${words.text('about.venue')}: ${venue.name}`,
-    `${words.text('about.environment')}: ${words.text(`environment.${venue.environment}`)}`,
-    `${words.text('about.app')}: Venue Desk ${appVersion}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
-    `${words.text('doctor.report.made')}: ${new Date(clock.now()).toISOString()}`,
+    `${messages.text('about.venue')}: ${venue.name}`,
+    `${messages.text('about.environment')}: ${messages.text(`environment.${venue.environment}`)}`,
+    `${messages.text('about.app')}: Venue Desk ${appVersion}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
+    `${messages.text('doctor.report.made')}: ${new Date(clock.now()).toISOString()}`,
     '',
-    words.text('doctor.report.noSecrets'),
+    messages.text('doctor.report.noSecrets'),
     '',
   ];
   const reason = checks.find(({ id }) => id === cause);
   lines.push(
     reason
-      ? `${words.text('doctor.cause')}: ${describeCheck(reason, words).title}`
-      : words.text('doctor.healthy.title'),
+      ? `${messages.text('doctor.cause')}: ${describeCheck(reason, messages).title}`
+      : messages.text('doctor.healthy.title'),
     '',
   );
   for (const check of checks) {
-    const { title, text, action } = describeCheck(check, words);
-    lines.push(`[${words.text(`doctor.outcome.${check.outcome}`)}] ${title}`, `  ${text}`);
+    const { title, text, action } = describeCheck(check, messages);
+    lines.push(`[${messages.text(`doctor.outcome.${check.outcome}`)}] ${title}`, `  ${text}`);
     if (action !== null && check.outcome !== 'passed') lines.push(`  ${action}`);
     for (const [name, value] of Object.entries(check.params)) lines.push(`    ${name}: ${value}`);
     lines.push(`    finding: ${check.finding}`);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Diagnosis, Patient } from '../../../shared/domain/doctor.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
 import { suggestFileName } from '../files/suggest-file-name.ts';
 import { writeFileWhole } from '../files/write-file-whole.ts';
@@ -33,7 +33,7 @@ export function createDoctorService(services: {
   readonly vault: Vault;
   readonly venues: Venues;
   readonly hosts: KnownHosts;
-  readonly words: Words;
+  readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;
   readonly openNetwork: (venue: DoctorTarget) => DoctorNetwork;
@@ -41,7 +41,7 @@ export function createDoctorService(services: {
   readonly dialogs: Pick<FileDialogs, 'save'>;
   readonly folders: Pick<UserFolders, 'documents'>;
 }): DoctorService {
-  const { words, dialogs, folders } = services;
+  const { messages, dialogs, folders } = services;
   const running = new Map<string, AbortController>();
   const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
 
@@ -72,12 +72,12 @@ export function createDoctorService(services: {
     cancel: (jobId) => running.get(jobId)?.abort(),
     async saveReport(diagnosisId, window) {
       const found = diagnoses.get(diagnosisId) ?? fail('rows-gone');
-      const name = suggestFileName([found.venue.name, words.text('doctor.report.file')], 'txt');
+      const name = suggestFileName([found.venue.name, messages.text('doctor.report.file')], 'txt');
       const target = await dialogs.save(
         {
-          title: words.text('doctor.report.dialogTitle'),
+          title: messages.text('doctor.report.dialogTitle'),
           defaultPath: join(folders.documents(), name),
-          filters: [{ name: words.text('doctor.report.format'), extensions: ['txt'] }],
+          filters: [{ name: messages.text('doctor.report.format'), extensions: ['txt'] }],
           complete: (path) => path,
         },
         window,

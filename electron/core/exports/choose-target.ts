@@ -1,5 +1,5 @@
 import type { ExportRequest } from '../../../shared/domain/exports.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { FileDialogs } from '../files/file-dialogs.ts';
 import { withExtension } from '../files/suggest-file-name.ts';
 
@@ -10,13 +10,16 @@ export type ChooseTarget = (
   window: number,
 ) => Promise<string | null>;
 
-export function createChooseTarget(words: Words, dialogs: Pick<FileDialogs, 'save'>): ChooseTarget {
+export function createChooseTarget(
+  messages: Messages,
+  dialogs: Pick<FileDialogs, 'save'>,
+): ChooseTarget {
   return (suggestion, { format, partition }, window) => {
     const isFolder = partition !== undefined;
-    const kind = { name: words.text(`export.format.${format}`), extensions: [format] };
+    const kind = { name: messages.text(`export.format.${format}`), extensions: [format] };
     return dialogs.save(
       {
-        title: words.text('export.dialogTitle'),
+        title: messages.text('export.dialogTitle'),
         defaultPath: suggestion,
         filters: isFolder ? [] : [kind],
         complete: (path) => (isFolder ? path : withExtension(path, format)),

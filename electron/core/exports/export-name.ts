@@ -1,10 +1,10 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { askedWords } from './asked-words.ts';
 import type { ExportSpec, ExportTarget, FilledSections } from './export-spec.ts';
 import { fillFileName, type NameValues, nameOfDays } from './fill-file-name.ts';
+import { rowRequestText } from './row-request-text.ts';
 
 /** What a file is called until somebody calls it otherwise: what is in it. */
 export const usualPattern = '{venue} {dataset} {asked}';
@@ -14,14 +14,14 @@ export function nameOfExport(
   { profile, format, partition }: Pick<ExportSpec, 'profile' | 'format' | 'partition'>,
   target: Exclude<ExportTarget, { path: string }>,
   sections: FilledSections,
-  { words, now }: { readonly words: Words; readonly now: Temporal.PlainDateTime },
+  { messages, now }: { readonly messages: Messages; readonly now: Temporal.PlainDateTime },
 ): string {
   const isFolder = partition !== undefined;
-  const incomplete = ` ${words.text('file.incomplete')}`;
+  const incomplete = ` ${messages.text('file.incomplete')}`;
   const name =
     'fileName' in target
       ? target.fileName
-      : fillFileName(target.pattern, nameValues(profile, sections, words, now), format);
+      : fillFileName(target.pattern, nameValues(profile, sections, messages, now), format);
   const hasExtension = name.toLowerCase().endsWith(`.${format}`);
   const stem = hasExtension ? name.slice(0, -format.length - 1) : name;
   // A file that is made again may have been incomplete before.
@@ -35,17 +35,17 @@ export function nameOfExport(
 function nameValues(
   { name, environment }: Profile,
   sections: FilledSections,
-  words: Words,
+  messages: Messages,
   now: Temporal.PlainDateTime,
 ): NameValues {
   const [{ resultSet, rowRequest }] = sections;
   const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;
   // What isn't live data must not pass for it once the file has left the app.
-  const kind = environment === 'production' ? '' : words.text(`environment.${environment}`);
+  const kind = environment === 'production' ? '' : messages.text(`environment.${environment}`);
   return {
     venue: `${name} ${kind}`,
-    dataset: sections.map(({ dataset }) => words.text(`dataset.${dataset}`)).join(' '),
-    asked: askedWords(resultSet, words, 'file'),
+    dataset: sections.map(({ dataset }) => messages.text(`dataset.${dataset}`)).join(' '),
+    asked: rowRequestText(resultSet, messages, 'file'),
     period: days ? nameOfDays(days) : '',
     from: days?.first ?? '',
     to: days?.last ?? '',

@@ -16,7 +16,7 @@ import type { ExportSection, ExportSpec, FilledSection, FilledSections } from '.
 import type { FilesUnderWay } from './files-under-way.ts';
 import { haveSameRows } from './have-same-rows.ts';
 import { requireAsGood } from './require-as-good.ts';
-import { exportHeadings, exportWords, rowGrouping } from './write/export-words.ts';
+import { exportHeadings, exportMessages, rowGrouping } from './write/export-messages.ts';
 import { printOnPaper } from './write/print-rows.ts';
 import { type WriteServices, writeExport } from './write/write-export.ts';
 
@@ -90,7 +90,7 @@ export interface Exports {
 }
 
 export function createExports(services: ExportServices): Exports {
-  const { getRows, engine, files, words, clock, printer, history } = services;
+  const { getRows, engine, files, messages, clock, printer, history } = services;
 
   /** Works with the rows of every section, and lets go of those that were asked for. */
   async function withRows<T>(
@@ -139,7 +139,7 @@ export function createExports(services: ExportServices): Exports {
     const suggested =
       'path' in target
         ? target.path
-        : join(target.folder, nameOfExport(spec, target, sections, { words, now }));
+        : join(target.folder, nameOfExport(spec, target, sections, { messages, now }));
     const chosen = choose
       ? await choose({
           ...{ suggested, target: await placeOf(suggested), resultSets, isPartial },
@@ -186,10 +186,10 @@ export function createExports(services: ExportServices): Exports {
       const [only] = sections;
       const section = fill(only, only.resultSet ?? fail('rows-gone'));
       return engine.preview({
-        ...{ view: section.view, grouping: rowGrouping(section, words), format },
+        ...{ view: section.view, grouping: rowGrouping(section, messages), format },
         ...(flavour ? { flavour } : {}),
-        headings: exportHeadings(section, headings, words),
-        masked: exportWords(section.dataset, words).masked,
+        headings: exportHeadings(section, headings, messages),
+        masked: exportMessages(section.dataset, messages).masked,
       });
     },
   };

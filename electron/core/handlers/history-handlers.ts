@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { RunningTasks } from '../concurrency/running-tasks.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { createCompareStored } from '../queries/compare-stored.ts';
@@ -18,7 +18,7 @@ export function createHistoryHandlers(services: {
   readonly resultSets: ResultSets;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
   readonly jobs: RunningTasks;
-  readonly words: Words;
+  readonly messages: Messages;
 }): Handlers['history'] {
   const { settings, resultSets, engine, jobs } = services;
   const compareStored = createCompareStored(services);

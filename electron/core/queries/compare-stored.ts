@@ -5,9 +5,9 @@ import { gapsOf, partsIn } from '../../../shared/coverage.ts';
 import type { Changes } from '../../../shared/domain/history.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { allTime, type Period } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import type { SegmentStore } from '../segments/store/segment-store.ts';
@@ -30,16 +30,16 @@ export type CompareStored = (request: CompareRequest, signal: AbortSignal) => Pr
 export function createCompareStored(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
-  readonly words: Words;
+  readonly messages: Messages;
 }): CompareStored {
-  const { segmentStore, engine, words } = services;
+  const { segmentStore, engine, messages } = services;
   return async ({ profile, dataset: id, dates, period, since }, signal) => {
     const dataset = datasetOf(id);
     const profileId = profile.id;
     const field = dates ?? dataset.axis?.field ?? null;
     const then = formatVenueDateTime(venueNow(profile.timeZone, since));
     const labels = Object.fromEntries(
-      dataset.fields.map(({ name }) => [name, words.field(id, name)]),
+      dataset.fields.map(({ name }) => [name, messages.field(id, name)]),
     );
     const resultId = randomUUID();
     const { found, known, after, lost } = await readStored(

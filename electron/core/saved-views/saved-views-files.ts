@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
 import { readChosenFile } from '../files/read-chosen-file.ts';
 import { suggestFileName } from '../files/suggest-file-name.ts';
@@ -24,22 +24,22 @@ export interface SavedViewsFiles {
 }
 
 export function createSavedViewsFiles(
-  words: Words,
+  messages: Messages,
   dialogs: FileDialogs,
   folders: Pick<UserFolders, 'documents'>,
 ): SavedViewsFiles {
   const filters = [
-    { name: words.text('viewFile.kind'), extensions: [extension, 'json'] },
-    { name: words.text('viewFile.anyFile'), extensions: ['*'] },
+    { name: messages.text('viewFile.kind'), extensions: [extension, 'json'] },
+    { name: messages.text('viewFile.anyFile'), extensions: ['*'] },
   ];
   return {
     async save(views, window) {
       const [first] = views;
       if (!first) return fail('view-gone');
-      const name = views.length === 1 ? first.name : words.text('viewFile.suggestion');
+      const name = views.length === 1 ? first.name : messages.text('viewFile.suggestion');
       const target = await dialogs.save(
         {
-          title: words.text('viewFile.saveTitle'),
+          title: messages.text('viewFile.saveTitle'),
           defaultPath: join(folders.documents(), suggestFileName([name], extension)),
           filters,
           complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
@@ -51,7 +51,7 @@ export function createSavedViewsFiles(
       return { fileName: basename(target), folder: dirname(target) };
     },
     async choose(window) {
-      const title = words.text('viewFile.openTitle');
+      const title = messages.text('viewFile.openTitle');
       const path = await dialogs.open({ title, filters }, window);
       if (path === null) return null;
       return readViewFile(readChosenFile(path, kinds));

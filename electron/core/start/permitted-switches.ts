@@ -30,11 +30,11 @@ export interface SwitchRules {
  * takes one from anywhere on the line, behind one dash or two (on Windows behind a slash too), so
  * that an option's value can be one.
  */
-export function refusedSwitches(words: readonly string[], rules: SwitchRules): string[] {
+export function refusedSwitches(args: readonly string[], rules: SwitchRules): string[] {
   const isWindows = rules.platform === 'win32';
   const form = isWindows ? /^(?:--|-|\/)([^=]+)/ : /^--?([^=]+)/;
-  const end = words.indexOf('--');
-  const names = (end < 0 ? words : words.slice(0, end)).flatMap((word) => {
+  const end = args.indexOf('--');
+  const names = (end < 0 ? args : args.slice(0, end)).flatMap((word) => {
     const name = form.exec(word)?.[1];
     return name === undefined ? [] : [isWindows ? name.toLowerCase() : name];
   });

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../shared/words/languages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 
 /** The app was started in a way in which it must not run: what whoever did it is told. */
 export class StartRefused extends Error {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
 import { readChosenFile } from '../files/read-chosen-file.ts';
 import { suggestFileName } from '../files/suggest-file-name.ts';
@@ -34,23 +34,23 @@ export interface ProfileFiles {
 }
 
 export function createProfileFiles(
-  words: Words,
+  messages: Messages,
   dialogs: FileDialogs,
   folders: Pick<UserFolders, 'documents'>,
 ): ProfileFiles {
   const filters = [
-    { name: words.text('profileFile.kind'), extensions: [extension, 'json'] },
-    { name: words.text('profileFile.anyFile'), extensions: ['*'] },
+    { name: messages.text('profileFile.kind'), extensions: [extension, 'json'] },
+    { name: messages.text('profileFile.anyFile'), extensions: ['*'] },
   ];
 
   return {
     async save(profiles, window) {
       const [first] = profiles;
       if (!first) return fail('input-not-valid', { params: { field: 'profiles' } });
-      const name = profiles.length === 1 ? first.name : words.text('profileFile.suggestion');
+      const name = profiles.length === 1 ? first.name : messages.text('profileFile.suggestion');
       const target = await dialogs.save(
         {
-          title: words.text('profileFile.saveTitle'),
+          title: messages.text('profileFile.saveTitle'),
           defaultPath: join(folders.documents(), suggestFileName([name], extension)),
           filters,
           complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
@@ -63,7 +63,7 @@ export function createProfileFiles(
     },
 
     async choose(known, window) {
-      const title = words.text('profileFile.openTitle');
+      const title = messages.text('profileFile.openTitle');
       const path = await dialogs.open({ title, filters }, window);
       if (path === null) return null;
       return numbered(readProfileFile(readChosenFile(path, kinds)), known);

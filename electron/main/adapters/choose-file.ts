@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type BrowserWindow, type Dialog, dialog, type SaveDialogOptions } from 'electron';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { SaveRequest } from '../../core/files/file-dialogs.ts';
 
 /**
@@ -15,15 +15,19 @@ export type ChooseFile = (
 ) => Promise<string | null>;
 
 export function createChooseFile(
-  words: Words,
+  messages: Messages,
   dialogs: Pick<Dialog, 'showSaveDialog' | 'showMessageBox'> = dialog,
 ): ChooseFile {
   async function mayReplace(path: string, parent: BrowserWindow | null): Promise<boolean | null> {
     const options = {
       type: 'warning' as const,
-      message: words.text('replace.title', { file: basename(path) }),
-      detail: words.text('replace.about'),
-      buttons: [words.text('replace.other'), words.text('replace.yes'), words.text('replace.no')],
+      message: messages.text('replace.title', { file: basename(path) }),
+      detail: messages.text('replace.about'),
+      buttons: [
+        messages.text('replace.other'),
+        messages.text('replace.yes'),
+        messages.text('replace.no'),
+      ],
       defaultId: 0,
       cancelId: 2,
       noLink: true,

@@ -1,14 +1,14 @@
 import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { FileDialogs } from '../../core/files/file-dialogs.ts';
 import { createChooseFile } from './choose-file.ts';
 
 /** The dialogs of the system, each over the window with this id. */
 export function createFileDialogs(
-  words: Words,
+  messages: Messages,
   windows: { window(id: number): BrowserWindow | null },
 ): FileDialogs {
-  const chooseFile = createChooseFile(words);
+  const chooseFile = createChooseFile(messages);
 
   async function choose(options: OpenDialogOptions, window: number): Promise<string | null> {
     const parent = windows.window(window);

@@ -1,10 +1,10 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { withoutControls } from '../../../shared/control-characters.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { NativeQuestions } from '../../core/venues/native-questions.ts';
 
 export function createNativeQuestions(
-  words: Words,
+  messages: Messages,
   windows: { window(id: number): BrowserWindow | null },
 ): NativeQuestions {
   /** The number of the button; the first one is the safe one, and what Escape means. */
@@ -25,40 +25,40 @@ export function createNativeQuestions(
   return {
     async connect({ hosts, certificate }, window) {
       const answer = await ask(window, {
-        message: words.text('question.connect', { count: hosts.length }),
+        message: messages.text('question.connect', { count: hosts.length }),
         detail: [
           hostsOf(hosts),
-          words.text('question.connect.detail'),
+          messages.text('question.connect.detail'),
           ...(certificate === null
             ? []
-            : [words.text('question.certificate', { fingerprint: readable(certificate) })]),
+            : [messages.text('question.certificate', { fingerprint: readable(certificate) })]),
         ].join('\n\n'),
-        buttons: [words.text('question.cancel'), words.text('question.connect.do')],
+        buttons: [messages.text('question.cancel'), messages.text('question.connect.do')],
       });
       return answer === 1;
     },
 
     async otherTenant(venue, window) {
       const answer = await ask(window, {
-        message: words.text('question.otherTenant', { venue: withoutControls(venue) }),
-        detail: words.text('question.otherTenant.detail'),
-        buttons: [words.text('question.cancel'), words.text('question.otherTenant.do')],
+        message: messages.text('question.otherTenant', { venue: withoutControls(venue) }),
+        detail: messages.text('question.otherTenant.detail'),
+        buttons: [messages.text('question.cancel'), messages.text('question.otherTenant.do')],
       });
       return answer === 1;
     },
 
     async trustImported({ venue, host, certificate }, window) {
       const answer = await ask(window, {
-        message: words.text('question.trust', { venue: withoutControls(venue) }),
+        message: messages.text('question.trust', { venue: withoutControls(venue) }),
         detail: [
           host,
-          words.text('question.certificate', { fingerprint: readable(certificate) }),
-          words.text('question.trust.detail'),
+          messages.text('question.certificate', { fingerprint: readable(certificate) }),
+          messages.text('question.trust.detail'),
         ].join('\n\n'),
         buttons: [
-          words.text('question.trust.cancel'),
-          words.text('question.trust.without'),
-          words.text('question.trust.do'),
+          messages.text('question.trust.cancel'),
+          messages.text('question.trust.without'),
+          messages.text('question.trust.do'),
         ],
       });
       return answer === 0 ? null : answer === 2;

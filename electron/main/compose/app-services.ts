@@ -5,8 +5,8 @@ import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
+import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { createWords, type Words } from '../../../shared/words/create-words.ts';
 import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';
 import { type FilesUnderWay, openFilesUnderWay } from '../../core/exports/files-under-way.ts';
 import { openRecipeStore, type RecipeStore } from '../../core/exports/recipes/recipe-store.ts';
@@ -42,7 +42,7 @@ export interface AppServices {
   readonly locks: VenueLocks;
   readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
   readonly workingFolder: string;
-  readonly words: Words;
+  readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;
   /** Ends its sessions and processes; settles when nothing of it writes any more. */
@@ -119,7 +119,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
       ...{ settings, venues, segmentStore, openStored, clock },
       engine: engine.call,
     }),
-    words: createWords(app.getLocale(), { platform: process.platform }),
+    messages: createMessages(app.getLocale(), { platform: process.platform }),
     appVersion: app.getVersion(),
     close() {
       venues.closeAll();

@@ -1,9 +1,9 @@
 import { app } from 'electron';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
-import { createWords, type Words } from '../../../shared/words/create-words.ts';
-import { describeRecovery } from '../../../shared/words/describe-recovery.ts';
-import { errorWordParams } from '../../../shared/words/error-params.ts';
+import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
+import { describeRecovery } from '../../../shared/messages/describe-recovery.ts';
+import { errorMessageParams } from '../../../shared/messages/error-params.ts';
 import type { Command } from '../../core/command/command.ts';
 import { type CommandFolder, makeCommandFolder } from '../../core/command/command-folder.ts';
 import type { CommandOutcome } from '../../core/command/command-outcome.ts';
@@ -85,7 +85,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   }
 
   function endBy(error: unknown): void {
-    if (!hasEnded) end(outcomeOf(error, wordsOfSystem(), terminal));
+    if (!hasEnded) end(outcomeOf(error, systemMessages(), terminal));
   }
 
   async function cleanUp(): Promise<void> {
@@ -107,7 +107,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   async function run(): Promise<void> {
     await app.whenReady();
     await listenAgain();
-    const words = wordsOfSystem();
+    const messages = systemMessages();
     try {
       const command = readCommand(args);
       name = command.name;
@@ -120,16 +120,16 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         setTimeout(() => stop(outOfTime), timeoutMilliseconds);
       }
       if (command.name === 'export' && command.out === '-') terminal.keepForFile();
-      if (refusal) return refuse(words.text(refusal.key, refusal.params));
-      if (command.name === 'help') return say(words.text('command.help').trimEnd());
+      if (refusal) return refuse(messages.text(refusal.key, refusal.params));
+      if (command.name === 'help') return say(messages.text('command.help').trimEnd());
       if (command.name === 'version') {
-        return say(words.text('command.version', { version: app.getVersion() }));
+        return say(messages.text('command.version', { version: app.getVersion() }));
       }
       throwIfCancelled(cancelling.signal);
       const keepsRows = command.name === 'sync';
       services = openCommandServices(folder as CommandFolder, keepsRows, (file) => {
         recovered.push(file);
-        terminal.complain(describeRecovery(file, words));
+        terminal.complain(describeRecovery(file, messages));
       });
       await services.files.sweep();
       end(await runIn(command, services, terminal, cancelling.signal));
@@ -167,8 +167,8 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
 const patience = 5000;
 const lastPatience = 1000;
 
-function wordsOfSystem(): Words {
-  return createWords(app.getLocale(), { platform: process.platform });
+function systemMessages(): Messages {
+  return createMessages(app.getLocale(), { platform: process.platform });
 }
 
 async function runIn(
@@ -194,11 +194,11 @@ async function runIn(
 }
 
 /** What went wrong: in words for a person, by its kind for a program. */
-function outcomeOf(error: unknown, words: Words, terminal: Terminal): CommandOutcome {
+function outcomeOf(error: unknown, messages: Messages, terminal: Terminal): CommandOutcome {
   if (error instanceof CommandProblem) {
-    const text = words.text(error.key, error.params);
+    const text = messages.text(error.key, error.params);
     terminal.complain(text);
-    if (error.exitCode === exitCodes.usage) terminal.complain(words.text('command.seeHelp'));
+    if (error.exitCode === exitCodes.usage) terminal.complain(messages.text('command.seeHelp'));
     const kind = error.key.replace('command.problem.', '');
     return { exitCode: error.exitCode, result: { error: { kind, text } } };
   }
@@ -207,22 +207,22 @@ function outcomeOf(error: unknown, words: Words, terminal: Terminal): CommandOut
       ? error.error
       : appError('unexpected', { incident: reportBug('command', error) });
   const exitCode: ExitCode = exitCodeOf(failure);
-  if (exitCode === exitCodes.cancelled) terminal.complain(words.text('command.done.cancelled'));
-  else terminal.complain(textOf(failure, words));
-  return { exitCode, result: { error: factsOf(failure, words) } };
+  if (exitCode === exitCodes.cancelled) terminal.complain(messages.text('command.done.cancelled'));
+  else terminal.complain(textOf(failure, messages));
+  return { exitCode, result: { error: factsOf(failure, messages) } };
 }
 
-function textOf(error: AppError, words: Words): string {
-  const params = errorWordParams(error);
+function textOf(error: AppError, messages: Messages): string {
+  const params = errorMessageParams(error);
   return (['title', 'meaning', 'action'] as const)
-    .map((part) => words.text(`error.${error.kind}.${part}`, params))
+    .map((part) => messages.text(`error.${error.kind}.${part}`, params))
     .join('\n');
 }
 
-function factsOf(error: AppError, words: Words): Readonly<Record<string, unknown>> {
+function factsOf(error: AppError, messages: Messages): Readonly<Record<string, unknown>> {
   const { kind, retryable, status, codes, retryAfterSeconds, incident, rangeProblem, params } =
     error;
-  const text = words.text(`error.${kind}.title`, errorWordParams(error));
+  const text = messages.text(`error.${kind}.title`, errorMessageParams(error));
   return {
     kind,
     text,

@@ -68,7 +68,7 @@ export function composeWindowApp(): void {
       emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId }),
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
-  const { settings, words, engine, segmentStore, verify, files, locks } = services;
+  const { settings, messages, engine, segmentStore, verify, files, locks } = services;
   const bindVenue = createBindVenue({ ...services, reportBug });
   const release = (lost: LostResults): void => {
     for (const resultId of [...lost.values()].flat()) {
@@ -88,25 +88,25 @@ export function composeWindowApp(): void {
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const more = createWindowServices({
     ...{ ...services, emit, resultSets, tasks, log, reportBug },
-    dialogs: createFileDialogs(words, windows),
+    dialogs: createFileDialogs(messages, windows),
     folders: {
       documents: () => app.getPath('documents'),
       downloads: () => app.getPath('downloads'),
     },
-    questions: createNativeQuestions(words, windows),
-    jobNotice: createJobNotice({ words, windows }),
-    notifyIncomplete: createScheduleNotice({ words, windows }),
+    questions: createNativeQuestions(messages, windows),
+    jobNotice: createJobNotice({ messages, windows }),
+    notifyIncomplete: createScheduleNotice({ messages, windows }),
     letGoOfRows: (profileId) => release(resultSets.dropOf(profileId)),
     leaveWindows: windows.leave,
     onSchedulesChange: () => background.update(),
   });
   const background = createBackground({
-    ...{ words, windows },
+    ...{ messages, windows },
     isWanted: more.schedules.keepsRunning,
     nextRun: more.schedules.next,
   });
   const showVenuesInMenu = (): void =>
-    installMenu({ words, emit, windows, profiles: () => settings.profiles() });
+    installMenu({ messages, emit, windows, profiles: () => settings.profiles() });
 
   guardSession(session.defaultSession);
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));

@@ -54,9 +54,9 @@ export type WindowServices = ReturnType<typeof createWindowServices>;
 /** What a person works with in windows, over the application's own services. */
 export function createWindowServices(parts: AppServices & WindowParts) {
   const { kept, settings, vault, venues, engine, segmentStore, recipes, files, locks } = parts;
-  const { getRows, words, appVersion, clock, workingFolder } = parts;
+  const { getRows, messages, appVersion, clock, workingFolder } = parts;
   const { emit, tasks, log, reportBug, dialogs, folders, questions } = parts;
-  const means = { words, appVersion, clock };
+  const means = { messages, appVersion, clock };
 
   const sync = createSyncService({
     ...{ settings, venues, segmentStore, engine, emit, log, reportBug, clock },
@@ -102,7 +102,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     ...{
       resultSets: parts.resultSets,
       jobs: tasks,
-      chooseTarget: createChooseTarget(words, dialogs),
+      chooseTarget: createChooseTarget(messages, dialogs),
     },
   });
   const runOrder = createRecipeRuns({ settings, store: recipes, exports, emit, clock });
@@ -117,7 +117,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
     onBug: (error) => reportBug('schedule', error),
   });
-  const recipeFiles = createRecipeFiles(words, dialogs, folders);
+  const recipeFiles = createRecipeFiles(messages, dialogs, folders);
   const recipeService = createRecipeService({
     ...{ settings, emit, store: recipes, run: runOrder, files: recipeFiles, jobs: tasks },
     onRemoved: schedules.remove,
@@ -147,7 +147,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       ...{ settings, vault, venues, hosts, dialogs, folders, emit, ...means },
       openNetwork: openDoctorNetwork,
     }),
-    profileFiles: createProfileFiles(words, dialogs, folders),
-    savedViewsFiles: createSavedViewsFiles(words, dialogs, folders),
+    profileFiles: createProfileFiles(messages, dialogs, folders),
+    savedViewsFiles: createSavedViewsFiles(messages, dialogs, folders),
   };
 }

@@ -1,5 +1,5 @@
 import { app, Menu, Notification, Tray } from 'electron';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { NextRun } from '../../core/exports/schedules/schedule-service.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
@@ -15,13 +15,13 @@ export interface Background {
 }
 
 export function createBackground(services: {
-  readonly words: Words;
+  readonly messages: Messages;
   readonly windows: Pick<Windows, 'focusFirst'>;
   /** The user wants it. */
   readonly isWanted: () => boolean;
   readonly nextRun: () => NextRun | null;
 }): Background {
-  const { words, windows, isWanted, nextRun } = services;
+  const { messages, windows, isWanted, nextRun } = services;
   let tray: Tray | null = null;
   let wasTold = false;
   /** A notification that is collected can't be clicked. */
@@ -35,15 +35,15 @@ export function createBackground(services: {
       tray.on('click', open);
     }
     const { recipe, venue, at } = next;
-    const label = words.text('background.next', { recipe, venue, when: words.moment(at) });
+    const label = messages.text('background.next', { recipe, venue, when: messages.moment(at) });
     tray.setContextMenu(
       Menu.buildFromTemplate([
-        { id: 'open', label: words.text('background.open'), click: open },
+        { id: 'open', label: messages.text('background.open'), click: open },
         { type: 'separator' },
         // A single ampersand would underline the letter behind it.
         { id: 'next', label: label.replaceAll('&', '&&'), enabled: false },
         { type: 'separator' },
-        { id: 'quit', label: words.text('background.quit'), click: () => app.quit() },
+        { id: 'quit', label: messages.text('background.quit'), click: () => app.quit() },
       ]),
     );
   }
@@ -68,8 +68,8 @@ export function createBackground(services: {
       if (!wasTold && Notification.isSupported()) {
         wasTold = true;
         shown = new Notification({
-          title: words.text('background.notice.title'),
-          body: words.text('background.notice.text'),
+          title: messages.text('background.notice.title'),
+          body: messages.text('background.notice.text'),
         });
         shown.on('click', open);
         shown.show();

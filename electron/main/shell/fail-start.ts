@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { describeStartFailure } from '../../core/start/describe-start-failure.ts';
 import { StartRefused } from '../../core/start/start-refused.ts';
 import { log } from './log.ts';
@@ -22,11 +22,11 @@ export async function failStart(error: unknown): Promise<void> {
   await app.whenReady();
   const isRefused = error instanceof StartRefused;
   log('start-failed', { reason: isRefused ? error.key : 'failed' });
-  const words = createWords(app.getLocale(), { platform: process.platform });
-  const title = words.text('start.failed.title');
+  const messages = createMessages(app.getLocale(), { platform: process.platform });
+  const title = messages.text('start.failed.title');
   const text = describeStartFailure(
     error,
-    words,
+    messages,
     join(app.getPath('logs'), 'venue-desk.log'),
     (bug) => reportBug('start', bug),
   );

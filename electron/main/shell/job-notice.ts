@@ -1,14 +1,14 @@
 import { BrowserWindow, Notification } from 'electron';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type JobNotice, progressOf } from '../../core/sync/job-notice.ts';
 import type { Windows } from './windows.ts';
 
 export function createJobNotice(services: {
-  readonly words: Words;
+  readonly messages: Messages;
   readonly windows: Pick<Windows, 'all' | 'focusFirst'>;
 }): JobNotice {
-  const { words, windows } = services;
+  const { messages, windows } = services;
   /** Until they are clicked or gone: a notification that is collected can't be clicked. */
   const shown = new Set<Notification>();
 
@@ -19,10 +19,10 @@ export function createJobNotice(services: {
       if (!Notification.isSupported()) return;
       const { done, failed } = job.windows;
       const notification = new Notification({
-        title: words.text(`sync.notice.${job.state as 'done' | 'partial' | 'failed'}`, {
-          dataset: words.text(`dataset.${datasetOf(job.dataset).id}`),
+        title: messages.text(`sync.notice.${job.state as 'done' | 'partial' | 'failed'}`, {
+          dataset: messages.text(`dataset.${datasetOf(job.dataset).id}`),
         }),
-        body: words.text('sync.notice.text', { venue: venueName, done, failed, rows: job.rows }),
+        body: messages.text('sync.notice.text', { venue: venueName, done, failed, rows: job.rows }),
       });
       shown.add(notification);
       notification.on('click', () => windows.focusFirst());

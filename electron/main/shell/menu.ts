@@ -1,11 +1,11 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Windows } from './windows.ts';
 
 export interface MenuOptions {
-  readonly words: Words;
+  readonly messages: Messages;
   readonly emit: Emit;
   readonly windows: Windows;
   readonly profiles: () => readonly Profile[];
@@ -15,7 +15,7 @@ export interface MenuOptions {
  * The native menu, with the platform's usual keys. Made anew whenever the venues change. Choices go
  * to the page of the window in front, which knows whether a dialog is open.
  */
-export function installMenu({ words, emit, windows, profiles }: MenuOptions): void {
+export function installMenu({ messages, emit, windows, profiles }: MenuOptions): void {
   const inFront = (run: (window: number) => void) => () => {
     const window = BrowserWindow.getFocusedWindow() ?? windows.all()[0];
     if (window) run(window.id);
@@ -32,15 +32,15 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
       | 'back',
     accelerator?: string,
   ): MenuItemConstructorOptions => ({
-    label: words.text(`menu.${key}`),
+    label: messages.text(`menu.${key}`),
     ...(accelerator ? { accelerator } : {}),
     click: inFront((window) => emit('app', 'command', key, { window })),
   });
   const venue = (profile: Profile, index: number): MenuItemConstructorOptions => ({
     label: escapeLabel(
-      words.text('menu.venueItem', {
+      messages.text('menu.venueItem', {
         venue: profile.name,
-        environment: words.text(`environment.${profile.environment}`),
+        environment: messages.text(`environment.${profile.environment}`),
       }),
     ),
     ...(index < 9 ? { accelerator: `CommandOrControl+${index + 1}` } : {}),
@@ -50,10 +50,10 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
   const template: MenuItemConstructorOptions[] = [
     ...(mac ? [{ role: 'appMenu' as const }] : []),
     {
-      label: words.text('menu.file'),
+      label: messages.text('menu.file'),
       submenu: [
         {
-          label: words.text('menu.newWindow'),
+          label: messages.text('menu.newWindow'),
           accelerator: 'CommandOrControl+Shift+N',
           click: () => {
             const window = BrowserWindow.getFocusedWindow();
@@ -68,7 +68,7 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
     },
     { role: 'editMenu' },
     {
-      label: words.text('menu.view'),
+      label: messages.text('menu.view'),
       submenu: [
         item('refresh', 'CommandOrControl+R'),
         item('back', mac ? 'Command+[' : 'Alt+Left'),
@@ -83,7 +83,7 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
       ],
     },
     {
-      label: words.text('menu.venue'),
+      label: messages.text('menu.venue'),
       submenu: [
         ...profiles().map(venue),
         ...(profiles().length > 0 ? [{ type: 'separator' as const }] : []),
@@ -91,7 +91,7 @@ export function installMenu({ words, emit, windows, profiles }: MenuOptions): vo
       ],
     },
     { role: 'windowMenu' },
-    { label: words.text('menu.help'), role: 'help', submenu: [item('shortcuts', 'F1')] },
+    { label: messages.text('menu.help'), role: 'help', submenu: [item('shortcuts', 'F1')] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
   type NotifyIncompleteRun,
   scheduleNoticeText,
@@ -7,15 +7,15 @@ import {
 import type { Windows } from './windows.ts';
 
 export function createScheduleNotice(services: {
-  readonly words: Words;
+  readonly messages: Messages;
   readonly windows: Pick<Windows, 'focusFirst'>;
 }): NotifyIncompleteRun {
-  const { words, windows } = services;
+  const { messages, windows } = services;
   /** Until they are clicked or gone: a notification that is collected can't be clicked. */
   const shown = new Set<Notification>();
   return (of) => {
     if (!Notification.isSupported()) return;
-    const notification = new Notification(scheduleNoticeText(of, words));
+    const notification = new Notification(scheduleNoticeText(of, messages));
     shown.add(notification);
     notification.on('click', () => windows.focusFirst());
     notification.on('close', () => shown.delete(notification));

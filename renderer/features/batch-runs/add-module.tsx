@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { errorOf } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './batch-runs.module.css';
@@ -22,7 +22,7 @@ export function AddModule({
   readonly thrown: unknown;
   readonly onAdd: (name: string) => Promise<void>;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<'empty' | 'twice' | 'many' | null>(null);
   const clean = name.trim();
@@ -42,12 +42,12 @@ export function AddModule({
   }
 
   function errorText(): string | null {
-    if (problem) return words.text(`batch.invalid.${problem}`);
+    if (problem) return messages.text(`batch.invalid.${problem}`);
     if (!thrown) return null;
     const error = errorOf(thrown);
     const key = `batch.invalid.${error.params?.reason}`;
-    if (words.has(key)) return words.text(key, { ...error.params });
-    return describeError(error, words).title;
+    if (messages.has(key)) return messages.text(key, { ...error.params });
+    return describeError(error, messages).title;
   }
 
   return (
@@ -60,7 +60,7 @@ export function AddModule({
     >
       <TextField
         key={isKept ? added?.length : 'typing'}
-        label={words.text('batch.name')}
+        label={messages.text('batch.name')}
         value={isKept && problem === null ? '' : name}
         onChange={(typed) => {
           setProblem(null);
@@ -69,7 +69,7 @@ export function AddModule({
         error={errorText()}
       />
       <Button type="submit" icon="plus">
-        {words.text('batch.add')}
+        {messages.text('batch.add')}
       </Button>
     </Form>
   );

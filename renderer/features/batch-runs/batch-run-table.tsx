@@ -1,7 +1,7 @@
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import { appError } from '../../../shared/errors.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './batch-runs.module.css';
 
@@ -14,17 +14,17 @@ interface Props {
 
 /** One line a module: what was sent, as it was sent, and when it was asked. */
 export function BatchRunTable({ runs, isAsking, onRequest, onRemove }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const columns = ['module', 'status', 'batchId', 'batchRunId', 'askedAt', 'actions'] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-    <section className={styles.scroll} tabIndex={0} aria-label={words.text('batch.title')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={messages.text('batch.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {words.text(`batch.${column}`)}
+                {messages.text(`batch.${column}`)}
               </th>
             ))}
           </tr>
@@ -37,20 +37,22 @@ export function BatchRunTable({ runs, isAsking, onRequest, onRemove }: Props) {
               </th>
               <Answer run={run} />
               <td>
-                {run.askedAt === null ? words.text('batch.neverAsked') : words.clock(run.askedAt)}
+                {run.askedAt === null
+                  ? messages.text('batch.neverAsked')
+                  : messages.clock(run.askedAt)}
               </td>
               <td className={styles.actions}>
                 <Button
                   variant="quiet"
                   icon="refresh"
                   isDisabled={isAsking}
-                  aria-label={words.text('batch.ask', { module: run.moduleName })}
+                  aria-label={messages.text('batch.ask', { module: run.moduleName })}
                   onPress={() => onRequest(run.moduleName)}
                 />
                 <Button
                   variant="quiet"
                   icon="trash"
-                  aria-label={words.text('batch.remove', { module: run.moduleName })}
+                  aria-label={messages.text('batch.remove', { module: run.moduleName })}
                   onPress={() => onRemove(run.moduleName)}
                 />
               </td>
@@ -63,18 +65,18 @@ export function BatchRunTable({ runs, isAsking, onRequest, onRemove }: Props) {
 }
 
 function Answer({ run }: { readonly run: BatchRun }) {
-  const words = useWords();
+  const messages = useMessages();
   const { problem, askedAt } = run;
   if (problem?.kind === 'not-found') {
     return (
       <td colSpan={3} className={styles.problem}>
-        {words.text('batch.unknown')}
+        {messages.text('batch.unknown')}
       </td>
     );
   }
   if (problem) {
     const { kind, status } = problem;
-    const { title } = describeError(appError(kind, status === null ? {} : { status }), words);
+    const { title } = describeError(appError(kind, status === null ? {} : { status }), messages);
     return (
       <td colSpan={3} className={styles.problem}>
         {title}
@@ -88,7 +90,7 @@ function Answer({ run }: { readonly run: BatchRun }) {
       key={index}
       className={value === null ? styles.quiet : undefined}
     >
-      {value === null ? askedAt !== null && words.text('batch.none') : <bdi>{value}</bdi>}
+      {value === null ? askedAt !== null && messages.text('batch.none') : <bdi>{value}</bdi>}
     </td>
   ));
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import styles from './batch-runs.module.css';
 
 /** The modules that the venue was given, and what the platform says of their batch runs (spec 2.6). */
 export function BatchRuns({ profileId }: { readonly profileId: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const runsQuery = batchRunsQuery(profileId);
   const preferences = useQuery(preferencesQuery(profileId));
@@ -46,16 +46,16 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
   return (
     <div className={styles.section}>
       <div className={styles.headingLine}>
-        <h3 className={styles.heading}>{words.text('batch.title')}</h3>
+        <h3 className={styles.heading}>{messages.text('batch.title')}</h3>
         <Button
           onPress={() => ask.mutate(null)}
           isDisabled={ask.isPending || modules.length === 0}
           icon="refresh"
         >
-          {words.text(ask.isPending ? 'batch.asking' : 'batch.askAll')}
+          {messages.text(ask.isPending ? 'batch.asking' : 'batch.askAll')}
         </Button>
       </div>
-      <p className={styles.quiet}>{words.text('batch.about')}</p>
+      <p className={styles.quiet}>{messages.text('batch.about')}</p>
       {runs.data && runs.data.length > 0 ? (
         <>
           <BatchRunTable
@@ -64,10 +64,10 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
             onRequest={(moduleName) => ask.mutate(moduleName)}
             onRemove={(moduleName) => list.mutate(modules.filter((each) => each !== moduleName))}
           />
-          <p className={styles.quiet}>{words.text('batch.alongside')}</p>
+          <p className={styles.quiet}>{messages.text('batch.alongside')}</p>
         </>
       ) : (
-        <p role="status">{words.text('batch.empty')}</p>
+        <p role="status">{messages.text('batch.empty')}</p>
       )}
       <AddModule
         modules={modules}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useCommand } from '../../base/commands.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
@@ -17,7 +17,7 @@ import { CaseSection, StoredLinesSection } from './case-section.tsx';
 
 /** One search over every operation that can be asked for an order number or a barcode. */
 export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
-  const words = useWords();
+  const messages = useMessages();
   const { about, recent, open } = useCaseFile(profile.id);
   const { canGoBack, back, open: openRoute } = useNavigation();
   const [revealed, setRevealed] = useTemporaryState(false);
@@ -50,7 +50,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
     <>
       <header className={styles.header}>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{words.text('caseFile.title')}</h1>
+          <h1 className={styles.title}>{messages.text('caseFile.title')}</h1>
           <span className={styles.gap} />
           {about?.kind === 'orderNumber' && (
             <RevealToggle isRevealed={revealed} onChange={setRevealed} />
@@ -58,7 +58,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
           <Button
             variant="quiet"
             icon="close"
-            aria-label={words.text('caseFile.close')}
+            aria-label={messages.text('caseFile.close')}
             onPress={close}
           />
         </div>
@@ -67,24 +67,24 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
       <div className={styles.page}>
         {about === null ? (
           <div className={styles.start}>
-            <p>{words.text('caseFile.about')}</p>
+            <p>{messages.text('caseFile.about')}</p>
             {recent.length > 0 && (
               <section aria-labelledby="recent-cases">
                 <h2 id="recent-cases" className={styles.recentTitle}>
-                  {words.text('caseFile.recent')}
+                  {messages.text('caseFile.recent')}
                 </h2>
                 <ul className={styles.recent}>
                   {recent.map((each) => (
                     <li key={`${each.kind} ${each.number}`}>
                       <Button icon="caseFile" onPress={() => open(each)}>
                         <bdi>
-                          {words.text(`caseFile.recent.${each.kind}`, { number: each.number })}
+                          {messages.text(`caseFile.recent.${each.kind}`, { number: each.number })}
                         </bdi>
                       </Button>
                     </li>
                   ))}
                 </ul>
-                <p className={styles.quiet}>{words.text('caseFile.recent.about')}</p>
+                <p className={styles.quiet}>{messages.text('caseFile.recent.about')}</p>
               </section>
             )}
           </div>
@@ -92,10 +92,12 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
           <div className={styles.sections}>
             <div className={styles.subject}>
               <h2 className={styles.subjectTitle}>
-                <bdi>{words.text(`caseFile.result.${about.kind}`, { number: about.number })}</bdi>
+                <bdi>
+                  {messages.text(`caseFile.result.${about.kind}`, { number: about.number })}
+                </bdi>
               </h2>
               <Button variant="quiet" onPress={() => open(null)}>
-                {words.text('caseFile.clear')}
+                {messages.text('caseFile.clear')}
               </Button>
             </div>
             {about.kind === 'orderNumber' ? (
@@ -119,7 +121,7 @@ export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
                   rowRequest={{ by: 'barcode', barcode: about.number }}
                   personalData={personalData}
                 />
-                <p className={styles.quiet}>{words.text('caseFile.noOrderOfBarcode')}</p>
+                <p className={styles.quiet}>{messages.text('caseFile.noOrderOfBarcode')}</p>
               </>
             )}
           </div>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Segments } from '../../ui/segments.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The one search field. What was typed is guessed to be one or the other, until the user says. */
 export function CaseFileSearch({ about, onLook, input }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [typed, setTyped] = useState(about?.number ?? '');
   const [said, setSaid] = useState<CaseKind | null>(about?.kind ?? null);
   useEffect(() => {
@@ -48,19 +48,19 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
           setTyped(text);
         }}
       >
-        <Label className={fieldStyles.label ?? ''}>{words.text('caseFile.search')}</Label>
+        <Label className={fieldStyles.label ?? ''}>{messages.text('caseFile.search')}</Label>
         <Input ref={input} className={fieldStyles.input ?? ''} spellCheck="false" />
       </TextField>
       <Segments
-        label={words.text('caseFile.kind')}
+        label={messages.text('caseFile.kind')}
         value={kind}
         onChange={(chosen) => {
           setSaid(chosen);
           input.current?.focus();
         }}
         options={[
-          { id: 'orderNumber', text: words.text('caseFile.kind.orderNumber') },
-          { id: 'barcode', text: words.text('caseFile.kind.barcode') },
+          { id: 'orderNumber', text: messages.text('caseFile.kind.orderNumber') },
+          { id: 'barcode', text: messages.text('caseFile.kind.barcode') },
         ]}
       />
       <Button
@@ -69,11 +69,11 @@ export function CaseFileSearch({ about, onLook, input }: Props) {
         icon="search"
         isDisabled={number === '' || problem !== null}
       >
-        {words.text('caseFile.look')}
+        {messages.text('caseFile.look')}
       </Button>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {words.text(problem)}
+          {messages.text(problem)}
         </p>
       )}
     </form>

@@ -4,8 +4,8 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,32 +29,32 @@ export function CaseSection({
   readonly rowRequest: RowRequest;
   readonly personalData: View['personalData'];
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const query = resultQuery(profile.id, dataset, rowRequest);
   const resultSet = useQuery(query);
-  const name = words.text(`dataset.${dataset}`);
+  const name = messages.text(`dataset.${dataset}`);
   return (
     <ResultSection
       icon={dataset}
       title={name}
       query={query}
       resultSet={resultSet}
-      none={words.text(`caseFile.none.${dataset}`)}
+      none={messages.text(`caseFile.none.${dataset}`)}
       tools={
         resultSet.data &&
         resultSet.data.ingestStats.kept > 0 && (
           <Button
             variant="quiet"
-            aria-label={words.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
+            aria-label={messages.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
             onPress={() =>
               openDataset(dataset, {
                 draft: makeDraft(rowRequest, makeFirstDraft(datasetOf(dataset), now).range),
               })
             }
           >
-            {words.text('caseFile.openGrid')}
+            {messages.text('caseFile.openGrid')}
           </Button>
         )
       }
@@ -80,7 +80,7 @@ export function StoredLinesSection({
   readonly profile: Profile;
   readonly number: string;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const id = useId();
   const { open, openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
@@ -92,19 +92,19 @@ export function StoredLinesSection({
       <header className={sectionStyles.header}>
         <Icon name="orders" />
         <h2 id={id} className={sectionStyles.title}>
-          {words.text('link.orders')}
+          {messages.text('link.orders')}
         </h2>
         {stored && (
           <span className={sectionStyles.count}>
-            {words.text('link.inHeldRows', { rows: stored.rows })}
+            {messages.text('link.inHeldRows', { rows: stored.rows })}
           </span>
         )}
         <span className={sectionStyles.gap} />
         {stored ? (
           <Button
             variant="quiet"
-            aria-label={words.text('caseFile.openGrid.of', {
-              dataset: words.text('link.orders').toLowerCase(),
+            aria-label={messages.text('caseFile.openGrid.of', {
+              dataset: messages.text('link.orders').toLowerCase(),
             })}
             onPress={() =>
               openDataset('orders', {
@@ -113,7 +113,7 @@ export function StoredLinesSection({
               })
             }
           >
-            {words.text('caseFile.openGrid')}
+            {messages.text('caseFile.openGrid')}
           </Button>
         ) : changedOn ? (
           <Button
@@ -125,11 +125,11 @@ export function StoredLinesSection({
               })
             }
           >
-            {words.text('caseFile.fetchLines', { day: words.day(changedOn.first) })}
+            {messages.text('caseFile.fetchLines', { day: messages.day(changedOn.first) })}
           </Button>
         ) : (
           <Button variant="quiet" onPress={() => open({ screen: 'dataset', dataset: 'orders' })}>
-            {words.text('caseFile.openOrders')}
+            {messages.text('caseFile.openOrders')}
           </Button>
         )}
       </header>
@@ -140,10 +140,10 @@ export function StoredLinesSection({
           filters={[orderFilter(number)]}
           personalData="masked"
           without={['orderNumber']}
-          label={words.text('link.orders')}
+          label={messages.text('link.orders')}
         />
       ) : (
-        <p className={sectionStyles.quiet}>{words.text('caseFile.none.orders')}</p>
+        <p className={sectionStyles.quiet}>{messages.text('caseFile.none.orders')}</p>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useLayoutEffect, us
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './calendar.module.css';
 import {
@@ -34,7 +34,7 @@ interface Props {
 /** Days as signs, a line a month, the newest on top: what is stored of a dataset at a glance. */
 export function CoverageCalendar(props: Props) {
   const { dataset, days, bounds, today, selection, onSelect, onPlan, onEarlier } = props;
-  const words = useWords();
+  const messages = useMessages();
   const grid = useRef<HTMLDivElement>(null);
   const moveFocus = useRef(false);
   const dragFrom = useRef<VenueDate | null>(null);
@@ -108,8 +108,8 @@ export function CoverageCalendar(props: Props) {
         ref={grid}
         role="grid"
         tabIndex={-1}
-        aria-label={words.text('coverage.calendar', {
-          dataset: words.text(`dataset.${dataset.id}`),
+        aria-label={messages.text('coverage.calendar', {
+          dataset: messages.text(`dataset.${dataset.id}`),
         })}
         aria-multiselectable="true"
         aria-rowcount={months.length + 1}
@@ -123,7 +123,7 @@ export function CoverageCalendar(props: Props) {
       >
         <div role="row" tabIndex={-1} className={styles.heading}>
           <span role="columnheader" tabIndex={-1}>
-            {words.text('coverage.month')}
+            {messages.text('coverage.month')}
           </span>
           {numbers.map((number) => (
             <span key={number} role="columnheader" tabIndex={-1}>
@@ -131,7 +131,7 @@ export function CoverageCalendar(props: Props) {
             </span>
           ))}
           <span role="columnheader" tabIndex={-1} className={styles.storedCount}>
-            {words.text('coverage.held')}
+            {messages.text('coverage.held')}
           </span>
         </div>
         {months.map((month) => {
@@ -153,10 +153,10 @@ export function CoverageCalendar(props: Props) {
       <div className={styles.calendarFoot}>
         {onEarlier && (
           <Button variant="quiet" onPress={onEarlier}>
-            {words.text('coverage.earlier')}
+            {messages.text('coverage.earlier')}
           </Button>
         )}
-        <p className={styles.hint}>{words.text('coverage.calendar.hint')}</p>
+        <p className={styles.hint}>{messages.text('coverage.calendar.hint')}</p>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,7 +36,7 @@ export function CoverageScreen({
   /** The dataset that it opens with. */
   readonly start: DatasetId;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const [view, setView] = useState<'calendar' | 'storage'>('calendar');
   const [dataset, setDataset] = useState<DatasetId>(start);
   const keeping = useQuery(storageStateQuery(profile.id));
@@ -45,12 +45,12 @@ export function CoverageScreen({
     <>
       <header className={styles.header}>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{words.text('coverage.title')}</h1>
+          <h1 className={styles.title}>{messages.text('coverage.title')}</h1>
           <Segments
-            label={words.text('coverage.view')}
+            label={messages.text('coverage.view')}
             options={[
-              { id: 'calendar', text: words.text('coverage.view.calendar') },
-              { id: 'storage', text: words.text('coverage.view.storage') },
+              { id: 'calendar', text: messages.text('coverage.view.calendar') },
+              { id: 'storage', text: messages.text('coverage.view.storage') },
             ]}
             value={view}
             onChange={setView}
@@ -58,18 +58,18 @@ export function CoverageScreen({
           <span className={styles.gap} />
           {view === 'calendar' && dataset === 'guides' && (
             <Button icon="guides" onPress={keepUp.walkGuides} isDisabled={keepUp.isPending}>
-              {words.text('jobs.guides')}
+              {messages.text('jobs.guides')}
             </Button>
           )}
           <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
-            {words.text('jobs.keepUp')}
+            {messages.text('jobs.keepUp')}
           </Button>
         </div>
         {view === 'calendar' && (
           <div className={styles.datasets}>
             <Segments
-              label={words.text('coverage.dataset')}
-              options={byPeriod.map((id) => ({ id, text: words.text(`dataset.${id}`) }))}
+              label={messages.text('coverage.dataset')}
+              options={byPeriod.map((id) => ({ id, text: messages.text(`dataset.${id}`) }))}
               value={dataset}
               onChange={setDataset}
             />
@@ -79,7 +79,7 @@ export function CoverageScreen({
       {keepUp.error && <ErrorNotice error={keepUp.error} />}
       {keeping.data === 'memory' && (
         <Notice tone="warn" strip>
-          {words.text('coverage.memory')}
+          {messages.text('coverage.memory')}
         </Notice>
       )}
       {isBlocked(keeping.data) ? (

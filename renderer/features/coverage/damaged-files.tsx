@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DatasetStorage } from '../../../shared/domain/stored-rows.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './storage.module.css';
 
@@ -15,42 +15,42 @@ export function DamagedFiles({
   /** Shows the calendar, in which their days are not held and can be fetched again. */
   readonly onGaps: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const files = datasets.flatMap(({ dataset, damaged }) =>
     damaged.map((file) => ({ dataset, ...file })),
   );
   if (files.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.sectionTitle}>{words.text('damaged.title')}</h2>
-      <p className={styles.quiet}>{words.text('damaged.about')}</p>
-      <table className={styles.table} aria-label={words.text('damaged.title')}>
+      <h2 className={styles.sectionTitle}>{messages.text('damaged.title')}</h2>
+      <p className={styles.quiet}>{messages.text('damaged.about')}</p>
+      <table className={styles.table} aria-label={messages.text('damaged.title')}>
         <thead>
           <tr>
-            <th scope="col">{words.text('storage.dataset')}</th>
-            <th scope="col">{words.text('damaged.name')}</th>
-            <th scope="col">{words.text('damaged.reason')}</th>
+            <th scope="col">{messages.text('storage.dataset')}</th>
+            <th scope="col">{messages.text('damaged.name')}</th>
+            <th scope="col">{messages.text('damaged.reason')}</th>
             <th scope="col" className={styles.number}>
-              {words.text('storage.size')}
+              {messages.text('storage.size')}
             </th>
           </tr>
         </thead>
         <tbody>
           {files.map(({ dataset, name, reason, bytes }) => (
             <tr key={`${dataset} ${name}`}>
-              <th scope="row">{words.text(`dataset.${dataset}`)}</th>
+              <th scope="row">{messages.text(`dataset.${dataset}`)}</th>
               <td className={styles.file}>
                 <bdi>{name}</bdi>
               </td>
-              <td>{words.text(`damaged.${reason}`)}</td>
-              <td className={styles.number}>{words.bytes(bytes)}</td>
+              <td>{messages.text(`damaged.${reason}`)}</td>
+              <td className={styles.number}>{messages.bytes(bytes)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={styles.tableActions}>
-        <Button onPress={() => onRemove(null)}>{words.text('damaged.remove')}</Button>
-        <Button onPress={onGaps}>{words.text('damaged.fetchAgain')}</Button>
+        <Button onPress={() => onRemove(null)}>{messages.text('damaged.remove')}</Button>
+        <Button onPress={onGaps}>{messages.text('damaged.fetchAgain')}</Button>
       </div>
     </section>
   );

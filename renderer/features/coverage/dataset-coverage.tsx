@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { failureOf } from '../../queries/failure-of.ts';
 import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
@@ -35,7 +35,7 @@ export function DatasetCoverage({
   readonly dataset: Dataset;
   readonly onStorage: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const today = now.toPlainDate().toString();
@@ -69,7 +69,7 @@ export function DatasetCoverage({
   if (!coverage.data) {
     return (
       <p role="status" className={styles.loading}>
-        {words.text('coverage.loading')}
+        {messages.text('coverage.loading')}
       </p>
     );
   }
@@ -82,24 +82,24 @@ export function DatasetCoverage({
         <div className={styles.about}>
           <p>
             {summary
-              ? words.text('coverage.summary', {
+              ? messages.text('coverage.summary', {
                   days: summary.days,
-                  first: words.day(summary.first),
-                  last: words.day(summary.last),
+                  first: messages.day(summary.first),
+                  last: messages.day(summary.last),
                 })
-              : words.text('coverage.nothing')}{' '}
-            {summary && words.text('coverage.summary.gaps', { gaps: summary.gaps })}
+              : messages.text('coverage.nothing')}{' '}
+            {summary && messages.text('coverage.summary.gaps', { gaps: summary.gaps })}
           </p>
           {dataset.axis && (
-            <p className={styles.quiet}>{words.text(`coverage.about.${dataset.axis.kind}`)}</p>
+            <p className={styles.quiet}>{messages.text(`coverage.about.${dataset.axis.kind}`)}</p>
           )}
         </div>
         {damaged > 0 && (
           <Notice
             tone="warn"
-            actions={<Button onPress={onStorage}>{words.text('coverage.damaged.look')}</Button>}
+            actions={<Button onPress={onStorage}>{messages.text('coverage.damaged.look')}</Button>}
           >
-            {words.text('coverage.damaged', { count: damaged })}
+            {messages.text('coverage.damaged', { count: damaged })}
           </Notice>
         )}
         <CoverageCalendar
@@ -113,7 +113,7 @@ export function DatasetCoverage({
           onEarlier={bounds.first > span.first ? () => setYearsBack(yearsBack + 2) : null}
         />
       </div>
-      <aside className={styles.side} aria-label={words.text('coverage.selected')}>
+      <aside className={styles.side} aria-label={messages.text('coverage.selected')}>
         <SelectionCard
           days={days}
           failed={failed}
@@ -126,7 +126,7 @@ export function DatasetCoverage({
           variant={range ? 'secondary' : 'primary'}
           onPress={() => setPlanning({ first: bounds.first, last: end ?? today })}
         >
-          {words.text('coverage.plan')}
+          {messages.text('coverage.plan')}
         </Button>
         <Legend />
       </aside>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import styles from './calendar.module.css';
 import { type CalendarDays, isStored } from './day-states.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 /** One line of the calendar: a month, its days, and how many of them are stored. */
 export const MonthRow = memo(function MonthRow(props: Props) {
   const { month, days, active, from, to, isYearStart, onSelectMonth } = props;
-  const words = useWords();
+  const messages = useMessages();
   const count = Temporal.PlainDate.from(month).daysInMonth;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const dayOf = (number: number) => `${month.slice(0, 8)}${String(number).padStart(2, '0')}`;
@@ -31,17 +31,17 @@ export const MonthRow = memo(function MonthRow(props: Props) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={words.text('coverage.selectMonth', { month: words.month(month) })}
+          aria-label={messages.text('coverage.selectMonth', { month: messages.month(month) })}
           onClick={() => onSelectMonth(month)}
         >
-          {words.month(month)}
+          {messages.month(month)}
         </button>
       </div>
       {numbers.map((number) => {
         const day = dayOf(number);
         const { state, fetchedAt } = days.get(day) ?? { state: 'future', fetchedAt: null };
         const isSelected = number >= from && number <= to;
-        const text = words.text(`coverage.state.${state}`);
+        const text = messages.text(`coverage.state.${state}`);
         return (
           <div
             key={number}
@@ -49,14 +49,14 @@ export const MonthRow = memo(function MonthRow(props: Props) {
             aria-selected={isSelected}
             aria-label={
               fetchedAt === null
-                ? words.text('coverage.day', { day: words.day(day), state: text })
-                : words.text('coverage.day.fetched', {
-                    day: words.day(day),
+                ? messages.text('coverage.day', { day: messages.day(day), state: text })
+                : messages.text('coverage.day.fetched', {
+                    day: messages.day(day),
                     state: text,
-                    moment: words.moment(fetchedAt),
+                    moment: messages.moment(fetchedAt),
                   })
             }
-            title={`${words.shortDay(day)}: ${text}`}
+            title={`${messages.shortDay(day)}: ${text}`}
             tabIndex={number === active ? 0 : -1}
             data-day={day}
             data-state={state}
@@ -65,7 +65,7 @@ export const MonthRow = memo(function MonthRow(props: Props) {
         );
       })}
       <div role="gridcell" tabIndex={-1} className={styles.storedCount}>
-        {stored > 0 ? words.text('coverage.heldOf', { stored, days: count }) : ''}
+        {stored > 0 ? messages.text('coverage.heldOf', { stored, days: count }) : ''}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { DatasetStorage, Removal } from '../../../shared/domain/stored-rows
 import { type DayRange, periodOf } from '../../../shared/ranges.ts';
 import { startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ interface Props {
 /** What to remove of what is kept, and in a sentence what will be gone. */
 export function RemoveDialog(props: Props) {
   const { profileId, dataset, stored, range, today, onClose } = props;
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const notifyRemoved = useNotifyRemoved();
   const [what, setWhat] = useState<What>(props.what);
@@ -56,7 +56,8 @@ export function RemoveDialog(props: Props) {
       onClose();
     },
   });
-  const named = dataset === null ? words.text('remove.all') : words.text(`dataset.${dataset}`);
+  const named =
+    dataset === null ? messages.text('remove.all') : messages.text(`dataset.${dataset}`);
   const removal = removalOf(what, range, isWhole ? before : null);
   const choices: readonly (What | false)[] = [
     range !== null && 'period',
@@ -70,40 +71,40 @@ export function RemoveDialog(props: Props) {
     <Dialog
       title={
         dataset === null
-          ? words.text('remove.title')
-          : words.text('remove.title.of', { dataset: named })
+          ? messages.text('remove.title')
+          : messages.text('remove.title.of', { dataset: named })
       }
       isOpen
       onClose={onClose}
       width={520}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('remove.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('remove.cancel')}</Button>
           <Button
             variant="danger"
             isDisabled={removal === null || remove.isPending}
             onPress={() => removal && remove.mutate(removal)}
           >
-            {words.text('remove.do')}
+            {messages.text('remove.do')}
           </Button>
         </>
       }
     >
       <RadioGroup
-        label={words.text('remove.what')}
+        label={messages.text('remove.what')}
         value={what}
         onChange={setWhat}
         options={choices
           .filter((choice) => choice !== false)
           .map((id) => ({
             id,
-            text: words.text(`remove.${id}`, { period: range ? words.dayRange(range) : '' }),
-            about: words.text(`remove.${id}.about`, aboutOf(id)),
+            text: messages.text(`remove.${id}`, { period: range ? messages.dayRange(range) : '' }),
+            about: messages.text(`remove.${id}.about`, aboutOf(id)),
           }))}
       />
       {what === 'before' && (
         <DayField
-          label={words.text('remove.before.day')}
+          label={messages.text('remove.before.day')}
           value={before === null ? null : parseDate(before)}
           isInvalid={removal === null}
           describedBy=""
@@ -113,13 +114,13 @@ export function RemoveDialog(props: Props) {
       )}
       <Notice tone="warn">
         <strong>
-          {words.text(`remove.confirm.${what}`, {
+          {messages.text(`remove.confirm.${what}`, {
             dataset: named,
-            day: before === null ? '' : words.day(before),
-            period: range ? words.dayRange(range) : '',
+            day: before === null ? '' : messages.day(before),
+            period: range ? messages.dayRange(range) : '',
           })}
         </strong>
-        {what !== 'damaged' && <p>{words.text('remove.confirm.platform')}</p>}
+        {what !== 'damaged' && <p>{messages.text('remove.confirm.platform')}</p>}
       </Notice>
       {remove.isError && <ErrorNotice error={errorOf(remove.error)} />}
     </Dialog>
@@ -130,14 +131,14 @@ export function RemoveDialog(props: Props) {
       case 'everything':
         return {
           rows: sum(stored.map(({ rows }) => rows)),
-          bytes: words.bytes(sum(stored.map(({ bytes }) => bytes))),
+          bytes: messages.bytes(sum(stored.map(({ bytes }) => bytes))),
         };
       case 'old-versions':
-        return { files: old.files, bytes: words.bytes(old.bytes) };
+        return { files: old.files, bytes: messages.bytes(old.bytes) };
       case 'damaged':
         return {
           files: damaged.length,
-          bytes: words.bytes(sum(damaged.map(({ bytes }) => bytes))),
+          bytes: messages.bytes(sum(damaged.map(({ bytes }) => bytes))),
         };
       default:
         return {};

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Retention } from '../../../shared/domain/preferences.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -14,7 +14,7 @@ const megabytes = [0, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000];
 
 /** How long and how large earlier versions may get; kept at once, as it is chosen. */
 export function RetentionForm({ profileId }: { readonly profileId: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const query = preferencesQuery(profileId);
   const kept = useQuery(query);
@@ -27,7 +27,7 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
     },
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved);
-      notify(words.text('retention.saved'));
+      notify(messages.text('retention.saved'));
     },
   });
   if (kept.isError) return <ErrorNotice error={errorOf(kept.error)} />;
@@ -35,24 +35,27 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
   const { retention } = kept.data;
   return (
     <section className={styles.retention}>
-      <h2 className={styles.sectionTitle}>{words.text('retention.title')}</h2>
-      <p className={styles.quiet}>{words.text('retention.about')}</p>
+      <h2 className={styles.sectionTitle}>{messages.text('retention.title')}</h2>
+      <p className={styles.quiet}>{messages.text('retention.about')}</p>
       <div className={styles.retentionFields}>
         <Select
-          label={words.text('retention.days')}
+          label={messages.text('retention.days')}
           options={optionsWith(days, retention.days).map((value) => ({
             id: String(value),
-            text: daysText(value, words),
+            text: daysText(value, messages),
           }))}
           value={String(retention.days)}
           onChange={(value) => save.mutate({ days: Number(value) })}
           isDisabled={save.isPending}
         />
         <Select
-          label={words.text('retention.size')}
+          label={messages.text('retention.size')}
           options={optionsWith(megabytes, retention.megabytes).map((value) => ({
             id: String(value),
-            text: value === 0 ? words.text('retention.size.none') : words.bytes(value * 1_000_000),
+            text:
+              value === 0
+                ? messages.text('retention.size.none')
+                : messages.bytes(value * 1_000_000),
           }))}
           value={String(retention.megabytes)}
           onChange={(value) => save.mutate({ megabytes: Number(value) })}
@@ -69,12 +72,12 @@ function optionsWith(usual: readonly number[], current: number): number[] {
   return [...new Set([...usual, current])].sort((a, b) => a - b);
 }
 
-function daysText(value: number, words: Words): string {
+function daysText(value: number, messages: Messages): string {
   if (value > 0 && value % 365 === 0) {
-    return words.text('retention.days.years', { years: value / 365 });
+    return messages.text('retention.days.years', { years: value / 365 });
   }
   if (value === 91 || value === 183 || value === 400) {
-    return words.text('retention.days.months', { months: Math.round(value / 30.5) });
+    return messages.text('retention.days.months', { months: Math.round(value / 30.5) });
   }
-  return words.text('retention.days.value', { days: value });
+  return messages.text('retention.days.value', { days: value });
 }

@@ -1,9 +1,9 @@
 import type { FailedWindow } from '../../../shared/domain/sync.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import calendarStyles from './calendar.module.css';
 import styles from './coverage.module.css';
@@ -20,11 +20,11 @@ interface Props {
 
 /** What is stored of the selected days, and what can be done about them. */
 export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   if (!range) {
     return (
       <div className={styles.card}>
-        <p className={styles.quiet}>{words.text('coverage.selected.none')}</p>
+        <p className={styles.quiet}>{messages.text('coverage.selected.none')}</p>
       </div>
     );
   }
@@ -32,10 +32,10 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
   const gap = gapAround(days, range);
   const offersGap = gap && (gap.first !== range.first || gap.last !== range.last);
   const failure = failed.length > 0 ? firstFailure(range, failed) : undefined;
-  const reason = failure && describeError(failure.error, words);
+  const reason = failure && describeError(failure.error, messages);
   return (
     <div className={styles.card}>
-      <h2 className={styles.cardTitle}>{words.dayRange(range)}</h2>
+      <h2 className={styles.cardTitle}>{messages.dayRange(range)}</h2>
       <div role="status">
         <ul className={calendarStyles.counts}>
           {dayStates.map((state) => {
@@ -43,8 +43,8 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
             return count === undefined ? null : (
               <li key={state}>
                 <span className={calendarStyles.day} data-state={state} aria-hidden="true" />
-                {words.text('coverage.selected.count', {
-                  text: words.text(`coverage.state.${state}`),
+                {messages.text('coverage.selected.count', {
+                  text: messages.text(`coverage.state.${state}`),
                   days: count,
                 })}
               </li>
@@ -52,10 +52,10 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
           })}
         </ul>
       </div>
-      {fetched && <p className={styles.quiet}>{fetchedText(fetched, words)}</p>}
+      {fetched && <p className={styles.quiet}>{fetchedText(fetched, messages)}</p>}
       {reason && (
         <div className={styles.reason}>
-          <h3>{words.text('coverage.failure')}</h3>
+          <h3>{messages.text('coverage.failure')}</h3>
           <p>
             <strong>{reason.title}</strong> {reason.meaning} {reason.action}
           </p>
@@ -63,21 +63,21 @@ export function SelectionCard({ days, failed, range, onPlan, onShow, onRemove }:
       )}
       {offersGap && (
         <p className={styles.quiet}>
-          {words.text('coverage.selected.gap', { period: words.dayRange(gap) })}
+          {messages.text('coverage.selected.gap', { period: messages.dayRange(gap) })}
         </p>
       )}
       <div className={styles.cardActions}>
         <Button variant="primary" isDisabled={!isPossible} onPress={() => onPlan(range)}>
-          {words.text('coverage.selected.plan')}
+          {messages.text('coverage.selected.plan')}
         </Button>
         {offersGap && (
-          <Button onPress={() => onPlan(gap)}>{words.text('coverage.selected.planGap')}</Button>
+          <Button onPress={() => onPlan(gap)}>{messages.text('coverage.selected.planGap')}</Button>
         )}
         {isAnyStored && (
           <>
-            <Button onPress={() => onShow(range)}>{words.text('coverage.selected.show')}</Button>
+            <Button onPress={() => onShow(range)}>{messages.text('coverage.selected.show')}</Button>
             <Button onPress={() => onRemove(range)}>
-              {words.text('coverage.selected.remove')}
+              {messages.text('coverage.selected.remove')}
             </Button>
           </>
         )}
@@ -109,12 +109,15 @@ function lookAt(days: CalendarDays, { first, last }: DayRange) {
   };
 }
 
-function fetchedText(fetched: { readonly first: number; readonly last: number }, words: Words) {
-  const first = words.moment(fetched.first);
-  const last = words.moment(fetched.last);
+function fetchedText(
+  fetched: { readonly first: number; readonly last: number },
+  messages: Messages,
+) {
+  const first = messages.moment(fetched.first);
+  const last = messages.moment(fetched.last);
   return first === last
-    ? words.text('coverage.fetched', { moment: first })
-    : words.text('coverage.fetched.between', { first, last });
+    ? messages.text('coverage.fetched', { moment: first })
+    : messages.text('coverage.fetched.between', { first, last });
 }
 
 function firstFailure({ first, last }: DayRange, failed: readonly FailedWindow[]) {

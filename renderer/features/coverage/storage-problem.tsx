@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { StorageState } from '../../../shared/domain/stored-rows.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,7 +25,7 @@ export function StorageProblem({
   readonly profile: Profile;
   readonly state: BlockedState;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const notifyRemoved = useNotifyRemoved();
   const [asking, setRequested] = useState(false);
@@ -49,39 +49,41 @@ export function StorageProblem({
     <StatePanel
       icon="lock"
       role="status"
-      title={words.text(`coverage.trouble.${state}.title`)}
-      text={words.text(`coverage.trouble.${state}.text`)}
+      title={messages.text(`coverage.trouble.${state}.title`)}
+      text={messages.text(`coverage.trouble.${state}.text`)}
       actions={
         <>
           <Button variant="primary" isDisabled={unlock.isPending} onPress={() => unlock.mutate()}>
-            {words.text('coverage.unlock')}
+            {messages.text('coverage.unlock')}
           </Button>
           {(state === 'locked' || state === 'corrupt' || state === 'elsewhere') && (
-            <Button onPress={() => setRequested(true)}>{words.text('coverage.startAnew')}</Button>
+            <Button onPress={() => setRequested(true)}>
+              {messages.text('coverage.startAnew')}
+            </Button>
           )}
         </>
       }
     >
       {unlock.isError && <ErrorNotice error={errorOf(unlock.error)} />}
       <Dialog
-        title={words.text('coverage.startAnew.title')}
+        title={messages.text('coverage.startAnew.title')}
         role="alertdialog"
         isOpen={asking}
         onClose={() => setRequested(false)}
         footer={
           <>
-            <Button onPress={() => setRequested(false)}>{words.text('remove.cancel')}</Button>
+            <Button onPress={() => setRequested(false)}>{messages.text('remove.cancel')}</Button>
             <Button
               variant="danger"
               isDisabled={startAnew.isPending}
               onPress={() => startAnew.mutate()}
             >
-              {words.text('coverage.startAnew.do')}
+              {messages.text('coverage.startAnew.do')}
             </Button>
           </>
         }
       >
-        <p>{words.text('coverage.startAnew.text', { venue: profile.name })}</p>
+        <p>{messages.text('coverage.startAnew.text', { venue: profile.name })}</p>
         {startAnew.isError && <ErrorNotice error={errorOf(startAnew.error)} />}
       </Dialog>
     </StatePanel>

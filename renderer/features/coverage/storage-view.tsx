@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { failureOf } from '../../queries/failure-of.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function StorageView({
   readonly profile: Profile;
   readonly onCalendar: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const storage = useQuery(storageQuery(profile.id));
   const [removing, setRemoving] = useState<{
@@ -38,7 +38,7 @@ export function StorageView({
   if (!storage.data) {
     return (
       <p role="status" className={coverageStyles.loading}>
-        {words.text('coverage.loading')}
+        {messages.text('coverage.loading')}
       </p>
     );
   }
@@ -49,46 +49,50 @@ export function StorageView({
       {files === 0 ? (
         <StatePanel
           icon="inbox"
-          title={words.text('storage.empty.title')}
-          text={words.text('storage.empty.text')}
+          title={messages.text('storage.empty.title')}
+          text={messages.text('storage.empty.text')}
         />
       ) : (
         <>
           <p className={styles.total}>
-            {words.text('storage.total', { bytes: words.bytes(bytes), venue: profile.name, files })}
+            {messages.text('storage.total', {
+              bytes: messages.bytes(bytes),
+              venue: profile.name,
+              files,
+            })}
           </p>
-          <table className={styles.table} aria-label={words.text('storage.table')}>
+          <table className={styles.table} aria-label={messages.text('storage.table')}>
             <thead>
               <tr>
-                <th scope="col">{words.text('storage.dataset')}</th>
+                <th scope="col">{messages.text('storage.dataset')}</th>
                 <th scope="col" className={styles.number}>
-                  {words.text('storage.rows')}
+                  {messages.text('storage.rows')}
                 </th>
                 <th scope="col" className={styles.number}>
-                  {words.text('storage.files')}
+                  {messages.text('storage.files')}
                 </th>
                 <th scope="col" className={styles.number}>
-                  {words.text('storage.size')}
+                  {messages.text('storage.size')}
                 </th>
                 <th scope="col" className={styles.number}>
-                  {words.text('storage.old')}
+                  {messages.text('storage.old')}
                 </th>
-                <th scope="col">{words.text('storage.oldest')}</th>
-                <th scope="col">{words.text('storage.newest')}</th>
+                <th scope="col">{messages.text('storage.oldest')}</th>
+                <th scope="col">{messages.text('storage.newest')}</th>
                 <td />
               </tr>
             </thead>
             <tbody>
               {datasets.map((each) => (
                 <tr key={each.dataset}>
-                  <th scope="row">{words.text(`dataset.${each.dataset}`)}</th>
-                  <td className={styles.number}>{words.number(each.rows)}</td>
-                  <td className={styles.number}>{words.number(each.segments)}</td>
-                  <td className={styles.number}>{words.bytes(each.bytes)}</td>
+                  <th scope="row">{messages.text(`dataset.${each.dataset}`)}</th>
+                  <td className={styles.number}>{messages.number(each.rows)}</td>
+                  <td className={styles.number}>{messages.number(each.segments)}</td>
+                  <td className={styles.number}>{messages.bytes(each.bytes)}</td>
                   <td className={styles.number}>
                     {each.oldVersions.segments === 0
-                      ? words.text('storage.none')
-                      : words.bytes(each.oldVersions.bytes)}
+                      ? messages.text('storage.none')
+                      : messages.bytes(each.oldVersions.bytes)}
                   </td>
                   <td>{momentText(each.oldestFetchedAt)}</td>
                   <td>{momentText(each.newestFetchedAt)}</td>
@@ -96,8 +100,8 @@ export function StorageView({
                     <Button
                       variant="quiet"
                       icon="trash"
-                      aria-label={words.text('storage.removeOf', {
-                        dataset: words.text(`dataset.${each.dataset}`),
+                      aria-label={messages.text('storage.removeOf', {
+                        dataset: messages.text(`dataset.${each.dataset}`),
                       })}
                       onPress={() => setRemoving({ dataset: each.dataset, what: 'before' })}
                     />
@@ -108,7 +112,7 @@ export function StorageView({
           </table>
           <div>
             <Button onPress={() => setRemoving({ dataset: null, what: 'before' })}>
-              {words.text('storage.removeAll')}
+              {messages.text('storage.removeAll')}
             </Button>
           </div>
         </>
@@ -137,6 +141,6 @@ export function StorageView({
   );
 
   function momentText(moment: number | null): string {
-    return moment === null ? words.text('storage.none') : words.moment(moment);
+    return moment === null ? messages.text('storage.none') : messages.moment(moment);
   }
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -17,7 +17,7 @@ export function VerifyFiles({
   /** Milliseconds since the epoch; null where not every file was read yet. */
   readonly since: number | null;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const [running, setRunning] = useState<string | null>(null);
   const [progress, setProgress] = useState({ bytes: 0, total: 0 });
@@ -38,30 +38,30 @@ export function VerifyFiles({
         setRunning(null);
       }
     },
-    onSuccess: ({ files, damaged }) => notify(words.text('verify.done', { files, damaged })),
+    onSuccess: ({ files, damaged }) => notify(messages.text('verify.done', { files, damaged })),
     onSettled: () => client.invalidateQueries(storageQuery(profileId)),
   });
   const failure = verify.error === null ? null : errorOf(verify.error);
   return (
     <section className={styles.retention}>
-      <h2 className={styles.sectionTitle}>{words.text('verify.title')}</h2>
-      <p className={styles.quiet}>{words.text('verify.about')}</p>
+      <h2 className={styles.sectionTitle}>{messages.text('verify.title')}</h2>
+      <p className={styles.quiet}>{messages.text('verify.about')}</p>
       <p role="status">
         {running !== null
-          ? words.text('verify.running', {
-              bytes: words.bytes(progress.bytes),
-              total: words.bytes(progress.total),
+          ? messages.text('verify.running', {
+              bytes: messages.bytes(progress.bytes),
+              total: messages.bytes(progress.total),
             })
           : since === null
-            ? words.text('verify.never')
-            : words.text('verify.since', { moment: words.moment(since) })}
+            ? messages.text('verify.never')
+            : messages.text('verify.since', { moment: messages.moment(since) })}
       </p>
       <div>
         {running === null ? (
-          <Button onPress={() => verify.mutate()}>{words.text('verify.do')}</Button>
+          <Button onPress={() => verify.mutate()}>{messages.text('verify.do')}</Button>
         ) : (
           <Button onPress={() => void desk.storedRows.cancelVerify({ jobId: running })}>
-            {words.text('verify.cancel')}
+            {messages.text('verify.cancel')}
           </Button>
         )}
       </div>

@@ -5,8 +5,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RunningFetch } from '../fetching/running-fetch.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 /** One dataset of one venue: what is asked for, and what came of it. */
 export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const dataset = datasetOf(id);
   const now = useVenueNow(profile.timeZone);
   const screen = useScreenState(profile.id, dataset, now);
@@ -92,13 +92,13 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
         />
         {isFetching && data && !isStored && (
           <div className={styles.refreshing}>
-            <ProgressBar label={words.text('fetch.progress')} value={null} />
+            <ProgressBar label={messages.text('fetch.progress')} value={null} />
           </div>
         )}
       </header>
       {id === 'guides' && (
         <Notice tone="info" strip>
-          {words.text(draft.directory ? 'guides.all.told' : 'guides.byCreation')}
+          {messages.text(draft.directory ? 'guides.all.told' : 'guides.byCreation')}
         </Notice>
       )}
       {data ? (

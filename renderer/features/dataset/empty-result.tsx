@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import {
@@ -23,7 +23,7 @@ interface Props {
 
 /** The platform answered, with no rows: says for what, and what to try. */
 export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const range = getRequestedRange(asked, dataset);
   const way = findNumberWay(dataset);
   if (way && asked.number.trim() !== '') {
@@ -31,17 +31,17 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
       <StatePanel
         icon="search"
         role="status"
-        title={words.text(`empty.${way}.title`, { number: asked.number.trim() })}
-        text={words.text(range ? 'empty.number.period' : `empty.${way}.anyDate`)}
+        title={messages.text(`empty.${way}.title`, { number: asked.number.trim() })}
+        text={messages.text(range ? 'empty.number.period' : `empty.${way}.anyDate`)}
         actions={
           <>
             {range && (
               <Button variant="primary" onPress={() => onRequest({ ...asked, scope: 'anyDate' })}>
-                {words.text('empty.anyDate')}
+                {messages.text('empty.anyDate')}
               </Button>
             )}
             <Button onPress={() => onRequest({ ...asked, number: '', scope: 'period' })}>
-              {words.text(`ask.${way}.clear`)}
+              {messages.text(`ask.${way}.clear`)}
             </Button>
           </>
         }
@@ -53,15 +53,17 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
       <StatePanel
         icon="inbox"
         role="status"
-        title={words.text('held.empty.title', {
-          dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
-          period: words.dayRange(asked.range),
+        title={messages.text('held.empty.title', {
+          dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+          period: messages.dayRange(asked.range),
         })}
-        text={words.text(findOtherDates(asked, dataset) ? 'held.empty.flipped' : 'held.empty.text')}
+        text={messages.text(
+          findOtherDates(asked, dataset) ? 'held.empty.flipped' : 'held.empty.text',
+        )}
         actions={
           onPlan && (
             <Button variant="primary" onPress={onPlan}>
-              {words.text('held.empty.plan')}
+              {messages.text('held.empty.plan')}
             </Button>
           )
         }
@@ -79,11 +81,11 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
     <StatePanel
       icon="inbox"
       role="status"
-      title={words.text('empty.period.title', {
-        dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
-        period: range ? words.dayRange(range) : '',
+      title={messages.text('empty.period.title', {
+        dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+        period: range ? messages.dayRange(range) : '',
       })}
-      text={words.text(`empty.period.${dataset.id}`)}
+      text={messages.text(`empty.period.${dataset.id}`)}
       actions={
         <>
           {range && dataset.axis?.kind === 'created' && (
@@ -91,12 +93,12 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
               variant="primary"
               onPress={() => onRequest({ ...asked, range: getMonthBefore(range) })}
             >
-              {words.text('empty.monthBefore')}
+              {messages.text('empty.monthBefore')}
             </Button>
           )}
           {others.slice(0, 3).map(({ id, range: other }) => (
             <Button key={id} onPress={() => onRequest({ ...asked, range: other })}>
-              {words.text(`preset.${id}`)}
+              {messages.text(`preset.${id}`)}
             </Button>
           ))}
         </>

@@ -1,10 +1,10 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './dataset-screen.module.css';
@@ -16,7 +16,7 @@ type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays'>;
 const mostSeams = 3;
 
 /** What is worth knowing about how the received rows became the shown ones. */
-function notesOf(dataset: Dataset, resultSet: Noted, words: Words): readonly string[] {
+function notesOf(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
   const { ingestStats, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
   // More than the period is asked for where rows take their time: what begins after it is no news.
@@ -24,19 +24,19 @@ function notesOf(dataset: Dataset, resultSet: Noted, words: Words): readonly str
   const before = ['duplicates', outside, 'strays', 'alike', 'keyless'] as const;
   for (const kind of [...before, 'otherForms', 'converted', 'misfits'] as const) {
     const rows = ingestStats[kind] ?? 0;
-    if (rows > 0) notes.push(words.text(`intake.${kind}`, { rows }));
+    if (rows > 0) notes.push(messages.text(`intake.${kind}`, { rows }));
   }
   if (seams.length > 0) {
-    const days = seams.slice(0, mostSeams).map((seam) => words.day(addDays(dayOf(seam), -1)));
+    const days = seams.slice(0, mostSeams).map((seam) => messages.day(addDays(dayOf(seam), -1)));
     const more = seams.length - days.length;
-    notes.push(words.text('intake.seams', { days: words.list(days), more }));
+    notes.push(messages.text('intake.seams', { days: messages.list(days), more }));
   }
-  if (upToDays !== undefined) notes.push(words.text('intake.upToDays', { days: upToDays }));
+  if (upToDays !== undefined) notes.push(messages.text('intake.upToDays', { days: upToDays }));
   if (ingestStats.unknownFields.length > 0) {
     notes.push(
-      words.text('intake.unknownFields', {
+      messages.text('intake.unknownFields', {
         count: ingestStats.unknownFields.length,
-        names: words.list(ingestStats.unknownFields),
+        names: messages.list(ingestStats.unknownFields),
       }),
     );
   }
@@ -45,27 +45,27 @@ function notesOf(dataset: Dataset, resultSet: Noted, words: Words): readonly str
 
 /** Quiet, but in sight: how many notes there are, and what they say. */
 export function IngestNotes({ dataset, resultSet }: { dataset: Dataset; resultSet: Noted }) {
-  const words = useWords();
+  const messages = useMessages();
   const { ingestStats } = resultSet;
-  const notes = notesOf(dataset, resultSet, words);
+  const notes = notesOf(dataset, resultSet, messages);
   const count = notes.length;
   if (count === 0) return null;
   return (
     <DialogTrigger>
       <Button icon="info" className={styles.notes ?? ''}>
-        {words.text('intake.button', { count })}
+        {messages.text('intake.button', { count })}
       </Button>
-      <Popover placement="bottom end" aria-label={words.text('intake.title')}>
+      <Popover placement="bottom end" aria-label={messages.text('intake.title')}>
         <div className={styles.notesBody}>
-          <h2>{words.text('intake.title')}</h2>
+          <h2>{messages.text('intake.title')}</h2>
           <ul>
-            <li>{words.text('intake.received', { rows: ingestStats.received })}</li>
+            <li>{messages.text('intake.received', { rows: ingestStats.received })}</li>
             {notes.map((note) => (
               <li key={note}>
                 <bdi>{note}</bdi>
               </li>
             ))}
-            <li>{words.text('intake.kept', { rows: ingestStats.kept })}</li>
+            <li>{messages.text('intake.kept', { rows: ingestStats.kept })}</li>
           </ul>
         </div>
       </Popover>

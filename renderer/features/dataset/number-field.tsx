@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,13 +24,13 @@ interface Props {
 
 /** An order number, a barcode or a guide, looked up on Enter, in the period or at any date. */
 export function NumberField({ way, value, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [typed, setTyped] = useState(value.number);
   useEffect(() => setTyped(value.number), [value.number]);
   const [scope, setScope] = useState(value.scope);
   useEffect(() => setScope(value.scope), [value.scope]);
   const problem = findNumberProblem(way, typed);
-  const label = words.text(`ask.${way}`);
+  const label = messages.text(`ask.${way}`);
 
   function look(number: string, where: RequestDraft['scope']): void {
     if (number !== value.number || where !== value.scope) {
@@ -55,12 +55,12 @@ export function NumberField({ way, value, onChange }: Props) {
         <Input
           className={fieldStyles.input ?? ''}
           placeholder={label}
-          aria-description={words.text('ask.hint')}
+          aria-description={messages.text('ask.hint')}
         />
         {typed !== '' && (
           <AriaButton
             className={fieldStyles.trigger ?? ''}
-            aria-label={words.text(`ask.${way}.clear`)}
+            aria-label={messages.text(`ask.${way}.clear`)}
           >
             <Icon name="close" size={14} />
           </AriaButton>
@@ -68,12 +68,12 @@ export function NumberField({ way, value, onChange }: Props) {
       </SearchField>
       {problem && (
         <span role="alert" className={styles.numberProblem}>
-          {words.text(problem)}
+          {messages.text(problem)}
         </span>
       )}
       {typed !== '' && !problem && hasScope(way) && (
         <Segments
-          label={words.text('ask.scope')}
+          label={messages.text('ask.scope')}
           value={scope}
           onChange={(where) => {
             setScope(where);
@@ -81,8 +81,8 @@ export function NumberField({ way, value, onChange }: Props) {
             if (value.number !== '') look(value.number, where);
           }}
           options={[
-            { id: 'period', text: words.text('ask.scope.period') },
-            { id: 'anyDate', text: words.text('ask.scope.anyDate') },
+            { id: 'period', text: messages.text('ask.scope.period') },
+            { id: 'anyDate', text: messages.text('ask.scope.anyDate') },
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { type DayRange, mendRange } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** What was wrong with a period, as we or the platform's codes say it (spec 7.2). */
@@ -26,13 +26,13 @@ export function RangeOffer({
   readonly now: Temporal.PlainDateTime;
   readonly onRequest: (range: DayRange) => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const reason = reasonOf(error);
   const mended = reason && dataset.axis ? mendRange(range, reason, dataset.axis, now) : null;
   if (!mended) return null;
   return (
     <Button onPress={() => onRequest(mended)}>
-      {words.text('range.askInstead', { period: words.dayRange(mended) })}
+      {messages.text('range.askInstead', { period: messages.dayRange(mended) })}
     </Button>
   );
 }

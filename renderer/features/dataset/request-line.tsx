@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { AllGuides } from '../guide/all-guides.tsx';
 import { OpenGuide } from '../guide/open-guide.tsx';
 import { DatesMenu } from '../history/dates-menu.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 /** What is asked for: by which date, of which period, by which number. */
 export function RequestLine({ profile, dataset, now, screen, ...props }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { draft, change } = screen;
   const { axis } = dataset;
   const way = findNumberWay(dataset);
@@ -58,8 +58,8 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
           axis={flipped || draft.asOf ? null : axis}
           label={
             flipped
-              ? words.text('dates.period', { field: words.field(dataset.id, flipped) })
-              : words.text(`range.axis.${axis.kind}`)
+              ? messages.text('dates.period', { field: messages.field(dataset.id, flipped) })
+              : messages.text(`range.axis.${axis.kind}`)
           }
           profileId={profile.id}
           dataset={dataset}

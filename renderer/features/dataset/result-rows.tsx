@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { Grid } from '../grid/grid.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The rows, or their groups, and what to do where no row passes. */
 export function ResultRows({ dataset, screen, shown, total, counted, ...on }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { view, isNarrowed } = shown;
   const { grouping, change } = screen;
   const onTop = useCallback((top: number) => change({ top }), [change]);
@@ -59,14 +59,14 @@ export function ResultRows({ dataset, screen, shown, total, counted, ...on }: Pr
           <StatePanel
             icon="filter"
             role="status"
-            title={words.text('empty.filters.title')}
-            text={words.text('empty.filters.text', { rows: total })}
+            title={messages.text('empty.filters.title')}
+            text={messages.text('empty.filters.text', { rows: total })}
             actions={
               <Button
                 variant="primary"
                 onPress={() => change({ filters: [], search: '', within: null })}
               >
-                {words.text(view.search ? 'search.removeAll' : 'chip.removeAll')}
+                {messages.text(view.search ? 'search.removeAll' : 'chip.removeAll')}
               </Button>
             }
           />

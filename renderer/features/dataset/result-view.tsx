@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { shownViewOf } from '../grid/column-layout.ts';
 import { focusGrid } from '../grid/focus-grid.ts';
@@ -41,7 +41,7 @@ interface Props {
 
 /** The rows that are loaded: filters, grid, record, and what the status bar says about them. */
 export function ResultView({ profile, dataset, now, screen, resultSet, tools, ...props }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { record, change } = screen;
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
@@ -117,13 +117,13 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
       <StatusBar profile={profile}>
         <span>
           {shown.isNarrowed
-            ? words.text('status.rowsOf', {
-                rows: words.number(shownRows),
-                total: words.number(total),
+            ? messages.text('status.rowsOf', {
+                rows: messages.number(shownRows),
+                total: messages.number(total),
               })
-            : words.text('status.rows', { rows: total })}
+            : messages.text('status.rows', { rows: total })}
         </span>
-        {selected > 1 && <span>{words.text('status.selected', { rows: selected })}</span>}
+        {selected > 1 && <span>{messages.text('status.selected', { rows: selected })}</span>}
         {props.running}
       </StatusBar>
       <ResultFiles

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FreshnessChip } from '../fetching/freshness-chip.tsx';
 import { HistoryMenu } from '../history/history-menu.tsx';
@@ -20,10 +20,10 @@ interface Props {
 
 /** Which dataset this is, how fresh its rows are, and what can be done with all of them. */
 export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div className={styles.titleLine}>
-      <h1 className={styles.title}>{words.text(`dataset.${dataset.id}`)}</h1>
+      <h1 className={styles.title}>{messages.text(`dataset.${dataset.id}`)}</h1>
       {resultSet.data && <FreshnessChip resultSet={resultSet.data} dataset={dataset} now={now} />}
       {resultSet.data && dataset.freshness === 'quarter-hour' && (
         <RefreshTimes nextAt={resultSet.nextAt} />
@@ -38,10 +38,10 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
           />
         )}
         <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
-          {words.text('refresh')}
+          {messages.text('refresh')}
         </Button>
         <Button variant="primary" icon="export" onPress={on.onExport} isDisabled={!resultSet.data}>
-          {words.text('export.button')}
+          {messages.text('export.button')}
         </Button>
       </div>
     </div>

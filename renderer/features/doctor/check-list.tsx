@@ -1,6 +1,6 @@
 import type { Check } from '../../../shared/domain/doctor.ts';
-import { describeCheck } from '../../../shared/words/describe-check.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { describeCheck } from '../../../shared/messages/describe-check.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './doctor.module.css';
 
@@ -13,13 +13,13 @@ const icons: Readonly<Record<Check['outcome'], IconName>> = {
 
 /** Every check with its outcome in words, what was found, and what to do. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keyboard too
-    <section className={styles.scroll} tabIndex={0} aria-label={words.text('doctor.all')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={messages.text('doctor.all')}>
       <ul className={styles.checks}>
         {checks.map((check) => {
-          const { title, text, action } = describeCheck(check, words);
+          const { title, text, action } = describeCheck(check, messages);
           return (
             <li key={check.id} className={styles.check} data-outcome={check.outcome}>
               <Icon name={icons[check.outcome]} />
@@ -27,7 +27,7 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
                 <span className={styles.line}>
                   <strong>{title}</strong>
                   <span className={styles.outcome}>
-                    {words.text(`doctor.outcome.${check.outcome}`)}
+                    {messages.text(`doctor.outcome.${check.outcome}`)}
                   </span>
                 </span>
                 <span className={styles.found}>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Diagnosis, DoctorWait, Patient } from '../../../shared/domain/doctor.ts';
-import { describeCheck } from '../../../shared/words/describe-check.ts';
-import { durationText } from '../../../shared/words/duration-text.ts';
+import { describeCheck } from '../../../shared/messages/describe-check.ts';
+import { durationText } from '../../../shared/messages/duration-text.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The login doctor: runs as soon as it is shown, names the cause first, and saves a report. */
 export function DoctorDialog({ venue, patient, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const examine = useMutation({
     mutationFn: (jobId: string) => unwrap(desk.doctor.examine({ jobId, patient })),
   });
@@ -51,7 +51,7 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
   const diagnosis = examine.data;
   return (
     <Dialog
-      title={words.text('doctor.title', { venue })}
+      title={messages.text('doctor.title', { venue })}
       isOpen
       onClose={onClose}
       width={640}
@@ -59,41 +59,41 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
         <>
           {diagnosis && (
             <Button onPress={() => save.mutate(diagnosis.diagnosisId)} isDisabled={save.isPending}>
-              {words.text('doctor.report.save')}
+              {messages.text('doctor.report.save')}
             </Button>
           )}
           {isPending ? (
             <Button onPress={() => jobId && void desk.doctor.cancel({ jobId })}>
-              {words.text('doctor.stop')}
+              {messages.text('doctor.stop')}
             </Button>
           ) : (
-            <Button onPress={begin}>{words.text('doctor.again')}</Button>
+            <Button onPress={begin}>{messages.text('doctor.again')}</Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {words.text('doctor.close')}
+            {messages.text('doctor.close')}
           </Button>
         </>
       }
     >
-      <p className={styles.quiet}>{words.text('doctor.about')}</p>
+      <p className={styles.quiet}>{messages.text('doctor.about')}</p>
       {isPending && (
         <div role="status">
           <Running wait={wait?.jobId === jobId ? wait : null} />
-          <ProgressBar label={words.text('doctor.running')} value={null} />
+          <ProgressBar label={messages.text('doctor.running')} value={null} />
         </div>
       )}
       {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
       {diagnosis && !isPending && (
         <>
           <Verdict diagnosis={diagnosis} />
-          <h3 className={styles.heading}>{words.text('doctor.all')}</h3>
+          <h3 className={styles.heading}>{messages.text('doctor.all')}</h3>
           <CheckList checks={diagnosis.checks} />
         </>
       )}
       {save.isError && <ErrorNotice error={errorOf(save.error)} />}
       {save.data && (
         <Notice tone="good" live>
-          {words.text('doctor.report.saved', { file: save.data.fileName })}
+          {messages.text('doctor.report.saved', { file: save.data.fileName })}
         </Notice>
       )}
     </Dialog>
@@ -102,23 +102,23 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
 
 /** How long is waited for before the platform is asked again, until it is. */
 function Running({ wait }: { readonly wait: DoctorWait | null }) {
-  const words = useWords();
+  const messages = useMessages();
   const now = useNow(wait ? 1000 : 0);
-  if (!wait || wait.retryAt <= now) return <p>{words.text('doctor.running')}</p>;
+  if (!wait || wait.retryAt <= now) return <p>{messages.text('doctor.running')}</p>;
   const { retryAt, attempt } = wait;
-  const left = durationText((retryAt - now) / 1000, words);
-  return <p>{words.text('doctor.waiting', { wait: left, attempt })}</p>;
+  const left = durationText((retryAt - now) / 1000, messages);
+  return <p>{messages.text('doctor.waiting', { wait: left, attempt })}</p>;
 }
 
 function Verdict({ diagnosis: { checks, cause } }: { readonly diagnosis: Diagnosis }) {
-  const words = useWords();
+  const messages = useMessages();
   const reason = checks.find(({ id }) => id === cause);
   if (reason) {
-    const { title, text, action } = describeCheck(reason, words);
+    const { title, text, action } = describeCheck(reason, messages);
     return (
       <Notice tone="bad" live>
         <strong className={styles.verdict}>
-          {words.text('doctor.cause')}: {title}
+          {messages.text('doctor.cause')}: {title}
         </strong>
         <p>{text}</p>
         {action && <p>{action}</p>}
@@ -128,8 +128,8 @@ function Verdict({ diagnosis: { checks, cause } }: { readonly diagnosis: Diagnos
   const noted = checks.some(({ outcome }) => outcome === 'noted');
   return (
     <Notice tone={noted ? 'warn' : 'good'} live>
-      <strong className={styles.verdict}>{words.text('doctor.healthy.title')}</strong>
-      <p>{words.text(noted ? 'doctor.noted.text' : 'doctor.healthy.text')}</p>
+      <strong className={styles.verdict}>{messages.text('doctor.healthy.title')}</strong>
+      <p>{messages.text(noted ? 'doctor.noted.text' : 'doctor.healthy.text')}</p>
     </Notice>
   );
 }

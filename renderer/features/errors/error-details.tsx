@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import type { DescribedError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { copyText } from './copy-text.ts';
@@ -10,7 +10,7 @@ import styles from './error-panel.module.css';
 
 /** Codes and statuses, one click away, to be copied for support. */
 export function ErrorDetails({ described }: { readonly described: DescribedError }) {
-  const words = useWords();
+  const messages = useMessages();
   const [copied, setCopied] = useState(false);
   const lines = described.details.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
@@ -18,7 +18,7 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
       <div className={styles.summaryHeading}>
         <AriaButton slot="trigger" className={styles.summary ?? ''}>
           <Icon name="chevronRight" size={14} />
-          {words.text('error.details')}
+          {messages.text('error.details')}
         </AriaButton>
       </div>
       <DisclosurePanel>
@@ -39,7 +39,7 @@ export function ErrorDetails({ described }: { readonly described: DescribedError
             onPress={() => setCopied(copyText(`${described.title}\n${lines}`))}
             {...(copied ? { icon: 'check' as const } : {})}
           >
-            {words.text(copied ? 'error.details.copied' : 'error.details.copy')}
+            {messages.text(copied ? 'error.details.copied' : 'error.details.copy')}
           </Button>
         </div>
       </DisclosurePanel>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-panel.module.css';
@@ -14,7 +14,7 @@ export function ErrorNotice({
   readonly error: AppError;
   readonly actions?: ReactNode;
 }) {
-  const described = describeError(error, useWords());
+  const described = describeError(error, useMessages());
   return (
     <Notice tone="bad" live actions={actions}>
       <strong className={styles.noticeTitle}>{described.title}</strong>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppError, Repair } from '../../../shared/errors.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorDetails } from './error-details.tsx';
@@ -15,8 +15,8 @@ interface Props {
 
 /** An error that takes the place of what could not be shown. */
 export function ErrorPanel({ error, repairs, extra }: Props) {
-  const words = useWords();
-  const described = describeError(error, words);
+  const messages = useMessages();
+  const described = describeError(error, messages);
   const first = error.repair === 'none' ? undefined : repairs[error.repair];
   const retry = error.repair !== 'retry' && repairs.retry;
   return (
@@ -31,10 +31,10 @@ export function ErrorPanel({ error, repairs, extra }: Props) {
         <>
           {first && error.repair !== 'none' && (
             <Button variant="primary" onPress={first}>
-              {words.text(`repair.${error.repair}`)}
+              {messages.text(`repair.${error.repair}`)}
             </Button>
           )}
-          {retry && <Button onPress={retry}>{words.text('repair.retry')}</Button>}
+          {retry && <Button onPress={retry}>{messages.text('repair.retry')}</Button>}
           {extra}
         </>
       }

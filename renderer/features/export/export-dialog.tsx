@@ -1,5 +1,5 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -29,12 +29,12 @@ interface Props extends ExportedRows {
 /** From "what and how" over a progress bar to a counted file. */
 export function ExportDialog(props: Props) {
   const { dataset, resultSet, isOpen, onClose, onRecipe, onWorkbook, onFetchMissing } = props;
-  const words = useWords();
+  const messages = useMessages();
   const job = useExport();
   const form = useExportForm(props);
   const { request, view, rows, isRefused } = form;
-  const title = words.text('export.title', {
-    dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
+  const title = messages.text('export.title', {
+    dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
   });
 
   function close(): void {
@@ -60,7 +60,7 @@ export function ExportDialog(props: Props) {
         title={title}
         isOpen={isOpen}
         width={520}
-        footer={<Button onPress={job.cancel}>{words.text('export.stop')}</Button>}
+        footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
       >
         <ExportRunning progress={job.progress} />
       </Dialog>
@@ -86,17 +86,17 @@ export function ExportDialog(props: Props) {
         <>
           {keep && (
             <Button isDisabled={isRefused} onPress={keep}>
-              {words.text('recipe.new')}
+              {messages.text('recipe.new')}
             </Button>
           )}
-          <Button onPress={close}>{words.text('export.cancel')}</Button>
+          <Button onPress={close}>{messages.text('export.cancel')}</Button>
           {format === 'pdf' && (
             <Button isDisabled={isRefused} onPress={() => job.print(request)}>
-              {words.text('export.print')}
+              {messages.text('export.print')}
             </Button>
           )}
           <Button variant="primary" isDisabled={isRefused} onPress={start}>
-            {words.text('export.start')}
+            {messages.text('export.start')}
           </Button>
         </>
       }
@@ -117,7 +117,7 @@ export function ExportDialog(props: Props) {
           error={job.error}
           actions={
             (repair === 'choose-folder' || repair === 'retry') && (
-              <Button onPress={start}>{words.text(`repair.${repair}`)}</Button>
+              <Button onPress={start}>{messages.text(`repair.${repair}`)}</Button>
             )
           }
         />

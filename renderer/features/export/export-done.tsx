@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ExportReceipt } from '../../../shared/domain/exports.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,39 +18,39 @@ interface Props {
 
 /** What was written, counted, and where it is. */
 export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const show = useMutation({
     mutationFn: () => unwrap(desk.exports.showInFolder({ exportId: receipt.exportId })),
   });
   return (
     <Dialog
-      title={words.text('export.done')}
+      title={messages.text('export.done')}
       isOpen={isOpen}
       onClose={onClose}
       width={520}
       footer={
         <>
-          <Button onPress={onAgain}>{words.text('export.another')}</Button>
+          <Button onPress={onAgain}>{messages.text('export.another')}</Button>
           <Button icon="folder" onPress={() => show.mutate()}>
-            {words.text('export.showInFolder')}
+            {messages.text('export.showInFolder')}
           </Button>
           <Button variant="primary" onPress={onClose} autoFocus>
-            {words.text('export.close')}
+            {messages.text('export.close')}
           </Button>
         </>
       }
     >
       <Notice tone="good" live>
         {receipt.rows === 0
-          ? words.text('export.done.noRows')
-          : words.text('export.done.summary', { rows: receipt.rows })}
+          ? messages.text('export.done.noRows')
+          : messages.text('export.done.summary', { rows: receipt.rows })}
       </Notice>
       {receipt.gaps.length > 0 && (
         <Notice tone="warn">
-          {words.text('export.done.partial', missingDays(receipt.gaps, words))}
+          {messages.text('export.done.partial', missingDays(receipt.gaps, messages))}
         </Notice>
       )}
-      {damagedTexts(receipt.damaged, words).map((text) => (
+      {damagedTexts(receipt.damaged, messages).map((text) => (
         <Notice key={text} tone="warn">
           {text}
         </Notice>
@@ -58,41 +58,41 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
       {receipt.before && (
         <p>
           {receipt.before.isSame
-            ? words.text('export.done.same')
-            : words.text('export.done.newer', { rows: receipt.before.rows })}
+            ? messages.text('export.done.same')
+            : messages.text('export.done.newer', { rows: receipt.before.rows })}
         </p>
       )}
       {receipt.insteadOf !== null && (
         <Notice tone="warn">
-          {words.text('file.insteadOf', { asked: receipt.insteadOf, file: receipt.fileName })}
+          {messages.text('file.insteadOf', { asked: receipt.insteadOf, file: receipt.fileName })}
         </Notice>
       )}
       <div className={styles.file}>
         <p className={styles.fileName}>
           <bdi>{receipt.fileName}</bdi>{' '}
-          <span className={styles.size}>{words.bytes(receipt.bytes)}</span>
+          <span className={styles.size}>{messages.bytes(receipt.bytes)}</span>
         </p>
         <p className={styles.quiet}>
-          <bdi>{words.text('export.done.folder', { folder: receipt.folder })}</bdi>
+          <bdi>{messages.text('export.done.folder', { folder: receipt.folder })}</bdi>
         </p>
         {receipt.sheets > receipt.datasets && receipt.sheets > 1 && (
           <p className={styles.quiet}>
-            {words.text('export.done.sheets', { sheets: receipt.sheets })}
+            {messages.text('export.done.sheets', { sheets: receipt.sheets })}
           </p>
         )}
         {receipt.receiptName && (
           <p className={styles.quiet}>
-            <bdi>{words.text('export.done.receipt', { name: receipt.receiptName })}</bdi>
+            <bdi>{messages.text('export.done.receipt', { name: receipt.receiptName })}</bdi>
           </p>
         )}
         <dl className={styles.checksum}>
           {receipt.fileSha256 && (
             <>
-              <dt>{words.text('export.done.fileChecksum')}</dt>
+              <dt>{messages.text('export.done.fileChecksum')}</dt>
               <dd>{receipt.fileSha256}</dd>
             </>
           )}
-          <dt>{words.text('export.done.checksum')}</dt>
+          <dt>{messages.text('export.done.checksum')}</dt>
           <dd>{receipt.sha256}</dd>
         </dl>
       </div>

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -20,24 +20,24 @@ export function ScopeField({
   /** Rows in all. */
   readonly total: number;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <RadioGroup
-      label={words.text('export.scope')}
+      label={messages.text('export.scope')}
       value={form.scope}
       onChange={form.setScope}
       options={[
         {
           id: 'seen',
-          text: words.text('export.scope.seen'),
-          about: words.text('export.scope.seen.about'),
+          text: messages.text('export.scope.seen'),
+          about: messages.text('export.scope.seen.about'),
         },
         {
           id: 'everything',
-          text: words.text('export.scope.everything'),
-          about: words.text('export.scope.everything.about', {
-            columns: words.number(dataset.fields.length),
-            rows: words.number(total),
+          text: messages.text('export.scope.everything'),
+          about: messages.text('export.scope.everything.about', {
+            columns: messages.number(dataset.fields.length),
+            rows: messages.number(total),
           }),
         },
       ]}
@@ -47,25 +47,25 @@ export function ScopeField({
 
 /** Headings as they are read on the screen, or as the platform names its fields. */
 export function HeadingsField({ dataset, form }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const example = form.view.columns[0] ?? '';
   return (
     <RadioGroup
-      label={words.text('export.headings')}
+      label={messages.text('export.headings')}
       value={form.headings}
       onChange={form.setHeadings}
       options={[
         {
           id: 'labels',
-          text: words.text('export.headings.labels'),
-          about: words.text('export.headings.labels.example', {
-            example: words.field(dataset.id, example),
+          text: messages.text('export.headings.labels'),
+          about: messages.text('export.headings.labels.example', {
+            example: messages.field(dataset.id, example),
           }),
         },
         {
           id: 'fields',
-          text: words.text('export.headings.fields'),
-          about: words.text('export.headings.fields.example', { example }),
+          text: messages.text('export.headings.fields'),
+          about: messages.text('export.headings.fields.example', { example }),
         },
       ]}
     />
@@ -74,16 +74,16 @@ export function HeadingsField({ dataset, form }: Props) {
 
 /** Whether personal data is readable in the file. */
 export function PersonalField({ form }: Pick<Props, 'form'>) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div className={styles.personal}>
       <Checkbox isSelected={form.withPersonal} onChange={form.setWithPersonal}>
-        {words.text('export.personal')}
+        {messages.text('export.personal')}
       </Checkbox>
       <p className={styles.quiet}>
-        {words.text(form.withPersonal ? 'export.personal.shown' : 'export.personal.masked')}
+        {messages.text(form.withPersonal ? 'export.personal.shown' : 'export.personal.masked')}
       </p>
-      {form.lacksPersonal && <Notice tone="warn">{words.text('export.personal.needed')}</Notice>}
+      {form.lacksPersonal && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
     </div>
   );
 }

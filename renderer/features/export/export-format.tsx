@@ -4,7 +4,7 @@ import {
   type FileFormat,
   mostPrintedRows,
 } from '../../../shared/domain/exports.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -27,20 +27,20 @@ interface Props {
 
 /** Which kind of file it is to be, and what there is to choose about that kind. */
 export function ExportFormat({ dataset, form, onWorkbook }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { format, flavour, grouping, rows } = form;
   const isGrouped = grouping.length > 0;
   const isText = format !== 'xlsx' && format !== 'parquet' && format !== 'pdf';
   return (
     <>
       <RadioGroup
-        label={words.text('export.format')}
+        label={messages.text('export.format')}
         value={format}
         onChange={form.setFormat}
         options={formats.map((id) => ({
           id,
-          text: words.text(`export.format.${id}`),
-          about: words.text(
+          text: messages.text(`export.format.${id}`),
+          about: messages.text(
             id === 'xlsx' && isGrouped ? 'export.format.xlsx.grouped' : `export.format.${id}.about`,
           ),
         }))}
@@ -48,54 +48,56 @@ export function ExportFormat({ dataset, form, onWorkbook }: Props) {
       {format === 'xlsx' && onWorkbook && (
         <div className={styles.more}>
           <Button icon="plus" onPress={onWorkbook}>
-            {words.text('workbook.add')}
+            {messages.text('workbook.add')}
           </Button>
-          <p className={styles.quiet}>{words.text('workbook.add.about')}</p>
+          <p className={styles.quiet}>{messages.text('workbook.add.about')}</p>
         </div>
       )}
       {form.tooMany && (
         <Notice tone="warn">
-          {words.text('export.pdf.tooMany', {
-            most: words.number(mostPrintedRows),
-            rows: words.number(rows),
+          {messages.text('export.pdf.tooMany', {
+            most: messages.number(mostPrintedRows),
+            rows: messages.number(rows),
           })}
         </Notice>
       )}
       {isGrouped && (
         <p className={styles.quiet}>
-          {words.text(format === 'xlsx' ? 'export.grouped.sheet' : 'export.grouped.order', {
-            steps: words.list(grouping.map((step) => stepText(step, dataset, words))),
+          {messages.text(format === 'xlsx' ? 'export.grouped.sheet' : 'export.grouped.order', {
+            steps: messages.list(grouping.map((step) => stepText(step, dataset, messages))),
           })}
         </p>
       )}
       {format === 'csv' && (
         <Select
-          label={words.text('export.flavour')}
-          about={words.text(`export.flavour.${flavour}.about`)}
+          label={messages.text('export.flavour')}
+          about={messages.text(`export.flavour.${flavour}.about`)}
           value={flavour}
           onChange={form.setFlavour}
           options={flavours.map((id) => ({
             id,
-            text: words.text(`export.flavour.${id}`),
-            about: words.text(`export.flavour.${id}.about`),
+            text: messages.text(`export.flavour.${id}`),
+            about: messages.text(`export.flavour.${id}.about`),
           }))}
         />
       )}
       {form.months.length > 0 && (
         <Select
-          label={words.text('export.partition')}
+          label={messages.text('export.partition')}
           value={form.partition ?? noPartition}
           onChange={(id) => form.setPartition(id === noPartition ? null : id)}
           options={[
             {
               id: noPartition,
-              text: words.text('export.partition.none'),
-              about: words.text('export.partition.none.about'),
+              text: messages.text('export.partition.none'),
+              about: messages.text('export.partition.none.about'),
             },
             ...form.months.map((id) => ({
               id,
-              text: words.text('export.partition.by', { column: words.field(dataset.id, id) }),
-              about: words.text('export.partition.by.about'),
+              text: messages.text('export.partition.by', {
+                column: messages.field(dataset.id, id),
+              }),
+              about: messages.text('export.partition.by.about'),
             })),
           ]}
         />

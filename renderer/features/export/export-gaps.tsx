@@ -1,5 +1,5 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DamagedNote } from '../fetching/stored-notes.tsx';
@@ -15,22 +15,24 @@ interface Props {
 
 /** What a file of these rows would lack. */
 export function ExportGaps({ resultSet, rows, onFetch }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <>
       {resultSet.gaps.length > 0 && (
         <Notice
           tone="warn"
           actions={
-            onFetch && <Button onPress={onFetch}>{words.text('export.partial.fetch')}</Button>
+            onFetch && <Button onPress={onFetch}>{messages.text('export.partial.fetch')}</Button>
           }
         >
-          {words.text('export.partial', missingDays(resultSet.gaps, words))}
+          {messages.text('export.partial', missingDays(resultSet.gaps, messages))}
         </Notice>
       )}
       <DamagedNote damaged={resultSet.damaged} />
-      {resultSet.staleBecause && <Notice tone="warn">{words.text('export.partial.stale')}</Notice>}
-      {rows === 0 && <Notice tone="info">{words.text('export.nothing')}</Notice>}
+      {resultSet.staleBecause && (
+        <Notice tone="warn">{messages.text('export.partial.stale')}</Notice>
+      )}
+      {rows === 0 && <Notice tone="info">{messages.text('export.nothing')}</Notice>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { type FilePreview, filePreviewQuery } from '../../queries/views.ts';
 import styles from './export-dialog.module.css';
 
@@ -11,15 +11,15 @@ interface Props {
 
 /** The first lines of the text file that a view would become. */
 export function ExportPreview({ view, choice }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const preview = useQuery(filePreviewQuery(view, choice));
   return (
     <div>
-      <span className={styles.previewLabel}>{words.text('export.preview')}</span>
+      <span className={styles.previewLabel}>{messages.text('export.preview')}</span>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
       <section
         className={styles.preview}
-        aria-label={words.text('export.preview.about')}
+        aria-label={messages.text('export.preview.about')}
         tabIndex={0}
       >
         <pre>

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { describeFilter } from '../../../shared/words/describe-filter.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import styles from './export-dialog.module.css';
 
 /** What will be in the file, in words. */
@@ -17,30 +17,32 @@ export function ExportSummary({
   /** The order is told elsewhere. */
   readonly isGrouped: boolean;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const sort = view.sort.map(({ field, descending }) =>
-    words.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
-      column: words.field(dataset.id, field),
+    messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
+      column: messages.field(dataset.id, field),
     }),
   );
   const facts = [
-    words.text('export.rows', { rows }),
-    words.text('export.columns', { columns: view.columns.length }),
-    ...(sort.length > 0 ? [words.text('export.sortedBy', { columns: words.list(sort) })] : []),
-    ...(sort.length === 0 && !isGrouped ? [words.text('export.unsorted')] : []),
+    messages.text('export.rows', { rows }),
+    messages.text('export.columns', { columns: view.columns.length }),
+    ...(sort.length > 0
+      ? [messages.text('export.sortedBy', { columns: messages.list(sort) })]
+      : []),
+    ...(sort.length === 0 && !isGrouped ? [messages.text('export.unsorted')] : []),
   ];
   const filters = [
-    ...view.filters.map((filter) => describeFilter(filter, dataset.id, words)),
-    ...(view.search ? [words.text('export.searched', { text: view.search.text })] : []),
+    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...(view.search ? [messages.text('export.searched', { text: view.search.text })] : []),
   ];
   return (
-    <section aria-label={words.text('export.what')} className={styles.summary}>
+    <section aria-label={messages.text('export.what')} className={styles.summary}>
       <p className={styles.facts}>{facts.join(', ')}</p>
       <p className={styles.quiet}>
         <bdi>
           {filters.length > 0
-            ? words.text('export.filtered', { filters: words.list(filters) })
-            : words.text('export.unfiltered')}
+            ? messages.text('export.filtered', { filters: messages.list(filters) })
+            : messages.text('export.unfiltered')}
         </bdi>
       </p>
     </section>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { exportHistoryQuery } from '../../queries/exports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** What was exported for this venue: where it is, and once more on rows as they are now. */
 export function ExportsDialog({ profile, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const { id: profileId } = profile;
   const history = useQuery(exportHistoryQuery(profileId));
@@ -40,14 +40,14 @@ export function ExportsDialog({ profile, onClose }: Props) {
   );
   const entries = history.data ?? [];
   const error = job.error ?? (show.isError ? errorOf(show.error) : null);
-  const title = words.text('exports.title', { venue: profile.name });
+  const title = messages.text('exports.title', { venue: profile.name });
   if (job.isRunning) {
     return (
       <Dialog
         title={title}
         isOpen
         width={620}
-        footer={<Button onPress={job.cancel}>{words.text('export.stop')}</Button>}
+        footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
       >
         <ExportRunning progress={job.progress} />
       </Dialog>
@@ -65,18 +65,20 @@ export function ExportsDialog({ profile, onClose }: Props) {
       footer={
         <>
           <Button isDisabled={entries.length === 0} onPress={() => clear.mutate()}>
-            {words.text('exports.clear')}
+            {messages.text('exports.clear')}
           </Button>
           <Button variant="primary" onPress={onClose}>
-            {words.text('export.close')}
+            {messages.text('export.close')}
           </Button>
         </>
       }
     >
       <p className={styles.quiet}>
-        {words.text(entries.length === 0 && history.isSuccess ? 'exports.none' : 'exports.about')}
+        {messages.text(
+          entries.length === 0 && history.isSuccess ? 'exports.none' : 'exports.about',
+        )}
       </p>
-      <ul className={styles.entries} aria-label={words.text('exports.list')}>
+      <ul className={styles.entries} aria-label={messages.text('exports.list')}>
         {entries.map((entry) => (
           <Entry
             key={entry.exportId}
@@ -98,37 +100,44 @@ function Entry(props: {
   readonly onShow: () => void;
   readonly onAgain: (newest: boolean) => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { entry, onShow, onAgain } = props;
   const file = entry.fileName;
   return (
     <li className={styles.entry}>
       <div className={styles.entryText}>
         <p className={styles.fileName}>
-          <bdi>{file}</bdi> <span className={styles.size}>{words.bytes(entry.bytes)}</span>
+          <bdi>{file}</bdi> <span className={styles.size}>{messages.bytes(entry.bytes)}</span>
         </p>
         <p className={styles.quiet}>
-          {words.text('exports.facts', {
+          {messages.text('exports.facts', {
             dataset: [entry, ...(entry.more ?? [])]
-              .map(({ dataset, title }) => title ?? words.text(`dataset.${dataset}`))
+              .map(({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`))
               .join(', '),
             rows: entry.rows,
-            when: words.moment(entry.at),
+            when: messages.moment(entry.at),
           })}
         </p>
       </div>
-      <Button aria-label={words.text('exports.again.of', { file })} onPress={() => onAgain(false)}>
-        {words.text('exports.again')}
+      <Button
+        aria-label={messages.text('exports.again.of', { file })}
+        onPress={() => onAgain(false)}
+      >
+        {messages.text('exports.again')}
       </Button>
       {(entry.ask.by === 'period' || entry.ask.by === 'held') && (
         <Button
-          aria-label={words.text('exports.newest.of', { file })}
+          aria-label={messages.text('exports.newest.of', { file })}
           onPress={() => onAgain(true)}
         >
-          {words.text('exports.newest')}
+          {messages.text('exports.newest')}
         </Button>
       )}
-      <Button icon="folder" aria-label={words.text('exports.show.of', { file })} onPress={onShow} />
+      <Button
+        icon="folder"
+        aria-label={messages.text('exports.show.of', { file })}
+        onPress={onShow}
+      />
     </li>
   );
 }

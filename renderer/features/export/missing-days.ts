@@ -1,22 +1,22 @@
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type DayRange, dayRangeOf, type Period } from '../../../shared/ranges.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 
 /** Values for the words about parts of a period that are missing: how many days, and which. */
 export function missingDays(
   gaps: readonly Period[],
-  words: Words,
+  messages: Messages,
 ): { readonly days: number; readonly list: string } {
   const ranges = gaps.map(dayRangeOf);
   return {
     days: ranges.reduce((sum, range) => sum + daysOf(range), 0),
-    list: words.list(ranges.map((range) => words.dayRange(range))),
+    list: messages.list(ranges.map((range) => messages.dayRange(range))),
   };
 }
 
 /** Which days are missing because a stored file is damaged: one text, or none. */
-export function damagedTexts(damaged: readonly Period[], words: Words): string[] {
+export function damagedTexts(damaged: readonly Period[], messages: Messages): string[] {
   if (damaged.length === 0) return [];
-  return [words.text('kept.damaged.days', { days: missingDays(damaged, words).list })];
+  return [messages.text('kept.damaged.days', { days: missingDays(damaged, messages).list })];
 }
 
 function daysOf({ first, last }: DayRange): number {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { isSignInError } from '../doctor/is-sign-in-error.ts';
@@ -25,7 +25,7 @@ export function FetchFailure({
   /** What else could be asked, such as another period. */
   readonly offer?: ReactNode;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const signIn = useMutation({
     mutationFn: () => unwrap(desk.session.signIn({ profileId })),
     onSuccess: () => repairs.retry?.(),
@@ -48,11 +48,11 @@ export function FetchFailure({
     <StatePanel
       icon="lock"
       role="status"
-      title={words.text('session.signedOut.title')}
-      text={words.text('session.signedOut.text')}
+      title={messages.text('session.signedOut.title')}
+      text={messages.text('session.signedOut.text')}
       actions={
         <Button variant="primary" onPress={() => signIn.mutate()} isDisabled={signIn.isPending}>
-          {words.text(signIn.isPending ? 'session.signing-in' : 'session.signIn')}
+          {messages.text(signIn.isPending ? 'session.signing-in' : 'session.signIn')}
         </Button>
       }
     >

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FetchProgress } from '../../../shared/domain/datasets.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -21,7 +21,7 @@ export function FetchProgressPanel({
   readonly queryKey: QueryKey;
   readonly onCancel: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const progress = useFetchProgress(queryKey);
   const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
   return (
@@ -39,14 +39,14 @@ export function FetchProgressPanel({
       </div>
       <div className={styles.card}>
         <h2 className={styles.title}>
-          {words.text('fetch.title', {
-            dataset: words.text(`dataset.${dataset.id}`).toLowerCase(),
+          {messages.text('fetch.title', {
+            dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
           })}
         </h2>
-        <ProgressBar label={words.text('fetch.progress')} value={fractionOf(progress)} />
-        <p role="status">{phaseText(progress, now, words)}</p>
-        <p className={styles.quiet}>{amountText(progress, words)}</p>
-        <Button onPress={onCancel}>{words.text('fetch.cancel')}</Button>
+        <ProgressBar label={messages.text('fetch.progress')} value={fractionOf(progress)} />
+        <p role="status">{phaseText(progress, now, messages)}</p>
+        <p className={styles.quiet}>{amountText(progress, messages)}</p>
+        <Button onPress={onCancel}>{messages.text('fetch.cancel')}</Button>
       </div>
     </div>
   );
@@ -58,25 +58,26 @@ function fractionOf(progress: FetchProgress | null): number | null {
 }
 
 /** What is going on, with the seconds left while waiting. */
-export function phaseText(progress: FetchProgress | null, now: number, words: Words): string {
-  if (!progress) return words.text('fetch.starting');
-  if (progress.phase !== 'waiting') return words.text(`fetch.phase.${progress.phase}`);
+export function phaseText(progress: FetchProgress | null, now: number, messages: Messages): string {
+  if (!progress) return messages.text('fetch.starting');
+  if (progress.phase !== 'waiting') return messages.text(`fetch.phase.${progress.phase}`);
   const seconds = Math.max(0, Math.ceil(((progress.retryAt ?? now) - now) / 1000));
-  return words.text('fetch.phase.waiting', { seconds });
+  return messages.text('fetch.phase.waiting', { seconds });
 }
 
 /** How much has come, and which attempt this is. */
-export function amountText(progress: FetchProgress | null, words: Words): string {
+export function amountText(progress: FetchProgress | null, messages: Messages): string {
   if (!progress) return '';
   const parts: string[] = [];
   if (progress.bytes > 0) {
-    const bytes = words.bytes(progress.bytes);
+    const bytes = messages.bytes(progress.bytes);
     parts.push(
       progress.totalBytes
-        ? words.text('fetch.bytesOf', { bytes, total: words.bytes(progress.totalBytes) })
-        : words.text('fetch.bytes', { bytes }),
+        ? messages.text('fetch.bytesOf', { bytes, total: messages.bytes(progress.totalBytes) })
+        : messages.text('fetch.bytes', { bytes }),
     );
   }
-  if (progress.attempt > 1) parts.push(words.text('fetch.attempt', { attempt: progress.attempt }));
+  if (progress.attempt > 1)
+    parts.push(messages.text('fetch.attempt', { attempt: progress.attempt }));
   return parts.join(' · ');
 }

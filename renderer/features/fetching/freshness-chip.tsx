@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './fetching.module.css';
 import { freshnessText, lastDayCovered, timeText } from './freshness.ts';
@@ -18,29 +18,31 @@ export function FreshnessChip({
   readonly dataset: Dataset;
   readonly now: Temporal.PlainDateTime;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const time = timeText(resultSet.fetchedAt, words);
+  const time = timeText(resultSet.fetchedAt, messages);
   // Put together from parts, of which some reach less far.
   const isMixed = resultSet.oldestDataAsOf !== resultSet.dataAsOf;
   return (
     <>
       <Tooltip
-        text={words.text('fresh.about', { day: words.day(lastDayCovered(resultSet)), time })}
+        text={messages.text('fresh.about', { day: messages.day(lastDayCovered(resultSet)), time })}
       >
         <AriaButton
           className={styles.fresh ?? ''}
           aria-haspopup="dialog"
           onPress={() => setOpen(true)}
         >
-          {freshnessText(resultSet, dataset.freshness, now, words)}
+          {freshnessText(resultSet, dataset.freshness, now, messages)}
           {resultSet.provisional !== null && (
-            <span className={styles.fetched}>{words.text('fresh.provisional')}</span>
+            <span className={styles.fetched}>{messages.text('fresh.provisional')}</span>
           )}
-          <span className={styles.fetched}>{words.text('fresh.fetched', { time })}</span>
+          <span className={styles.fetched}>{messages.text('fresh.fetched', { time })}</span>
           {isMixed && (
             <span className={styles.fetched}>
-              {words.text('fresh.oldest', { moment: timeText(resultSet.oldestFetchedAt, words) })}
+              {messages.text('fresh.oldest', {
+                moment: timeText(resultSet.oldestFetchedAt, messages),
+              })}
             </span>
           )}
         </AriaButton>

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BatchRuns } from '../batch-runs/batch-runs.tsx';
@@ -16,31 +16,33 @@ export function FreshnessPanel({
   readonly dataset: Dataset;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const quarterly = dataset.freshness === 'quarter-hour';
   return (
     <Dialog
-      title={words.text('freshness.title')}
+      title={messages.text('freshness.title')}
       isOpen
       onClose={onClose}
       width={820}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {words.text('freshness.close')}
+          {messages.text('freshness.close')}
         </Button>
       }
     >
       <div>
         <p>
-          {words.text('freshness.reaches', {
-            moment: words.dateTime(resultSet.dataAsOf),
-            time: timeText(resultSet.fetchedAt, words),
+          {messages.text('freshness.reaches', {
+            moment: messages.dateTime(resultSet.dataAsOf),
+            time: timeText(resultSet.fetchedAt, messages),
           })}
         </p>
         {resultSet.provisional !== null && (
-          <p>{words.text('fresh.provisional.about', { day: words.day(resultSet.provisional) })}</p>
+          <p>
+            {messages.text('fresh.provisional.about', { day: messages.day(resultSet.provisional) })}
+          </p>
         )}
-        <p>{words.text(quarterly ? 'freshness.quarterHour' : 'freshness.previousDay')}</p>
+        <p>{messages.text(quarterly ? 'freshness.quarterHour' : 'freshness.previousDay')}</p>
       </div>
       <BatchRuns profileId={resultSet.profileId} />
     </Dialog>

@@ -1,6 +1,6 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { addDays, dayOf, type VenueDate } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 import * as clock from '../../base/clock.ts';
 
 /** The last whole day that the data covers: midnight belongs to the day before it. */
@@ -14,22 +14,22 @@ export function freshnessText(
   resultSet: ResultSet,
   freshness: 'previous-day' | 'quarter-hour',
   now: Temporal.PlainDateTime,
-  words: Words,
+  messages: Messages,
 ): string {
   if (freshness === 'quarter-hour') {
-    return words.text('fresh.moment', { moment: words.dateTime(resultSet.dataAsOf) });
+    return messages.text('fresh.moment', { moment: messages.dateTime(resultSet.dataAsOf) });
   }
   const day = lastDayCovered(resultSet);
   const yesterday = now.toPlainDate().subtract({ days: 1 }).toString();
   return day === yesterday
-    ? words.text('fresh.yesterday', { day: words.shortDay(day) })
-    : words.text('fresh.day', { day: words.day(day) });
+    ? messages.text('fresh.yesterday', { day: messages.shortDay(day) })
+    : messages.text('fresh.day', { day: messages.day(day) });
 }
 
 /** When something was fetched, on this computer's clock: the day too, unless it was today. */
-export function timeText(epochMilliseconds: number, words: Words): string {
+export function timeText(epochMilliseconds: number, messages: Messages): string {
   const today = new Date(clock.now()).toDateString();
   return new Date(epochMilliseconds).toDateString() === today
-    ? words.clock(epochMilliseconds)
-    : words.moment(epochMilliseconds);
+    ? messages.clock(epochMilliseconds)
+    : messages.moment(epochMilliseconds);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -22,7 +22,7 @@ export function NotStored({
   readonly error: AppError;
   readonly onRetry: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const [asking, setRequested] = useState(false);
   const { id: profileId } = profile;
   const unlock = useMutation({
@@ -39,22 +39,22 @@ export function NotStored({
   });
   return (
     <div className={styles.strip}>
-      <p className={styles.stale}>{words.text('kept.not')}</p>
+      <p className={styles.stale}>{messages.text('kept.not')}</p>
       <ErrorNotice
         error={error}
         actions={
           <>
             <Button onPress={() => unlock.mutate()} isDisabled={unlock.isPending}>
-              {words.text(isUnreadable(error) ? 'kept.unlock' : 'repair.retry')}
+              {messages.text(isUnreadable(error) ? 'kept.unlock' : 'repair.retry')}
             </Button>
             {isUnreadable(error) && (
-              <Button onPress={() => setRequested(true)}>{words.text('kept.startAnew')}</Button>
+              <Button onPress={() => setRequested(true)}>{messages.text('kept.startAnew')}</Button>
             )}
           </>
         }
       />
       <Dialog
-        title={words.text('kept.startAnew.title')}
+        title={messages.text('kept.startAnew.title')}
         role="alertdialog"
         isOpen={asking}
         onClose={() => setRequested(false)}
@@ -62,21 +62,21 @@ export function NotStored({
         footer={
           <>
             <Button onPress={() => setRequested(false)} autoFocus>
-              {words.text('kept.startAnew.cancel')}
+              {messages.text('kept.startAnew.cancel')}
             </Button>
             <Button
               variant="danger"
               onPress={() => startAnew.mutate()}
               isDisabled={startAnew.isPending}
             >
-              {words.text('kept.startAnew.do')}
+              {messages.text('kept.startAnew.do')}
             </Button>
           </>
         }
       >
-        <p>{words.text('kept.startAnew.text', { venue: profile.name })}</p>
+        <p>{messages.text('kept.startAnew.text', { venue: profile.name })}</p>
         {startAnew.data && startAnew.data.left > 0 && (
-          <p>{words.text('kept.startAnew.left', { files: startAnew.data.left })}</p>
+          <p>{messages.text('kept.startAnew.left', { files: startAnew.data.left })}</p>
         )}
         {startAnew.error && <ErrorNotice error={errorOf(startAnew.error)} />}
       </Dialog>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isSignInError } from '../doctor/is-sign-in-error.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -20,21 +20,21 @@ export function RefreshFailure({
   readonly resultSet: ResultSet;
   readonly repairs: ComponentProps<typeof ErrorPanel>['repairs'];
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const repair = error.repair === 'none' ? null : error.repair;
   const act = repair && repairs[repair];
   return (
     <div className={styles.strip}>
       <p className={styles.stale}>
         {resultSet.stored
-          ? words.text('kept.shown', { moment: words.dateTime(resultSet.oldestDataAsOf) })
-          : words.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, words) })}
+          ? messages.text('kept.shown', { moment: messages.dateTime(resultSet.oldestDataAsOf) })
+          : messages.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, messages) })}
       </p>
       <ErrorNotice
         error={error}
         actions={
           <>
-            {act && <Button onPress={act}>{words.text(`repair.${repair}`)}</Button>}
+            {act && <Button onPress={act}>{messages.text(`repair.${repair}`)}</Button>}
             {isSignInError(error) && <FindOutWhy />}
           </>
         }

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { amountText, phaseText } from './fetch-progress-panel.tsx';
@@ -14,15 +14,15 @@ export function RunningFetch({
   readonly queryKey: QueryKey;
   readonly onCancel: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const progress = useFetchProgress(queryKey);
   const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
   return (
     <span className={styles.running}>
-      <span role="status">{phaseText(progress, now, words)}</span>
-      <span>{amountText(progress, words)}</span>
+      <span role="status">{phaseText(progress, now, messages)}</span>
+      <span>{amountText(progress, messages)}</span>
       <Button variant="quiet" className={styles.stop ?? ''} onPress={onCancel}>
-        {words.text('fetch.cancel')}
+        {messages.text('fetch.cancel')}
       </Button>
     </span>
   );

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NotStored } from './not-stored.tsx';
@@ -29,7 +29,7 @@ export function StoredNotes({
   /** Gets what is missing; without it, the gaps are only named. */
   readonly onFillGaps?: (gaps: readonly Period[]) => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { gaps, damaged, shrunkFrom, staleBecause, notStored } = resultSet;
   return (
     <>
@@ -43,22 +43,22 @@ export function StoredNotes({
           live
           actions={
             onFillGaps && (
-              <Button onPress={() => onFillGaps(gaps)}>{words.text('kept.gaps.fetch')}</Button>
+              <Button onPress={() => onFillGaps(gaps)}>{messages.text('kept.gaps.fetch')}</Button>
             )
           }
         >
-          {words.text('kept.gaps', { count: gaps.length, periods: gapsText(gaps, words) })}
+          {messages.text('kept.gaps', { count: gaps.length, periods: gapsText(gaps, messages) })}
         </Notice>
       )}
       <DamagedNote damaged={damaged} />
       {shrunkFrom !== null && (
         <Notice tone="warn" strip live>
-          {words.text('kept.shrunk', { before: shrunkFrom, rows: resultSet.ingestStats.kept })}
+          {messages.text('kept.shrunk', { before: shrunkFrom, rows: resultSet.ingestStats.kept })}
         </Notice>
       )}
       {mostLackKeys(resultSet.ingestStats) && (
         <Notice tone="warn" strip live>
-          {words.text('kept.keyless', {
+          {messages.text('kept.keyless', {
             keyless: resultSet.ingestStats.keyless ?? 0,
             rows: resultSet.ingestStats.kept,
           })}
@@ -74,24 +74,27 @@ export function StoredNotes({
 
 /** What of the gaps was kept, in a file that is damaged. */
 export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }) {
-  const words = useWords();
+  const messages = useMessages();
   if (damaged.length === 0) return null;
   return (
     <Notice tone="warn" strip live>
-      {words.text('kept.damaged', { count: damaged.length, periods: gapsText(damaged, words) })}
+      {messages.text('kept.damaged', {
+        count: damaged.length,
+        periods: gapsText(damaged, messages),
+      })}
     </Notice>
   );
 }
 
-function gapsText(gaps: readonly Period[], words: Words): string {
-  const named = gaps.slice(0, mostGaps).map((gap) => gapText(gap, words));
-  return words.list(gaps.length > mostGaps ? [...named, '…'] : named);
+function gapsText(gaps: readonly Period[], messages: Messages): string {
+  const named = gaps.slice(0, mostGaps).map((gap) => gapText(gap, messages));
+  return messages.list(gaps.length > mostGaps ? [...named, '…'] : named);
 }
 
 /** Whole days by their days, other gaps by their moments. */
-function gapText(gap: Period, words: Words): string {
+function gapText(gap: Period, messages: Messages): string {
   const isWholeDays = [gap.from, gap.to].every((end) => end === `${dayOf(end)}T00:00:00`);
   return isWholeDays
-    ? words.dayRange(dayRangeOf(gap))
-    : `${words.dateTime(gap.from)} – ${words.dateTime(gap.to)}`;
+    ? messages.dayRange(dayRangeOf(gap))
+    : `${messages.dateTime(gap.from)} – ${messages.dateTime(gap.to)}`;
 }

@@ -4,7 +4,7 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -26,16 +26,16 @@ interface Props {
 /** The funnel beside a heading. */
 export function FilterButton(props: Props) {
   const { dataset, view, field: name, filter, onChange, isActive, onFocus } = props;
-  const words = useWords();
+  const messages = useMessages();
   const [open, setOpen] = useState(false);
   const field = fieldOf(datasetOf(dataset.id), name);
-  const column = words.field(dataset.id, name);
+  const column = messages.field(dataset.id, name);
   if (!field) return null;
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <AriaButton
         className={classNames(styles.funnel, filter && styles.funnelActive)}
-        aria-label={words.text(filter ? 'filter.button.active' : 'filter.button', { column })}
+        aria-label={messages.text(filter ? 'filter.button.active' : 'filter.button', { column })}
         aria-haspopup="dialog"
         excludeFromTabOrder={!isActive}
         onFocus={onFocus}
@@ -43,10 +43,10 @@ export function FilterButton(props: Props) {
       >
         <Icon name="filter" size={13} />
       </AriaButton>
-      <Popover placement="bottom start" aria-label={words.text('filter.title', { column })}>
+      <Popover placement="bottom start" aria-label={messages.text('filter.title', { column })}>
         <div className={styles.dialog}>
           {isMasked(field, view.personalData) ? (
-            <p className={styles.masked}>{words.text('personal.toFilter', { column })}</p>
+            <p className={styles.masked}>{messages.text('personal.toFilter', { column })}</p>
           ) : (
             <FilterForm
               dataset={dataset}

@@ -1,8 +1,8 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import { describeFilter } from '../../../shared/words/describe-filter.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters.module.css';
@@ -16,18 +16,18 @@ interface Props {
 
 /** The filters that are active, each with a way to take it off. */
 export function FilterChips({ dataset, filters, onRemove, onRemoveAll }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   if (filters.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={words.text('chips')}>
+    <ul className={styles.chips} aria-label={messages.text('chips')}>
       {filters.map((filter) => {
-        const sentence = describeFilter(filter, dataset.id, words);
+        const sentence = describeFilter(filter, dataset.id, messages);
         return (
           <li key={filter.field} className={styles.chip}>
             <bdi>{sentence}</bdi>
             <AriaButton
               className={styles.chipRemove ?? ''}
-              aria-label={words.text('chip.remove', { filter: sentence })}
+              aria-label={messages.text('chip.remove', { filter: sentence })}
               onPress={() => onRemove(filter)}
             >
               <Icon name="close" size={12} />
@@ -37,7 +37,7 @@ export function FilterChips({ dataset, filters, onRemove, onRemoveAll }: Props) 
       })}
       <li>
         <Button variant="quiet" className={styles.removeAll ?? ''} onPress={onRemoveAll}>
-          {words.text('chip.removeAll')}
+          {messages.text('chip.removeAll')}
         </Button>
       </li>
     </ul>

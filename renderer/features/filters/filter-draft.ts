@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
 
 export type FilterKind = 'contains' | 'oneOf' | 'between' | 'empty' | 'filled';
 

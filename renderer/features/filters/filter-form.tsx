@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -27,7 +27,7 @@ const bothValues = ['true', 'false'] as const;
 
 /** A filter of one column, by its type. */
 export function FilterForm({ dataset, resultId, field, filter, onApply }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const isListed = resultId !== null || field.type === 'boolean' || filter?.kind === 'oneOf';
   const [draft, setDraft] = useState<FilterDraft>(() => {
     const first = draftOf(filter, field);
@@ -36,7 +36,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
   const [isFromWhole, setFromWhole] = useState(true);
   const [isToWhole, setToWhole] = useState(true);
   const kinds = kindsFor(field).filter((kind) => kind !== 'oneOf' || isListed);
-  const column = words.field(dataset.id, field.name);
+  const column = messages.field(dataset.id, field.name);
   const known =
     filter?.kind === 'oneOf' ? filter.values : field.type === 'boolean' ? bothValues : [];
   const isHalfTyped =
@@ -54,17 +54,17 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
       }}
     >
       <Select
-        label={words.text('filter.kind')}
+        label={messages.text('filter.kind')}
         value={draft.kind}
         onChange={(kind) => setDraft({ ...draft, kind })}
         options={kinds.map((kind) => ({
           id: kind,
-          text: words.text(`filter.kind.${kind}`),
+          text: messages.text(`filter.kind.${kind}`),
         }))}
       />
       {draft.kind === 'contains' && (
         <TextField
-          label={words.text('filter.text')}
+          label={messages.text('filter.text')}
           value={draft.text}
           maxLength={200}
           onChange={(text) => setDraft({ ...draft, text })}
@@ -87,7 +87,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
             field.type === 'dateTime' ? (
               <DayField
                 key={end}
-                label={words.text(`filter.${end}`)}
+                label={messages.text(`filter.${end}`)}
                 value={parseVenueDate(draft[end]) ? parseDate(draft[end]) : null}
                 isInvalid={result.problem !== undefined}
                 describedBy=""
@@ -97,7 +97,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
             ) : (
               <TextField
                 key={end}
-                label={words.text(`filter.${end}`)}
+                label={messages.text(`filter.${end}`)}
                 value={draft[end]}
                 maxLength={60}
                 inputMode="decimal"
@@ -109,15 +109,15 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
       )}
       {result.problem && (
         <Notice tone="warn" live>
-          {words.text(result.problem)}
+          {messages.text(result.problem)}
         </Notice>
       )}
       <div className={styles.buttons}>
         <Button variant="quiet" onPress={() => onApply(null)} isDisabled={filter === null}>
-          {words.text('filter.clear')}
+          {messages.text('filter.clear')}
         </Button>
         <Button variant="primary" type="submit" isDisabled={result.problem !== undefined}>
-          {words.text('filter.apply')}
+          {messages.text('filter.apply')}
         </Button>
       </div>
     </form>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import { textOfValue } from '../../../shared/words/value-text.ts';
+import { textOfValue } from '../../../shared/messages/value-text.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,20 +23,20 @@ interface Props {
 
 /** The values that a column has, with how many rows have each. */
 export function FilterValues({ resultId, known, field, column, values, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const distinct = useQuery({
     ...distinctValuesQuery(resultId ?? '', field.name),
     enabled: resultId !== null,
   });
   const [find, setFind] = useState('');
   if (resultId !== null && distinct.isPending)
-    return <p role="status">{words.text('filter.values.loading')}</p>;
+    return <p role="status">{messages.text('filter.values.loading')}</p>;
   if (distinct.isError) return <ErrorNotice error={errorOf(distinct.error)} />;
 
   const nameOf = (value: string | null) => {
-    if (value === null) return words.text('filter.empty');
+    if (value === null) return messages.text('filter.empty');
     const read = field.type === 'boolean' ? value === 'true' : value;
-    return textOfValue(read, field, words);
+    return textOfValue(read, field, messages);
   };
   const all: readonly { value: string | null; rows: number | null }[] =
     distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
@@ -47,9 +47,12 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
   return (
     <>
       {all.length > 8 && (
-        <TextField label={words.text('filter.values.find')} value={find} onChange={setFind} />
+        <TextField label={messages.text('filter.values.find')} value={find} onChange={setFind} />
       )}
-      <Group aria-label={words.text('filter.values', { column })} className={styles.values ?? ''}>
+      <Group
+        aria-label={messages.text('filter.values', { column })}
+        className={styles.values ?? ''}
+      >
         {listed.map(({ value, rows, name }) => (
           <div key={value ?? ''} className={styles.value}>
             <Checkbox
@@ -60,14 +63,14 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
             >
               <bdi>{name}</bdi>
             </Checkbox>
-            {rows !== null && <span className={styles.count}>{words.number(rows)}</span>}
+            {rows !== null && <span className={styles.count}>{messages.number(rows)}</span>}
           </div>
         ))}
-        {listed.length === 0 && <p>{words.text('filter.values.none')}</p>}
+        {listed.length === 0 && <p>{messages.text('filter.values.none')}</p>}
       </Group>
       {distinct.data?.more && (
         <p className={styles.more}>
-          {words.text('filter.values.more', { count: distinct.data.values.length })}
+          {messages.text('filter.values.more', { count: distinct.data.values.length })}
         </p>
       )}
     </>

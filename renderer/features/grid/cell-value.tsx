@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { textOfValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import styles from './cell-value.module.css';
@@ -18,10 +18,10 @@ export function CellValue({
   /** For an amount of money: the currency that its row names. */
   readonly currency?: Cell;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   if (cell === null) {
     return (
-      <span className={styles.none} role="img" aria-label={words.text('cell.null')}>
+      <span className={styles.none} role="img" aria-label={messages.text('cell.null')}>
         –
       </span>
     );
@@ -29,19 +29,19 @@ export function CellValue({
   if (typeof cell === 'object') {
     if ('masked' in cell) {
       return (
-        <span className={styles.none} role="img" aria-label={words.text('cell.masked')}>
+        <span className={styles.none} role="img" aria-label={messages.text('cell.masked')}>
           •••
         </span>
       );
     }
     return (
-      <span className={styles.misfit} title={words.text('cell.misfit')}>
+      <span className={styles.misfit} title={messages.text('cell.misfit')}>
         <Icon name="warning" size={13} />
         <bdi>{visibleText(cell.misfit)}</bdi>
       </span>
     );
   }
-  const text = textOfValue(cell, field, words, currency);
+  const text = textOfValue(cell, field, messages, currency);
   if (field && isStatus(field) && text !== '') return <Pill text={text} />;
   return <bdi>{text}</bdi>;
 }

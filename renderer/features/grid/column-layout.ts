@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 
 /** How a person likes the columns of a dataset. Kept across restarts; holds no row content. */
@@ -20,16 +20,16 @@ export function isStatus(field: Field): boolean {
 }
 
 /** The width that fits the usual values of a field, in px; dates are as long as the locale writes them. */
-export function defaultWidth(field: Field, label: string, words: Words): number {
+export function defaultWidth(field: Field, label: string, messages: Messages): number {
   const heading = label.length * 7 + 56;
-  const content = contentWidth(field, words);
+  const content = contentWidth(field, messages);
   return Math.round(Math.min(360, Math.max(heading, content)));
 }
 
-function contentWidth(field: Field, words: Words): number {
+function contentWidth(field: Field, messages: Messages): number {
   switch (field.type) {
     case 'dateTime':
-      return words.dateTime('2026-12-28T22:48:00').length * 7.3 + 32;
+      return messages.dateTime('2026-12-28T22:48:00').length * 7.3 + 32;
     case 'time':
     case 'boolean':
       return 90;
@@ -38,7 +38,7 @@ function contentWidth(field: Field, words: Words): number {
     case 'number':
       return field.identifier ? 136 : 92;
     case 'decimal':
-      return words.money('1234567.89', 'EUR').length * 7.3 + 46;
+      return messages.money('1234567.89', 'EUR').length * 7.3 + 46;
     case 'text':
       return field.long ? 190 : isStatus(field) ? 122 : field.identifier ? 156 : 140;
   }

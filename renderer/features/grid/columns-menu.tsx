@@ -1,7 +1,7 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -23,33 +23,33 @@ export function ColumnsMenu({
   readonly totals: TotalsKind;
   readonly onTotals: (totals: TotalsKind) => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { table, layout, names: shown } = columns;
   const hidden = layout.order.filter((name) => !shown.includes(name));
   return (
     <DialogTrigger>
       <Button variant="quiet" icon="columns">
-        {words.text('grid.columns')}
+        {messages.text('grid.columns')}
       </Button>
-      <Popover placement="bottom end" aria-label={words.text('grid.columns.title')}>
+      <Popover placement="bottom end" aria-label={messages.text('grid.columns.title')}>
         <div className={styles.dialog}>
           <div className={styles.top}>
-            <h2 className={styles.title}>{words.text('grid.columns.title')}</h2>
+            <h2 className={styles.title}>{messages.text('grid.columns.title')}</h2>
             <Button variant="quiet" onPress={columns.reset}>
-              {words.text('grid.columns.reset')}
+              {messages.text('grid.columns.reset')}
             </Button>
           </div>
           <div className={styles.totals}>
             <Select
-              label={words.text('grid.totals')}
+              label={messages.text('grid.totals')}
               value={totals}
-              options={totalsKinds.map((id) => ({ id, text: words.text(`grid.totals.${id}`) }))}
+              options={totalsKinds.map((id) => ({ id, text: messages.text(`grid.totals.${id}`) }))}
               onChange={onTotals}
             />
           </div>
           <ul className={styles.list}>
             {[...shown, ...hidden].map((name) => {
-              const label = words.field(dataset.id, name);
+              const label = messages.field(dataset.id, name);
               const column = table.getColumn(name);
               const isShown = column?.getIsVisible() ?? false;
               const isPinned = Boolean(column?.getIsPinned());
@@ -68,7 +68,7 @@ export function ColumnsMenu({
                         variant="quiet"
                         icon="pin"
                         aria-pressed={isPinned}
-                        aria-label={words.text(
+                        aria-label={messages.text(
                           isPinned ? 'grid.columns.unpin' : 'grid.columns.pin',
                           { column: label },
                         )}
@@ -78,14 +78,14 @@ export function ColumnsMenu({
                         variant="quiet"
                         icon="sortUp"
                         isDisabled={shown[0] === name}
-                        aria-label={words.text('grid.columns.left', { column: label })}
+                        aria-label={messages.text('grid.columns.left', { column: label })}
                         onPress={() => columns.move(name, -1)}
                       />
                       <Button
                         variant="quiet"
                         icon="sortDown"
                         isDisabled={shown.at(-1) === name}
-                        aria-label={words.text('grid.columns.right', { column: label })}
+                        aria-label={messages.text('grid.columns.right', { column: label })}
                         onPress={() => columns.move(name, 1)}
                       />
                     </span>

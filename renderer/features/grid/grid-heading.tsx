@@ -2,8 +2,8 @@ import { type KeyboardEvent, memo } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
@@ -30,7 +30,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
   const { dataset, view, columns, pins } = props;
   const { table, names } = columns;
   const { activeColumn, isOnFilter, onFocusPlace } = props;
-  const words = useWords();
+  const messages = useMessages();
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const sorting = columns.layout.sorting.filter(
     ({ id }) => !isMasked(fieldOf(dataset, id), view.personalData),
@@ -46,16 +46,16 @@ export const GridHeading = memo(function GridHeading(props: Props) {
   );
 
   function tellPlace(name: string, index: number): void {
-    const column = words.field(dataset.id, name);
-    notify(words.text('grid.moved', { column, place: index + 1, columns: names.length }));
+    const column = messages.field(dataset.id, name);
+    notify(messages.text('grid.moved', { column, place: index + 1, columns: names.length }));
   }
 
   function onKeyDown(event: KeyboardEvent, name: string): void {
     if (event.altKey && event.key.toLowerCase() === 'p') {
       event.preventDefault();
       columns.pin(name, !pinned.includes(name));
-      const column = words.field(dataset.id, name);
-      notify(words.text(pinned.includes(name) ? 'grid.unpinned' : 'grid.pinned', { column }));
+      const column = messages.field(dataset.id, name);
+      notify(messages.text(pinned.includes(name) ? 'grid.unpinned' : 'grid.pinned', { column }));
       return;
     }
     if (event.altKey && event.key === 'ArrowDown') {
@@ -83,8 +83,8 @@ export const GridHeading = memo(function GridHeading(props: Props) {
         {names.map((name, index) => {
           const header = headers.find((each) => each.column.id === name);
           const column = table.getColumn(name);
-          const label = words.field(dataset.id, name);
-          const about = words.fieldAbout(dataset.id, name);
+          const label = messages.field(dataset.id, name);
+          const about = messages.fieldAbout(dataset.id, name);
           const isOpen = !isMasked(fieldOf(dataset, name), view.personalData);
           const sorted = (isOpen && column?.getIsSorted()) || null;
           const isActive = activeColumn === index;
@@ -122,7 +122,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
                 onClick={(event) => {
                   if (dragging.swallowClick()) return;
                   if (isOpen) column?.getToggleSortingHandler()?.(event);
-                  else notify(words.text('personal.toSort', { column: label }));
+                  else notify(messages.text('personal.toSort', { column: label }));
                 }}
               >
                 <span className={styles.headingText}>{label}</span>
@@ -165,12 +165,12 @@ export const GridHeading = memo(function GridHeading(props: Props) {
   );
 
   function sortName(column: string, sorted: 'asc' | 'desc' | null, position: number): string {
-    if (sorted === null) return words.text('grid.sort', { column });
-    const name = words.text(sorted === 'asc' ? 'grid.sort.ascending' : 'grid.sort.descending', {
+    if (sorted === null) return messages.text('grid.sort', { column });
+    const name = messages.text(sorted === 'asc' ? 'grid.sort.ascending' : 'grid.sort.descending', {
       column,
     });
     return sorting.length > 1
-      ? words.list([name, words.text('grid.sort.priority', { position })])
+      ? messages.list([name, messages.text('grid.sort.priority', { position })])
       : name;
   }
 });

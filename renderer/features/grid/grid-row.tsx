@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell, RowMark } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isAmount, isFigure } from './cell-text.ts';
 import { CellValue } from './cell-value.tsx';
@@ -37,14 +37,14 @@ export const GridRow = memo(function GridRow(props: Props) {
   const { row, top, cells, marks, names, fields, positions, currencies, pins, cut } = props;
   const { activeColumn, selectedFrom, selectedTo, isOpen } = props;
   const isSelected = selectedFrom === 0 && selectedTo === names.length - 1;
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div
       role="row"
       tabIndex={-1}
       aria-rowindex={row + 2}
       aria-selected={isSelected}
-      aria-label={cells ? undefined : words.text('grid.loadingRow', { row: row + 1 })}
+      aria-label={cells ? undefined : messages.text('grid.loadingRow', { row: row + 1 })}
       className={classNames(
         styles.row,
         !cells && styles.unread,

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-table';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type ColumnLayout, defaultWidth } from './column-layout.ts';
 import { type LoadedPages, type LoadedRow, loadedRowModel } from './loaded-rows.ts';
 
@@ -54,16 +54,16 @@ export const byTheEngine = {
 /** A column for each field, from left to right as the catalogue has them. */
 export function gridColumns(
   dataset: Dataset,
-  words: Words,
+  messages: Messages,
   /** Widths that what is in a column needs at least, in px. */
   least: Readonly<Record<string, number>> = {},
 ): ColumnDef<GridFeatures, LoadedRow>[] {
   return dataset.fields.map((field, at) => {
-    const label = words.field(dataset.id, field.name);
+    const label = messages.field(dataset.id, field.name);
     return {
       id: field.name,
       header: label,
-      size: Math.max(defaultWidth(field, label, words), least[field.name] ?? 0),
+      size: Math.max(defaultWidth(field, label, messages), least[field.name] ?? 0),
       accessorFn: ({ cells }: LoadedRow) => cells[at] ?? null,
       // What a row must have to pass is the engine's to know.
       filterFn: () => true,

@@ -12,7 +12,7 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -54,7 +54,7 @@ interface Props {
 export function Grid(props: Props) {
   const { dataset, view, columns, openRecord, onOpenRecord } = props;
   const { expected, onCounted, onSelected, totals = 'none' } = props;
-  const words = useWords();
+  const messages = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useShownColumns(scroller, dataset, view, columns);
   const { fields, pins, cut } = shown;
@@ -191,15 +191,15 @@ export function Grid(props: Props) {
         <div className={styles.problem}>
           <ErrorNotice
             error={rows.error}
-            actions={<Button onPress={rows.retry}>{words.text('repair.retry')}</Button>}
+            actions={<Button onPress={rows.retry}>{messages.text('repair.retry')}</Button>}
           />
         </div>
       )}
       <div
         ref={scroller}
         role="grid"
-        aria-label={words.text('grid.label', {
-          dataset: words.text(`dataset.${dataset.id}`),
+        aria-label={messages.text('grid.label', {
+          dataset: messages.text(`dataset.${dataset.id}`),
           rows: total,
         })}
         aria-rowcount={total + 1 + (hasTotals ? 1 : 0)}

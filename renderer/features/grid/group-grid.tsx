@@ -13,7 +13,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 import type { Within } from '../screens/screen.ts';
 import styles from './grid.module.css';
@@ -45,7 +45,7 @@ interface Props {
 /** Groups of rows as a tree with subtotals; a group of the last level opens its rows. */
 export function GroupGrid(props: Props) {
   const { dataset, view, grouping, names, totals, onOpen, onCounted } = props;
-  const words = useWords();
+  const messages = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<GroupOrder>({ by: 'key', descending: false });
   const amounts = useMemo(
@@ -112,7 +112,7 @@ export function GroupGrid(props: Props) {
   function showRows(line: Line & { is: 'group' }): void {
     const label = line.path.map((key, index) => {
       const step = grouping[index];
-      return step ? keyText(key, step, dataset, words) : '';
+      return step ? keyText(key, step, dataset, messages) : '';
     });
     onOpen({ grouping, filters: filtersOf(line.path, grouping), label: label.join(' › ') });
   }
@@ -142,9 +142,9 @@ export function GroupGrid(props: Props) {
       <div
         ref={scroller}
         role="treegrid"
-        aria-label={words.text('group.label', {
-          dataset: words.text(`dataset.${dataset.id}`),
-          steps: words.list(grouping.map((step) => stepText(step, dataset, words))),
+        aria-label={messages.text('group.label', {
+          dataset: messages.text(`dataset.${dataset.id}`),
+          steps: messages.list(grouping.map((step) => stepText(step, dataset, messages))),
           groups: levels.total ?? 0,
         })}
         aria-rowcount={lines.length + 2}

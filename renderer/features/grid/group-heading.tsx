@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import type { GroupLevel } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** The headings of a tree of groups; groups are in order by their key, or by how many rows they have. */
 export function GroupHeading(props: Props) {
   const { dataset, amounts, kind, order, onOrder, activeColumn, onFocus } = props;
-  const words = useWords();
+  const messages = useMessages();
   const heading = (column: number, label: string, by: GroupOrder['by'] | null) => {
     const isActive = activeColumn === column;
     const sorted = by !== null && order.by === by ? (order.descending ? 'desc' : 'asc') : null;
@@ -55,7 +55,7 @@ export function GroupHeading(props: Props) {
             className={styles.sort}
             tabIndex={isActive ? 0 : -1}
             data-active={isActive || undefined}
-            aria-label={words.text('grid.sort', { column: label })}
+            aria-label={messages.text('grid.sort', { column: label })}
             onFocus={() => onFocus(column)}
             onClick={() =>
               onOrder({ by, descending: order.by === by ? !order.descending : by === 'rows' })
@@ -71,11 +71,11 @@ export function GroupHeading(props: Props) {
   return (
     <div role="rowgroup" className={styles.heading}>
       <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.headingRow}>
-        {heading(0, words.text('group.column'), 'key')}
-        {heading(1, words.text('group.rows'), 'rows')}
+        {heading(0, messages.text('group.column'), 'key')}
+        {heading(1, messages.text('group.rows'), 'rows')}
         {amounts.map((name, index) => {
-          const label = words.field(dataset.id, name);
-          const figure = words.text(`grid.totals.${kind}`);
+          const label = messages.field(dataset.id, name);
+          const figure = messages.text(`grid.totals.${kind}`);
           return heading(index + leading, `${label} (${figure.toLowerCase()})`, null);
         })}
       </div>

@@ -2,8 +2,8 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { useWords } from '../../base/words-context.tsx';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CutColumns } from './cut-columns.ts';
@@ -33,10 +33,10 @@ interface Props {
 /** One line of the tree: a group with its figures, or the way to more groups. */
 export function GroupLine(props: Props) {
   const { line, index, dataset, grouping, amounts, kind, cut, activeColumn } = props;
-  const words = useWords();
+  const messages = useMessages();
   const isGroup = line.is === 'group';
   const level = isGroup ? line.path.length : line.path.length + 1;
-  const text = lineText(line, grouping[level - 1], dataset, words);
+  const text = lineText(line, grouping[level - 1], dataset, messages);
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
@@ -72,7 +72,7 @@ export function GroupLine(props: Props) {
           tabIndex={-1}
           className={groupStyles.opener}
           onClick={props.onOpen}
-          aria-label={isGroup && line.isLeaf ? `${words.text('group.open')}: ${text}` : text}
+          aria-label={isGroup && line.isLeaf ? `${messages.text('group.open')}: ${text}` : text}
         >
           {isGroup && (
             <Icon
@@ -84,24 +84,26 @@ export function GroupLine(props: Props) {
         </button>
       </div>
       <div {...cell(1)} className={classNames(styles.cell, styles.amount, styles.figure)}>
-        {isGroup && <bdi>{words.number(line.group.rows)}</bdi>}
+        {isGroup && <bdi>{messages.number(line.group.rows)}</bdi>}
       </div>
       {amounts.map((name, at) => {
         const total = isGroup ? line.group.fields.find((each) => each.field === name) : undefined;
-        const texts = totalTexts(total, kind, fieldOf(dataset, name), words);
+        const texts = totalTexts(total, kind, fieldOf(dataset, name), messages);
         const misfits = total?.misfits ?? 0;
         return (
           <div
             key={name}
             {...cell(at + leading)}
             className={classNames(styles.cell, styles.amount, styles.figure)}
-            title={misfits > 0 ? words.text('grid.totals.misfits', { rows: misfits }) : undefined}
+            title={
+              misfits > 0 ? messages.text('grid.totals.misfits', { rows: misfits }) : undefined
+            }
           >
             {misfits > 0 && (
               <span
                 className={styles.totalsWarn}
                 role="img"
-                aria-label={words.text('grid.totals.misfits', { rows: misfits })}
+                aria-label={messages.text('grid.totals.misfits', { rows: misfits })}
               >
                 <Icon name="warning" size={13} />
               </span>
@@ -114,13 +116,18 @@ export function GroupLine(props: Props) {
   );
 }
 
-function lineText(line: Line, step: GroupStep | undefined, dataset: Dataset, words: Words): string {
+function lineText(
+  line: Line,
+  step: GroupStep | undefined,
+  dataset: Dataset,
+  messages: Messages,
+): string {
   switch (line.is) {
     case 'more':
-      return words.text('group.more', { count: nextGroups(line.left) });
+      return messages.text('group.more', { count: nextGroups(line.left) });
     case 'loading':
-      return words.text('group.loading');
+      return messages.text('group.loading');
     case 'group':
-      return step ? keyText(line.path.at(-1) ?? null, step, dataset, words) : '';
+      return step ? keyText(line.path.at(-1) ?? null, step, dataset, messages) : '';
   }
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { useWords } from '../../base/words-context.tsx';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,18 +21,18 @@ const mostSteps = 3;
 
 /** By which columns rows are put together, at most three. */
 export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
-  const words = useWords();
+  const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>
         {grouping.length > 0
-          ? words.list(grouping.map((step) => stepText(step, dataset, words)))
-          : words.text('group.button')}
+          ? messages.list(grouping.map((step) => stepText(step, dataset, messages)))
+          : messages.text('group.button')}
       </Button>
-      <Popover placement="bottom end" aria-label={words.text('group.title')}>
+      <Popover placement="bottom end" aria-label={messages.text('group.title')}>
         <div className={styles.groupMenu}>
-          <h2 className={styles.popoverTitle}>{words.text('group.title')}</h2>
+          <h2 className={styles.popoverTitle}>{messages.text('group.title')}</h2>
           <GroupSteps
             dataset={dataset}
             grouping={grouping}
@@ -47,7 +47,7 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
               onChange([]);
             }}
           >
-            {words.text('group.clear')}
+            {messages.text('group.clear')}
           </Button>
         </div>
       </Popover>
@@ -57,7 +57,7 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
 
 /** A choice for each step, with one more as long as there may be. */
 export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
-  const words = useWords();
+  const messages = useMessages();
   const steps = [...grouping, null].slice(0, mostSteps);
   const options = dataset.fields
     .filter((field) => !isMasked(field, personalData))
@@ -72,15 +72,15 @@ export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupF
         <Select
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           key={index}
-          label={words.text('group.step', { position: index + 1 })}
+          label={messages.text('group.step', { position: index + 1 })}
           value={step ? idOf(step) : ''}
           options={[
-            { id: '', text: words.text('group.none') },
+            { id: '', text: messages.text('group.none') },
             ...options
               .filter((option) =>
                 grouping.every((other, at) => at === index || other.field !== option.field),
               )
-              .map((option) => ({ id: idOf(option), text: stepText(option, dataset, words) })),
+              .map((option) => ({ id: idOf(option), text: stepText(option, dataset, messages) })),
           ]}
           onChange={(id) => {
             const chosen = options.find((option) => idOf(option) === id);
@@ -96,6 +96,6 @@ export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupF
 const idOf = ({ field, by }: GroupStep): string => `${field} ${by}`;
 
 /** Such as "Visit starts, by week". */
-export function stepText({ field, by }: GroupStep, dataset: Dataset, words: Words): string {
-  return words.text('group.by', { by, column: words.field(dataset.id, field) });
+export function stepText({ field, by }: GroupStep, dataset: Dataset, messages: Messages): string {
+  return messages.text('group.by', { by, column: messages.field(dataset.id, field) });
 }

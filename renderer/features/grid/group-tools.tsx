@@ -1,4 +1,4 @@
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import styles from './grid.module.css';
@@ -13,20 +13,20 @@ interface Props {
 
 /** Above the tree: opening and closing all of it, and why it can't be read. */
 export function GroupTools({ levels, isNested }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <>
       {isNested && (
         <div className={groupStyles.tools}>
           <Button variant="quiet" onPress={levels.openAll}>
-            {words.text('group.expandAll')}
+            {messages.text('group.expandAll')}
           </Button>
           <Button variant="quiet" onPress={levels.closeAll}>
-            {words.text('group.collapseAll')}
+            {messages.text('group.collapseAll')}
           </Button>
           {(levels.total ?? 0) > mostOpened && (
             <span className={groupStyles.hint}>
-              {words.text('group.expandLimit', { count: mostOpened })}
+              {messages.text('group.expandLimit', { count: mostOpened })}
             </span>
           )}
         </div>
@@ -35,7 +35,7 @@ export function GroupTools({ levels, isNested }: Props) {
         <div className={styles.problem}>
           <ErrorNotice
             error={levels.error}
-            actions={<Button onPress={levels.retry}>{words.text('repair.retry')}</Button>}
+            actions={<Button onPress={levels.retry}>{messages.text('repair.retry')}</Button>}
           />
         </div>
       )}

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, Group, GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { textOfValue, visibleText } from '../../../shared/words/value-text.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { textOfValue, visibleText } from '../../../shared/messages/value-text.ts';
 
 /** A group by its keys, from the top. */
 export type GroupPath = readonly GroupKey[];
@@ -59,20 +59,25 @@ export function groupLines(
 }
 
 /** A key as it is read. */
-export function keyText(key: GroupKey, step: GroupStep, dataset: Dataset, words: Words): string {
-  if (key === null) return words.text('group.none.key');
+export function keyText(
+  key: GroupKey,
+  step: GroupStep,
+  dataset: Dataset,
+  messages: Messages,
+): string {
+  if (key === null) return messages.text('group.none.key');
   if (typeof key !== 'string') return visibleText(key.misfit);
   switch (step.by) {
     case 'day':
-      return words.day(key);
+      return messages.day(key);
     case 'week':
-      return words.text('group.week', { date: words.day(key) });
+      return messages.text('group.week', { date: messages.day(key) });
     case 'month':
-      return words.month(key);
+      return messages.month(key);
     case 'value': {
       const field = fieldOf(dataset, step.field);
       if (key === '') return '“”';
-      return textOfValue(field?.type === 'boolean' ? key === 'true' : key, field, words);
+      return textOfValue(field?.type === 'boolean' ? key === 'true' : key, field, messages);
     }
   }
 }

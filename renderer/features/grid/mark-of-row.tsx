@@ -1,11 +1,11 @@
 import type { RowMark } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cell-value.module.css';
 
 /** Why a row is worth a look, in words for whoever points at it or hears it. */
 export function MarkOfRow({ mark }: { readonly mark: RowMark }) {
-  const text = useWords().text(`row.mark.${mark}`);
+  const text = useMessages().text(`row.mark.${mark}`);
   return (
     <span className={styles.mark} role="img" aria-label={text} title={text}>
       <Icon name={mark === 'alike' ? 'group' : 'warning'} size={13} />

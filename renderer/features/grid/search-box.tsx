@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useCommand } from '../../base/commands.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Finds text in the rows that are loaded. Escape clears it, and then goes back to the grid. */
 export function SearchBox({ value, hasMasked, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(value);
@@ -46,11 +46,14 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
     told.current = text;
     onChange(text);
   }
-  const about = [words.text('search.about'), ...(hasMasked ? [words.text('search.masked')] : [])];
+  const about = [
+    messages.text('search.about'),
+    ...(hasMasked ? [messages.text('search.masked')] : []),
+  ];
 
   return (
     <SearchField
-      aria-label={words.text('search.label')}
+      aria-label={messages.text('search.label')}
       value={typed}
       onChange={setTyped}
       maxLength={200}
@@ -66,12 +69,15 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
       <Input
         ref={input}
         className={fieldStyles.input ?? ''}
-        placeholder={words.text('search.label')}
+        placeholder={messages.text('search.label')}
         title={about.join(' ')}
         aria-description={about.join(' ')}
       />
       {typed !== '' && (
-        <AriaButton className={fieldStyles.trigger ?? ''} aria-label={words.text('search.clear')}>
+        <AriaButton
+          className={fieldStyles.trigger ?? ''}
+          aria-label={messages.text('search.clear')}
+        >
           <Icon name="close" size={14} />
         </AriaButton>
       )}

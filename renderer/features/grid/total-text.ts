@@ -1,8 +1,8 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Amount, FieldTotal } from '../../../shared/domain/views.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { visibleText } from '../../../shared/words/value-text.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
 
 const figures = {
   sum: 'sum',
@@ -16,15 +16,15 @@ export function totalTexts(
   total: FieldTotal | undefined,
   kind: Exclude<TotalsKind, 'none'>,
   field: Field | null,
-  words: Words,
+  messages: Messages,
 ): string[] {
   return (total?.amounts ?? []).map((amount) => {
     const value = amount[figures[kind]];
     if (amount.currency !== null && amount.currency !== '') {
-      return visibleText(words.money(value, amount.currency));
+      return visibleText(messages.money(value, amount.currency));
     }
     return field?.type === 'number' && !value.includes('.')
-      ? words.number(value)
-      : words.decimal(value);
+      ? messages.number(value)
+      : messages.decimal(value);
   });
 }

@@ -4,7 +4,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { totalsQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,16 +28,16 @@ interface Props {
 /** The last line: how many rows there are, and a figure for each column that can be added up. */
 export const TotalsRow = memo(function TotalsRow(props: Props) {
   const { view, kind, row, names, fields, pins, cut, activeColumn } = props;
-  const words = useWords();
+  const messages = useMessages();
   const summed = names.filter((_, index) => {
     const field = fields[index] ?? null;
     return isAmountField(field) && !isMasked(field, view.personalData);
   });
   // An order changes no sum.
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
-  const rows = totals.data ? words.text('grid.totals.rows', { rows: totals.data.rows }) : '';
+  const rows = totals.data ? messages.text('grid.totals.rows', { rows: totals.data.rows }) : '';
   // Which figure it is needs no word where no column has one.
-  const figure = summed.length > 0 ? words.text(`grid.totals.${kind}`) : '';
+  const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
   const label = [rows, figure].filter((part) => part !== '');
   return (
     <div role="rowgroup" className={styles.totals}>
@@ -51,7 +51,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
         {names.map((name, index) => {
           const field = fields[index] ?? null;
           const total = totals.data?.fields.find((each) => each.field === name);
-          const texts = totalTexts(total, kind, field, words);
+          const texts = totalTexts(total, kind, field, messages);
           const misfits = total?.misfits ?? 0;
           return (
             <div
@@ -73,7 +73,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
               // A figure that its column cuts short can be read whole.
               title={
                 misfits > 0
-                  ? words.text('grid.totals.misfits', { rows: misfits })
+                  ? messages.text('grid.totals.misfits', { rows: misfits })
                   : texts.join(' + ') || undefined
               }
             >
@@ -87,7 +87,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
                 <span
                   className={styles.totalsWarn}
                   role="img"
-                  aria-label={words.text('grid.totals.misfits', { rows: misfits })}
+                  aria-label={messages.text('grid.totals.misfits', { rows: misfits })}
                 >
                   <Icon name="warning" size={13} />
                 </span>

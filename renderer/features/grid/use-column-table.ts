@@ -7,7 +7,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Filter, GroupStep, Page } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { type ColumnLayout, defaultLayout, moved, movedTo, parseLayout } from './column-layout.ts';
 import {
@@ -50,7 +50,7 @@ const ungrouped: readonly GroupStep[] = [];
  */
 export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptElsewhere) {
   const { filters, grouping = ungrouped, revision = 0 } = kept;
-  const words = useWords();
+  const messages = useMessages();
   const storageKey = columnsKey(profileId, dataset.id);
   const [pages] = useState<LoadedPages>(() => ({ current: noPages }));
   const [features] = useState(() => gridFeatures(pages));
@@ -59,7 +59,7 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
     pagination: { pageIndex: 0, pageSize },
   }));
   const [least, setLeast] = useState<Readonly<Record<string, number>>>({});
-  const columns = useMemo(() => gridColumns(dataset, words, least), [dataset, words, least]);
+  const columns = useMemo(() => gridColumns(dataset, messages, least), [dataset, messages, least]);
   const state = useMemo(
     () => ({ columnFilters: columnFiltersOf(filters), grouping: groupingOf(grouping) }),
     [filters, grouping],

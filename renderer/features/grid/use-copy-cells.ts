@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { copiedCells } from './copied-cells.ts';
 import type { Bounds } from './grid-keys.ts';
 import { rowId } from './loaded-rows.ts';
@@ -13,7 +13,7 @@ export function useCopyCells(
   { table, names }: Pick<ColumnTable, 'table' | 'names'>,
   fields: readonly (Field | null)[],
 ) {
-  const words = useWords();
+  const messages = useMessages();
   return (event: ClipboardEvent, { first, last, left, right }: Bounds): void => {
     event.preventDefault();
     const { rowsById } = table.getRowModel();
@@ -23,7 +23,7 @@ export function useCopyCells(
       const loaded = rowsById[rowId(row)];
       if (!loaded) {
         // Nothing is copied rather than lines that are missing: what was there stays.
-        notify(words.text('grid.copy.loading'));
+        notify(messages.text('grid.copy.loading'));
         return;
       }
       lines.push(copied.map((name) => loaded.getValue<Cell>(name)));

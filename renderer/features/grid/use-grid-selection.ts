@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import {
   boundsOf,
   extend,
@@ -15,7 +15,7 @@ import type { ColumnTable } from './use-column-table.ts';
 
 /** The block of cells that is selected, as the table has it. */
 export function useGridSelection({ table, names, clearSelection }: ColumnTable) {
-  const words = useWords();
+  const messages = useMessages();
   const [range] = useAtom(table.atoms.cellSelection);
   useAtom(table.atoms.rowSelection);
   const isWhole = table.getIsSomeRowsSelected();
@@ -43,7 +43,7 @@ export function useGridSelection({ table, names, clearSelection }: ColumnTable) 
       const last = Math.min(total, maxSelected) - 1;
       const all = { anchor: { row: 0, column: 0 }, focus: { row: last, column: 0 } };
       select(wholeRows(all, columns));
-      if (total > maxSelected) notify(words.text('grid.select.most', { rows: maxSelected }));
+      if (total > maxSelected) notify(messages.text('grid.select.most', { rows: maxSelected }));
     },
     extendTo: (to: Spot, from: Place) => select(extend(selection, from, to)),
     /** By a key: rows that were selected as a whole stay whole. Gives the row that was reached. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { View } from '../../../shared/domain/views.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 
 /** Milliseconds within which another character belongs to the same word. */
 const patience = 900;
@@ -15,7 +15,7 @@ interface Key {
 
 /** Typing in a column goes to the next row whose value starts with what is typed. */
 export function useTypeAhead(view: View, onFound: (row: number) => void) {
-  const words = useWords();
+  const messages = useMessages();
   const typed = useRef({ text: '', at: 0, asked: 0, from: 0 });
   const isTyping = () =>
     performance.now() - typed.current.at < patience && typed.current.text !== '';
@@ -33,7 +33,7 @@ export function useTypeAhead(view: View, onFound: (row: number) => void) {
       unwrap(desk.views.findRow({ view, field, text, from })).then(
         ({ index }) => {
           if (typed.current.asked !== asked) return;
-          if (index === null) notify(words.text('grid.typeAhead.none', { text }));
+          if (index === null) notify(messages.text('grid.typeAhead.none', { text }));
           else onFound(index);
         },
         // The grid's own pages tell what is wrong with its rows.

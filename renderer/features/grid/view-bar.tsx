@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 import type { ScreenState } from '../screens/screen.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** How the rows below are looked at: view, search, grouping, columns. */
 export function ViewBar({ dataset, columns, screen, personalData, onChange, children }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { within } = screen;
   const hasMasked = dataset.fields.some(
     (field) => columns.names.includes(field.name) && isMasked(field, personalData),
@@ -39,13 +39,13 @@ export function ViewBar({ dataset, columns, screen, personalData, onChange, chil
       />
       {within && (
         <span className={styles.within}>
-          <bdi>{words.text('group.within', { label: within.label })}</bdi>
+          <bdi>{messages.text('group.within', { label: within.label })}</bdi>
           <Button
             variant="quiet"
             icon="back"
             onPress={() => onChange({ within: null, grouping: within.grouping })}
           >
-            {words.text('group.back')}
+            {messages.text('group.back')}
           </Button>
         </span>
       )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
-import { isUnderWay } from '../jobs/job-words.ts';
+import { isUnderWay } from '../jobs/job-messages.ts';
 import { useBringUpToDate } from '../jobs/use-bring-up-to-date.ts';
 
 /** Everybody, whenever they were registered: shown where it was collected, else collected. */
@@ -22,28 +22,28 @@ export function AllGuides({
   readonly onShow: (walked: DayRange) => void;
   readonly onBack: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { data: directory = null } = useQuery(guideDirectoryQuery(profile.id));
   const { data: jobs = [] } = useQuery(syncJobsQuery(profile.id));
   const { walkGuides, isPending, error } = useBringUpToDate(profile.id);
   const isCollecting = jobs.some(
     ({ kind, state }) => kind === 'guide-directory' && isUnderWay(state),
   );
-  if (isShown) return <Button onPress={onBack}>{words.text('guides.all.back')}</Button>;
+  if (isShown) return <Button onPress={onBack}>{messages.text('guides.all.back')}</Button>;
   if (directory) {
     return (
-      <Tooltip text={words.text('guides.all.about')}>
+      <Tooltip text={messages.text('guides.all.about')}>
         <Button onPress={() => onShow(dayRangeOf(directory.period))}>
-          {words.text('guides.all.show')}
+          {messages.text('guides.all.show')}
         </Button>
       </Tooltip>
     );
   }
   return (
     <>
-      <Tooltip text={words.text('jobs.guides.about')}>
+      <Tooltip text={messages.text('jobs.guides.about')}>
         <Button onPress={walkGuides} isDisabled={isPending || isCollecting}>
-          {words.text('jobs.guides')}
+          {messages.text('jobs.guides')}
         </Button>
       </Tooltip>
       {error && <ErrorNotice error={error} />}

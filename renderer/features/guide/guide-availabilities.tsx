@@ -6,8 +6,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { type DayRange, periodOf } from '../../../shared/ranges.ts';
 import { startOfDay } from '../../../shared/venue-time.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResultSection } from '../linked/result-section.tsx';
@@ -28,7 +28,7 @@ export function GuideAvailabilities({
   readonly profile: Profile;
   readonly guideId: string;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const [range, setRange] = useState<DayRange | null>(null);
@@ -50,21 +50,23 @@ export function GuideAvailabilities({
   return (
     <ResultSection
       icon="availabilities"
-      title={words.text('guide.availabilities')}
+      title={messages.text('guide.availabilities')}
       query={query}
       resultSet={resultSet}
-      none={words.text(range ? 'guide.availabilities.noneInPeriod' : 'guide.availabilities.none')}
+      none={messages.text(
+        range ? 'guide.availabilities.noneInPeriod' : 'guide.availabilities.none',
+      )}
       tools={
         <Button
           variant="quiet"
-          aria-label={words.text('caseFile.openGrid.of', {
-            dataset: words.text('guide.availabilities').toLowerCase(),
+          aria-label={messages.text('caseFile.openGrid.of', {
+            dataset: messages.text('guide.availabilities').toLowerCase(),
           })}
           onPress={() =>
             openDataset('availabilities', { draft: makeDraft(rowRequest, range ?? fallback) })
           }
         >
-          {words.text('caseFile.openGrid')}
+          {messages.text('caseFile.openGrid')}
         </Button>
       }
       above={
@@ -72,7 +74,7 @@ export function GuideAvailabilities({
           <div className={styles.period}>
             <RangePicker
               axis={axis}
-              label={words.text(`range.axis.${axis.kind}`)}
+              label={messages.text(`range.axis.${axis.kind}`)}
               profileId={profile.id}
               dataset={availabilities}
               now={now}
@@ -84,11 +86,11 @@ export function GuideAvailabilities({
             />
             {range && (
               <Button variant="quiet" onPress={() => setRange(null)}>
-                {words.text('guide.anyDate')}
+                {messages.text('guide.anyDate')}
               </Button>
             )}
             {!range && (
-              <span className={styles.note}>{words.text('guide.availabilities.upcoming')}</span>
+              <span className={styles.note}>{messages.text('guide.availabilities.upcoming')}</span>
             )}
           </div>
         )
@@ -100,11 +102,11 @@ export function GuideAvailabilities({
           resultId={resultId}
           sorting={[{ id: 'from', desc: false }]}
           filters={range ? [] : [fromToday]}
-          none={words.text('guide.availabilities.noneUpcoming')}
+          none={messages.text('guide.availabilities.noneUpcoming')}
           personalData="masked"
           without={['guideId']}
           rows={listed}
-          label={words.text('guide.availabilities')}
+          label={messages.text('guide.availabilities')}
         />
       )}
     </ResultSection>

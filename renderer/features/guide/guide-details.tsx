@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { pageViewOf } from '../grid/column-layout.ts';
@@ -20,7 +20,7 @@ export function GuideDetails({
   readonly resultId: string;
   readonly personalData: View['personalData'];
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const [opened, setOpened] = useTemporaryState<readonly string[]>([]);
   const view = pageViewOf(
     resultId,
@@ -46,8 +46,12 @@ export function GuideDetails({
       {groups.map(
         (group) =>
           group.lines.length > 0 && (
-            <section key={group.title} className={styles.card} aria-label={words.text(group.title)}>
-              <h2 className={styles.cardTitle}>{words.text(group.title)}</h2>
+            <section
+              key={group.title}
+              className={styles.card}
+              aria-label={messages.text(group.title)}
+            >
+              <h2 className={styles.cardTitle}>{messages.text(group.title)}</h2>
               <RecordFields
                 dataset={guides}
                 lines={group.lines}

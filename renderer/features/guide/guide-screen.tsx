@@ -3,8 +3,8 @@ import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { failureOf } from '../../queries/failure-of.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
@@ -32,7 +32,7 @@ interface Props {
 
 /** One guide: who it is, what they can do, and when they are there. */
 export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const { canGoBack, back, open } = useNavigation();
   const now = useVenueNow(profile.timeZone);
@@ -65,10 +65,10 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
     <>
       <header className={styles.header}>
         <Button variant="quiet" icon="back" onPress={canGoBack ? back : openList}>
-          {words.text('guide.back')}
+          {messages.text('guide.back')}
         </Button>
         <h1 className={styles.title}>
-          <bdi>{words.text('guide.title', { guideId })}</bdi>
+          <bdi>{messages.text('guide.title', { guideId })}</bdi>
         </h1>
         {guide.data && (
           <FreshnessChip resultSet={guide.data} dataset={datasetOf('guides')} now={now} />
@@ -76,7 +76,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         <span className={styles.gap} />
         {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
         <Button icon="refresh" onPress={refresh} isDisabled={guide.isFetching}>
-          {words.text('refresh')}
+          {messages.text('refresh')}
         </Button>
       </header>
       {guide.data?.staleBecause && (
@@ -103,11 +103,11 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         <StatePanel
           icon="guides"
           role="status"
-          title={words.text('guide.missing.title', { guideId })}
-          text={words.text('guide.missing.text')}
+          title={messages.text('guide.missing.title', { guideId })}
+          text={messages.text('guide.missing.text')}
           actions={
             <Button variant="primary" onPress={openList}>
-              {words.text('guide.missing.list')}
+              {messages.text('guide.missing.list')}
             </Button>
           }
         />

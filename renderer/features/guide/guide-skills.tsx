@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { visibleText } from '../../../shared/words/value-text.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -23,16 +23,16 @@ export function GuideSkills({
   readonly profile: Profile;
   readonly guideId: string;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const query = resultQuery(profile.id, 'skills', { by: 'guide', guideId });
   const resultSet = useQuery(query);
   return (
     <ResultSection
       icon="skills"
-      title={words.text('guide.skills')}
+      title={messages.text('guide.skills')}
       query={query}
       resultSet={resultSet}
-      none={words.text('guide.skills.none')}
+      none={messages.text('guide.skills.none')}
     >
       {({ resultId }) => <SkillGroups resultId={resultId} />}
     </ResultSection>
@@ -40,7 +40,7 @@ export function GuideSkills({
 }
 
 function SkillGroups({ resultId }: { readonly resultId: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const view = pageViewOf(resultId, skills, { sorting: [] }, []);
   const page = useQuery(pageQuery(view, 0));
   if (page.isError) return <ErrorNotice error={errorOf(page.error)} />;
@@ -50,14 +50,14 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
       category: textOf(at(row, 'skillCategoryName')),
       name: textOf(at(row, 'skillName')) ?? textOf(at(row, 'skillId')) ?? '',
     })),
-    words.compare,
+    messages.compare,
   );
   return (
     <dl className={styles.skills}>
       {groups.map(({ category, names }) => (
         <div key={category ?? ''}>
           <dt>
-            <bdi>{category ?? words.text('guide.skills.noCategory')}</bdi>
+            <bdi>{category ?? messages.text('guide.skills.noCategory')}</bdi>
           </dt>
           <dd>
             <ul className={styles.chips}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,14 +12,14 @@ import styles from './guide.module.css';
 
 /** A guide's number, opened on Enter: the list has only those who were registered in its period. */
 export function OpenGuide() {
-  const words = useWords();
+  const messages = useMessages();
   const { open } = useNavigation();
   const [typed, setTyped] = useState('');
   const problem = findNumberProblem('guide', typed);
   return (
     <>
       <SearchField
-        aria-label={words.text('guides.open')}
+        aria-label={messages.text('guides.open')}
         value={typed}
         onChange={setTyped}
         isInvalid={problem !== null}
@@ -32,13 +32,13 @@ export function OpenGuide() {
         <Icon name="guides" size={14} />
         <Input
           className={fieldStyles.input ?? ''}
-          placeholder={words.text('guides.open')}
-          aria-description={words.text('ask.hint')}
+          placeholder={messages.text('guides.open')}
+          aria-description={messages.text('ask.hint')}
         />
         {typed !== '' && (
           <AriaButton
             className={fieldStyles.trigger ?? ''}
-            aria-label={words.text('guides.open.clear')}
+            aria-label={messages.text('guides.open.clear')}
           >
             <Icon name="close" size={14} />
           </AriaButton>
@@ -46,7 +46,7 @@ export function OpenGuide() {
       </SearchField>
       {problem && (
         <span role="alert" className={styles.problem}>
-          {words.text(problem)}
+          {messages.text(problem)}
         </span>
       )}
     </>

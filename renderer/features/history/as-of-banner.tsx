@@ -1,4 +1,4 @@
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './history.module.css';
@@ -16,17 +16,17 @@ export function AsOfBanner({
   readonly onOther: () => void;
   readonly onBack: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div role="status" className={styles.asOf}>
       <Icon name="history" size={20} />
       <div className={styles.asOfText}>
-        <strong>{words.text('asOf.banner', { moment: words.moment(asOf, timeZone) })}</strong>
-        <p>{words.text('asOf.text')}</p>
+        <strong>{messages.text('asOf.banner', { moment: messages.moment(asOf, timeZone) })}</strong>
+        <p>{messages.text('asOf.text')}</p>
       </div>
-      <Button onPress={onOther}>{words.text('asOf.other')}</Button>
+      <Button onPress={onOther}>{messages.text('asOf.other')}</Button>
       <Button variant="primary" onPress={onBack}>
-        {words.text('asOf.back')}
+        {messages.text('asOf.back')}
       </Button>
     </div>
   );

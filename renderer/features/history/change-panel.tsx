@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { beforeName } from '../../../shared/changes.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -24,39 +24,40 @@ export function ChangePanel({
   readonly row: number;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const record = useQuery(recordQuery(view, row));
   const values = new Map(record.data?.map(({ field, value }) => [field, value]));
   const change = values.get('change');
   const isChanged = change === 'changed';
   const hasBefore = isChanged || change === 'gone';
   const differing = String(values.get('changedFields') ?? '').split(', ');
-  const isDifferent = (name: string): boolean => differing.includes(words.field(dataset.id, name));
+  const isDifferent = (name: string): boolean =>
+    differing.includes(messages.field(dataset.id, name));
   const shown = dataset.fields.filter(({ name }) =>
     isChanged ? isDifferent(name) || dataset.key.includes(name) : values.get(name) !== null,
   );
   return (
-    <section className={styles.panel} aria-label={words.text('changes.panel')}>
+    <section className={styles.panel} aria-label={messages.text('changes.panel')}>
       <div className={styles.panelHead}>
-        <h2>{words.text('changes.panel')}</h2>
+        <h2>{messages.text('changes.panel')}</h2>
         <Button
           variant="quiet"
           icon="close"
-          aria-label={words.text('changes.panel.close')}
+          aria-label={messages.text('changes.panel.close')}
           onPress={onClose}
         />
       </div>
       {record.isError && <ErrorNotice error={errorOf(record.error)} />}
-      {change === 'added' && <p>{words.text('changes.panel.added')}</p>}
-      {change === 'gone' && <p>{words.text('changes.panel.gone')}</p>}
-      {change === 'not downloaded' && <p>{words.text('changes.panel.notDownloaded')}</p>}
+      {change === 'added' && <p>{messages.text('changes.panel.added')}</p>}
+      {change === 'gone' && <p>{messages.text('changes.panel.gone')}</p>}
+      {change === 'not downloaded' && <p>{messages.text('changes.panel.notDownloaded')}</p>}
       {record.data && (
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.text('changes.panel.field')}</th>
-              {hasBefore && <th scope="col">{words.text('changes.panel.before')}</th>}
-              {change !== 'gone' && <th scope="col">{words.text('changes.panel.now')}</th>}
+              <th scope="col">{messages.text('changes.panel.field')}</th>
+              {hasBefore && <th scope="col">{messages.text('changes.panel.before')}</th>}
+              {change !== 'gone' && <th scope="col">{messages.text('changes.panel.now')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -66,7 +67,7 @@ export function ChangePanel({
               const before = values.get(beforeName(name)) ?? null;
               return (
                 <tr key={name}>
-                  <th scope="row">{words.field(dataset.id, name)}</th>
+                  <th scope="row">{messages.field(dataset.id, name)}</th>
                   {hasBefore && (
                     <td className={differs ? styles.before : undefined}>
                       <CellValue

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { periodOf } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import type { Route } from '../../base/route.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { failureOf } from '../../queries/failure-of.ts';
 import { changesQuery } from '../../queries/history.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function ChangesScreen({
   readonly profile: Profile;
   readonly question: Route & { screen: 'changes' };
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { back, open } = useNavigation();
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState(false);
@@ -48,17 +48,17 @@ export function ChangesScreen({
             variant="quiet"
             icon="back"
             onPress={back}
-            aria-label={words.text('guide.back')}
+            aria-label={messages.text('guide.back')}
           />
           <h1 className={styles.title}>
-            {words.text('changes.title', {
-              dataset: words.text(`dataset.${dataset.id}`),
-              moment: words.moment(since, profile.timeZone),
+            {messages.text('changes.title', {
+              dataset: messages.text(`dataset.${dataset.id}`),
+              moment: messages.moment(since, profile.timeZone),
             })}
           </h1>
           <span className={styles.gap} />
           <Button icon="history" onPress={() => setChoosing(true)}>
-            {words.text('changes.other')}
+            {messages.text('changes.other')}
           </Button>
           <Button
             variant="primary"
@@ -66,13 +66,13 @@ export function ChangesScreen({
             isDisabled={!changes.data}
             onPress={() => setExporting(true)}
           >
-            {words.text('export.button')}
+            {messages.text('export.button')}
           </Button>
         </div>
         <p className={styles.quiet}>
-          {words.text('changes.period', {
-            field: field ? words.field(dataset.id, field) : '',
-            period: words.dayRange(range),
+          {messages.text('changes.period', {
+            field: field ? messages.field(dataset.id, field) : '',
+            period: messages.dayRange(range),
           })}
         </p>
       </header>
@@ -89,7 +89,7 @@ export function ChangesScreen({
         />
       ) : (
         <p role="status" className={styles.working}>
-          {words.text('changes.working')}
+          {messages.text('changes.working')}
         </p>
       )}
       <StatusBar profile={profile} />

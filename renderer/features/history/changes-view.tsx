@@ -6,7 +6,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -36,7 +36,7 @@ interface Props {
 /** Rows that are new, changed or gone, and for each what was before. */
 export function ChangesView(props: Props) {
   const { profile, dataset, changes, since, exporting, onExportClose } = props;
-  const words = useWords();
+  const messages = useMessages();
   const { resultSet, added, changed, gone, notDownloaded, gapsThen } = changes;
   const rowsOf = useMemo(() => changesDataset(dataset), [dataset]);
   const [kind, setKind] = useState<Kind>('all');
@@ -72,23 +72,23 @@ export function ChangesView(props: Props) {
     <>
       {daysThen > 0 && (
         <Notice tone="warn" strip>
-          {words.text('changes.gaps', { days: daysThen })}
+          {messages.text('changes.gaps', { days: daysThen })}
         </Notice>
       )}
       {daysNow > 0 && (
         <Notice tone="warn" strip>
-          {words.text('changes.gapsNow', { days: daysNow })}
+          {messages.text('changes.gapsNow', { days: daysNow })}
         </Notice>
       )}
       <DamagedNote damaged={resultSet.damaged} />
       <div className={styles.tools}>
         <Segments
-          label={words.text('changes.kind')}
+          label={messages.text('changes.kind')}
           options={kinds
             .filter((id) => id !== 'notDownloaded' || notDownloaded > 0)
             .map((id) => ({
               id,
-              text: words.text(`changes.${id}`, { count: counts[id] }),
+              text: messages.text(`changes.${id}`, { count: counts[id] }),
             }))}
           value={kind}
           onChange={(next) => {
@@ -111,13 +111,13 @@ export function ChangesView(props: Props) {
             <StatePanel
               icon="check"
               role="status"
-              title={words.text('changes.none.title')}
+              title={messages.text('changes.none.title')}
               text={
                 counts.all === 0
-                  ? words.text('changes.none.text', {
-                      moment: words.moment(since, profile.timeZone),
+                  ? messages.text('changes.none.text', {
+                      moment: messages.moment(since, profile.timeZone),
                     })
-                  : words.text('changes.none.kind')
+                  : messages.text('changes.none.kind')
               }
             />
           ) : (

@@ -5,7 +5,7 @@ import { completenessOf, daysNeeded } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { leadTimesQuery } from '../../queries/history.ts';
 import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ interface Props {
 /** How much of what there is by another date than can be asked by is stored, and what is missing. */
 export function CompletenessNote(props: Props) {
   const { profile, dataset, dates, range, asOf, now, onPlan } = props;
-  const words = useWords();
+  const messages = useMessages();
   const leads = useQuery(leadTimesQuery(profile.id, dataset.id, dates));
   const { axis } = dataset;
   const isEnough = (leads.data?.rows ?? 0) >= fewestRows;
@@ -51,9 +51,9 @@ export function CompletenessNote(props: Props) {
     );
     return completenessOf(leads.data.percentiles, range, (day) => stored.has(day), latest);
   }, [leads.data, coverage.data, range, latest]);
-  const field = lowerFirst(words.field(dataset.id, dates));
+  const field = lowerFirst(messages.field(dataset.id, dates));
   const percent = (part: number) =>
-    new Intl.NumberFormat(words.locale, {
+    new Intl.NumberFormat(messages.locale, {
       style: 'percent',
       // Nearly all is not all.
       maximumFractionDigits: part > 0.99 && part < 1 ? 1 : 0,
@@ -62,34 +62,35 @@ export function CompletenessNote(props: Props) {
     return <ErrorNotice error={errorOf(leads.error ?? coverage.error)} />;
   }
   return (
-    <section className={styles.complete} aria-label={words.text('complete.title', { field })}>
+    <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>
       <span className={styles.badge} data-state={found && found.missing < 0.005 ? 'good' : 'some'}>
         <Icon name={found && found.missing < 0.005 ? 'check' : 'info'} size={14} />
         <span role="status">
           {leads.data && !isEnough
-            ? words.text('complete.tooFew', { rows: leads.data.rows })
+            ? messages.text('complete.tooFew', { rows: leads.data.rows })
             : found
-              ? words.text('complete.known', { percent: percent(found.stored) })
-              : words.text('complete.working')}
+              ? messages.text('complete.known', { percent: percent(found.stored) })
+              : messages.text('complete.working')}
         </span>
       </span>
       {found && leads.data && (
         <p className={styles.why}>
-          {words.text('complete.why', {
+          {messages.text('complete.why', {
             rows: leads.data.rows,
             kind: axis?.kind ?? '',
-            first: words.day(found.needed.first),
-            last: words.day(found.needed.last),
+            first: messages.day(found.needed.first),
+            last: messages.day(found.needed.last),
           })}{' '}
           {found.missing >= 0.005
-            ? words.text('complete.missing', { percent: percent(found.missing) })
-            : found.later < 0.005 && words.text('complete.all')}{' '}
-          {found.later >= 0.005 && words.text('complete.later', { percent: percent(found.later) })}
+            ? messages.text('complete.missing', { percent: percent(found.missing) })
+            : found.later < 0.005 && messages.text('complete.all')}{' '}
+          {found.later >= 0.005 &&
+            messages.text('complete.later', { percent: percent(found.later) })}
         </p>
       )}
       {found?.missingDays && (
         <Button onPress={() => found.missingDays && onPlan(found.missingDays)}>
-          {words.text('complete.plan')}
+          {messages.text('complete.plan')}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
@@ -19,21 +19,21 @@ export function DatesMenu({
   /** Null: the one that can be asked by. */
   readonly onChange: (field: string | null) => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const fields = listDateFields(dataset);
   const asked = dataset.axis?.field ?? null;
   if (fields.length < 2 || value === null) return null;
-  const nameOf = (field: string) => words.field(dataset.id, field);
+  const nameOf = (field: string) => messages.field(dataset.id, field);
   const field = nameOf(value);
   return (
     <MenuTrigger>
       <Button className={styles.dates ?? ''}>
-        {words.text('dates.button', { field: lowerFirst(field) })}
+        {messages.text('dates.button', { field: lowerFirst(field) })}
         <Icon name="chevronDown" size={14} />
       </Button>
       <Popover placement="bottom start">
         <Menu
-          aria-label={words.text('dates.label')}
+          aria-label={messages.text('dates.label')}
           className={listStyles.list ?? ''}
           selectionMode="single"
           disallowEmptySelection
@@ -52,7 +52,7 @@ export function DatesMenu({
                   <span className={listStyles.check}>
                     {isSelected && <Icon name="check" size={14} />}
                   </span>
-                  {words.text(name === asked ? 'dates.asked' : 'dates.heldOnly', {
+                  {messages.text(name === asked ? 'dates.asked' : 'dates.heldOnly', {
                     field: nameOf(name),
                   })}
                 </>

@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
@@ -18,7 +18,7 @@ interface Props {
 
 /** What was known before, what changed, and what of it is stored. */
 export function HistoryMenu({ profileId, dataset, onMoment, onPlan }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { open } = useNavigation();
   const keepUp = useBringUpToDate(profileId);
   const items = [
@@ -31,19 +31,19 @@ export function HistoryMenu({ profileId, dataset, onMoment, onPlan }: Props) {
   return (
     <MenuTrigger>
       <Button icon="history">
-        {words.text('history.button')}
+        {messages.text('history.button')}
         <Icon name="chevronDown" size={14} />
       </Button>
       <Popover placement="bottom end">
         <Menu
-          aria-label={words.text('history.button')}
+          aria-label={messages.text('history.button')}
           className={listStyles.list ?? ''}
           onAction={(key) => items.find(({ id }) => id === key)?.act()}
         >
           {items.map(({ id, icon }) => (
             <MenuItem key={id} id={id} className={listStyles.item ?? ''}>
               <Icon name={icon} />
-              {words.text(`history.${id}`)}
+              {messages.text(`history.${id}`)}
             </MenuItem>
           ))}
         </Menu>

@@ -7,8 +7,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { errorOf } from '../../base/bridge.ts';
 import * as clock from '../../base/clock.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ const recent = 10 * minute;
 /** A moment to look back to: one at which something was fetched, or the end of a day. */
 export function MomentDialog(props: Props) {
   const { purpose, profile, dataset, range, onChoose, onClose } = props;
-  const words = useWords();
+  const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const [day, setDay] = useState<CalendarDate | null>(() =>
     parseDate(lastWholeDay(clock.now(), profile.timeZone).toString()),
@@ -59,8 +59,8 @@ export function MomentDialog(props: Props) {
   ].map((group) => Math.max(...group));
   const textOf = (moment: number) =>
     isRecent(moment)
-      ? words.momentExact(moment, profile.timeZone)
-      : words.moment(moment, profile.timeZone);
+      ? messages.momentExact(moment, profile.timeZone)
+      : messages.moment(moment, profile.timeZone);
   // What came last is what is shown today.
   const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
   const end =
@@ -69,28 +69,28 @@ export function MomentDialog(props: Props) {
 
   return (
     <Dialog
-      title={words.text(`moment.title.${purpose}`, {
-        dataset: words.text(`dataset.${dataset.id}`),
+      title={messages.text(`moment.title.${purpose}`, {
+        dataset: messages.text(`dataset.${dataset.id}`),
       })}
       isOpen
       onClose={onClose}
       width={460}
-      footer={<Button onPress={onClose}>{words.text('moment.cancel')}</Button>}
+      footer={<Button onPress={onClose}>{messages.text('moment.cancel')}</Button>}
     >
-      <p>{words.text(`moment.about.${purpose}`)}</p>
+      <p>{messages.text(`moment.about.${purpose}`)}</p>
       <div>
-        <h3 className={styles.label}>{words.text('moment.versions')}</h3>
+        <h3 className={styles.label}>{messages.text('moment.versions')}</h3>
         {coverage.isError && <ErrorNotice error={errorOf(coverage.error)} />}
         {coverage.data && earlier.length === 0 && (
           <p className={styles.quiet}>
-            {words.text(
+            {messages.text(
               coverage.data.state === 'memory' ? 'moment.versions.memory' : 'moment.versions.none',
             )}
           </p>
         )}
         {earlier.length > 0 && (
           <ListBox
-            aria-label={words.text('moment.versions')}
+            aria-label={messages.text('moment.versions')}
             className={`${listStyles.list} ${styles.versions}`}
             selectionMode="single"
             onSelectionChange={(keys) => {
@@ -109,7 +109,7 @@ export function MomentDialog(props: Props) {
       </div>
       <div className={styles.day}>
         <DayField
-          label={words.text('moment.day')}
+          label={messages.text('moment.day')}
           value={day}
           isInvalid={!isPast}
           describedBy="moment-problem"
@@ -117,10 +117,10 @@ export function MomentDialog(props: Props) {
           onWhole={setWhole}
         />
         <Button isDisabled={!isPast} onPress={() => end !== null && onChoose(end)}>
-          {words.text('moment.day.use')}
+          {messages.text('moment.day.use')}
         </Button>
         <p id="moment-problem" role="status" className={styles.problem}>
-          {isPast ? '' : words.text('moment.future')}
+          {isPast ? '' : messages.text('moment.future')}
         </p>
       </div>
     </Dialog>

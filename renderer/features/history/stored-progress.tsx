@@ -1,10 +1,10 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { fractionOf, jobName, windowsText } from '../jobs/job-words.ts';
+import { fractionOf, jobName, windowsText } from '../jobs/job-messages.ts';
 import { showJobs } from '../jobs/open-jobs.ts';
 import styles from './history.module.css';
 import { useJobFor } from './use-job-for.ts';
@@ -19,26 +19,26 @@ export function StoredProgress({
   readonly dataset: DatasetId;
   readonly resultSet: ResultSet;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const job = useJobFor(profileId, dataset, resultSet.rowRequest);
   if (!job) return null;
   return (
     <Notice
       tone="info"
       strip
-      actions={<Button onPress={() => showJobs(true)}>{words.text('jobs.open')}</Button>}
+      actions={<Button onPress={() => showJobs(true)}>{messages.text('jobs.open')}</Button>}
     >
       <div className={styles.progress}>
         <span>
           {job.state === 'running'
-            ? words.text('held.progress', { progress: windowsText(job, words) })
-            : words.text('held.progress.waiting', {
-                state: words.text(`jobs.state.${job.state}`).toLowerCase(),
+            ? messages.text('held.progress', { progress: windowsText(job, messages) })
+            : messages.text('held.progress.waiting', {
+                state: messages.text(`jobs.state.${job.state}`).toLowerCase(),
               })}
         </span>
         <span className={styles.bar}>
           <ProgressBar
-            label={words.text('jobs.progress', { job: jobName(job, words) })}
+            label={messages.text('jobs.progress', { job: jobName(job, messages) })}
             value={fractionOf(job)}
           />
         </span>

@@ -1,22 +1,22 @@
 import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
-import { periodText } from './job-words.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { periodText } from './job-messages.ts';
 import styles from './jobs.module.css';
 
 /** The windows that a job could not get: when, why, and what to do about it. */
 export function FailedWindows({ windows }: { readonly windows: readonly FailedWindow[] }) {
-  const words = useWords();
+  const messages = useMessages();
   const areOfGuides = windows.some(({ guideId }) => guideId !== undefined);
   // One cause usually fails many windows: it is told once.
   const causes = Map.groupBy(windows, ({ error }) => {
-    const { title, meaning, action } = describeError(error, words);
+    const { title, meaning, action } = describeError(error, messages);
     return JSON.stringify([title, `${meaning} ${action}`]);
   });
   return (
     <details className={styles.failed} open={windows.length <= 3}>
       <summary>
-        {words.text(areOfGuides ? 'jobs.failed.requests' : 'jobs.failed', {
+        {messages.text(areOfGuides ? 'jobs.failed.requests' : 'jobs.failed', {
           count: windows.length,
         })}
       </summary>
@@ -30,8 +30,8 @@ export function FailedWindows({ windows }: { readonly windows: readonly FailedWi
               {failed.map(({ window, guideId }) => (
                 <li key={guideId ?? window.from}>
                   {guideId === undefined
-                    ? periodText(window, words)
-                    : words.text('jobs.failed.guide', { guideId })}
+                    ? periodText(window, messages)
+                    : messages.text('jobs.failed.guide', { guideId })}
                 </li>
               ))}
             </ul>

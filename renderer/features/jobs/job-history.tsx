@@ -1,47 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { syncHistoryQuery } from '../../queries/sync.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
+import { jobName } from './job-messages.ts';
 import { JobStatePill } from './job-state.tsx';
-import { jobName } from './job-words.ts';
 import styles from './jobs.module.css';
 
 /** Jobs that ended, as lines of a table. */
 export function JobHistory({ profileId }: { readonly profileId: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const history = useQuery(syncHistoryQuery(profileId));
   if (history.isError) return <ErrorNotice error={errorOf(history.error)} />;
   if (!history.data) return null;
   if (history.data.length === 0) {
-    return <p className={styles.quiet}>{words.text('jobs.history.none')}</p>;
+    return <p className={styles.quiet}>{messages.text('jobs.history.none')}</p>;
   }
   return (
     <table className={styles.history}>
       <thead>
         <tr>
-          <th scope="col">{words.text('jobs.history.ended')}</th>
-          <th scope="col">{words.text('jobs.history.what')}</th>
-          <th scope="col">{words.text('jobs.history.result')}</th>
+          <th scope="col">{messages.text('jobs.history.ended')}</th>
+          <th scope="col">{messages.text('jobs.history.what')}</th>
+          <th scope="col">{messages.text('jobs.history.result')}</th>
           <th scope="col" className={styles.number}>
-            {words.text('jobs.history.windows')}
+            {messages.text('jobs.history.windows')}
           </th>
           <th scope="col" className={styles.number}>
-            {words.text('jobs.history.rows')}
+            {messages.text('jobs.history.rows')}
           </th>
           <th scope="col" className={styles.number}>
-            {words.text('jobs.history.size')}
+            {messages.text('jobs.history.size')}
           </th>
         </tr>
       </thead>
       <tbody>
         {history.data.map((record) => (
           <tr key={`${record.jobId} ${record.endedAt}`}>
-            <td className={styles.when}>{words.moment(record.endedAt)}</td>
+            <td className={styles.when}>{messages.moment(record.endedAt)}</td>
             <th scope="row">
-              {jobName(record, words)}
+              {jobName(record, messages)}
               {record.changes && (
-                <span className={styles.changes}>{words.text('jobs.changes', record.changes)}</span>
+                <span className={styles.changes}>
+                  {messages.text('jobs.changes', record.changes)}
+                </span>
               )}
             </th>
             <td>
@@ -49,14 +51,14 @@ export function JobHistory({ profileId }: { readonly profileId: string }) {
             </td>
             <td className={styles.number}>
               {record.windows.failed > 0
-                ? words.text('jobs.history.windowsOf', {
-                    done: words.number(record.windows.done),
-                    total: words.number(record.windows.done + record.windows.failed),
+                ? messages.text('jobs.history.windowsOf', {
+                    done: messages.number(record.windows.done),
+                    total: messages.number(record.windows.done + record.windows.failed),
                   })
-                : words.number(record.windows.done)}
+                : messages.number(record.windows.done)}
             </td>
-            <td className={styles.number}>{words.number(record.rows)}</td>
-            <td className={styles.number}>{words.bytes(record.bytes)}</td>
+            <td className={styles.number}>{messages.number(record.rows)}</td>
+            <td className={styles.number}>{messages.bytes(record.bytes)}</td>
           </tr>
         ))}
       </tbody>

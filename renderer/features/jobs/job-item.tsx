@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { durationText } from '../../../shared/words/duration-text.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { durationText } from '../../../shared/messages/duration-text.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { FailedWindows } from './failed-windows.tsx';
+import { fractionOf, isEnded, isUnderWay, jobName, windowsText } from './job-messages.ts';
 import { JobPause } from './job-pause.tsx';
 import { JobStatePill } from './job-state.tsx';
-import { fractionOf, isEnded, isUnderWay, jobName, windowsText } from './job-words.ts';
 import styles from './jobs.module.css';
 
 type Action = 'pause' | 'resume' | 'cancel' | 'retry' | 'clear';
@@ -32,8 +32,8 @@ export function JobItem({
   /** Shows its rows; left out where nobody knows which those are. */
   readonly onShow?: (() => void) | undefined;
 }) {
-  const words = useWords();
-  const name = jobName(job, words);
+  const messages = useMessages();
+  const name = jobName(job, messages);
   const act = useMutation({
     mutationFn: (action: Action): Promise<unknown> =>
       unwrap<unknown>(desk.sync[action]({ profileId: job.profileId, jobId: job.jobId })),
@@ -43,38 +43,41 @@ export function JobItem({
       <div className={styles.jobLine}>
         <h3 className={styles.jobName}>{name}</h3>
         {job.startedBy === 'app' && (
-          <span className={styles.quiet}>{words.text('jobs.byApp')}</span>
+          <span className={styles.quiet}>{messages.text('jobs.byApp')}</span>
         )}
         <span className={styles.gap} />
         <JobStatePill state={job.state} />
       </div>
       {!isEnded(job.state) && (
         <ProgressBar
-          label={words.text('jobs.progress', { job: name })}
+          label={messages.text('jobs.progress', { job: name })}
           value={job.state === 'queued' ? 0 : fractionOf(job)}
         />
       )}
       <div className={styles.jobLine}>
-        <p className={styles.facts}>{factsOf(job, words).join(' · ')}</p>
+        <p className={styles.facts}>{factsOf(job, messages).join(' · ')}</p>
         <span className={styles.gap} />
         {onShow && (
           <Button
             variant="quiet"
             className={styles.action ?? ''}
-            aria-label={words.text('jobs.action', { action: words.text('jobs.show'), job: name })}
+            aria-label={messages.text('jobs.action', {
+              action: messages.text('jobs.show'),
+              job: name,
+            })}
             onPress={onShow}
           >
-            {words.text('jobs.show')}
+            {messages.text('jobs.show')}
           </Button>
         )}
         {actionsOf(job).map((action) => {
-          const text = actionText(action, job, words);
+          const text = actionText(action, job, messages);
           return (
             <Button
               key={action}
               className={styles.action ?? ''}
               isDisabled={act.isPending}
-              aria-label={words.text('jobs.action', { action: text, job: name })}
+              aria-label={messages.text('jobs.action', { action: text, job: name })}
               onPress={() => act.mutate(action)}
             >
               {text}
@@ -89,25 +92,25 @@ export function JobItem({
   );
 }
 
-function actionText(action: Action, job: SyncJob, words: Words): string {
-  if (action === 'resume' && job.state === 'waiting') return words.text('jobs.tryNow');
+function actionText(action: Action, job: SyncJob, messages: Messages): string {
+  if (action === 'resume' && job.state === 'waiting') return messages.text('jobs.tryNow');
   // What was cancelled is taken up again as a whole, whatever failed of it.
   if (action === 'retry') {
     const count = job.state === 'cancelled' ? 0 : job.windows.failed;
     const key = job.kind === 'guide-directory' ? 'jobs.retry.requests' : 'jobs.retry';
-    return words.text(key, { count });
+    return messages.text(key, { count });
   }
-  return words.text(`jobs.${action}`);
+  return messages.text(`jobs.${action}`);
 }
 
 /** How much was done, and how much it brought. */
-function factsOf(job: SyncJob, words: Words): string[] {
-  const facts = [windowsText(job, words)];
-  if (job.rows > 0) facts.push(words.text('jobs.rows', { rows: job.rows }));
-  if (job.bytes > 0) facts.push(words.bytes(job.bytes));
+function factsOf(job: SyncJob, messages: Messages): string[] {
+  const facts = [windowsText(job, messages)];
+  if (job.rows > 0) facts.push(messages.text('jobs.rows', { rows: job.rows }));
+  if (job.bytes > 0) facts.push(messages.bytes(job.bytes));
   if (job.secondsLeft !== null && job.state === 'running') {
-    facts.push(words.text('jobs.left', { time: durationText(job.secondsLeft, words) }));
+    facts.push(messages.text('jobs.left', { time: durationText(job.secondsLeft, messages) }));
   }
-  if (job.changes) facts.push(words.text('jobs.changes', job.changes));
+  if (job.changes) facts.push(messages.text('jobs.changes', job.changes));
   return facts;
 }

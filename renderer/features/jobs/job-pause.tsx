@@ -1,20 +1,20 @@
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What a job waits for, and when it goes on. */
 export function JobPause({ by }: { readonly by: NonNullable<SyncJob['pausedBy']> }) {
-  const words = useWords();
-  const { title, meaning, action } = describeError(by.error, words);
+  const messages = useMessages();
+  const { title, meaning, action } = describeError(by.error, messages);
   return (
     <Notice tone="warn">
       <strong>{title}</strong>
       <p>
         {meaning} {action}{' '}
         {by.until === null
-          ? words.text('jobs.tryLater')
-          : words.text('jobs.tryAt', { time: words.clock(by.until) })}
+          ? messages.text('jobs.tryLater')
+          : messages.text('jobs.tryAt', { time: messages.clock(by.until) })}
       </p>
     </Notice>
   );

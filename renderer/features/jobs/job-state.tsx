@@ -1,5 +1,5 @@
 import type { JobState } from '../../../shared/domain/sync.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './jobs.module.css';
 
@@ -16,11 +16,11 @@ const icons: Readonly<Record<JobState, IconName>> = {
 
 /** What a job is doing, as a sign and a word. */
 export function JobStatePill({ state }: { readonly state: JobState }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <span className={styles.state} data-state={state}>
       <Icon name={icons[state]} size={13} />
-      {words.text(`jobs.state.${state}`)}
+      {messages.text(`jobs.state.${state}`)}
     </span>
   );
 }

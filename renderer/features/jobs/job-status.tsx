@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { fractionOf, isUnderWay, jobName, windowsText } from './job-words.ts';
+import { fractionOf, isUnderWay, jobName, windowsText } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
 
 /** What jobs are doing, in the status bar; opens them all. */
 export function JobStatus({ profileId }: { readonly profileId: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
   const underWay = jobs.filter(({ state }) => isUnderWay(state));
   const first = underWay.find(({ state }) => state === 'running') ?? underWay[0];
@@ -26,27 +26,27 @@ export function JobStatus({ profileId }: { readonly profileId: string }) {
       {first ? (
         <>
           <span className={styles.statusText}>
-            {words.text('jobs.status.running', {
-              job: jobName(first, words),
+            {messages.text('jobs.status.running', {
+              job: jobName(first, messages),
               progress:
                 first.state === 'running'
-                  ? windowsText(first, words)
-                  : words.text(`jobs.state.${first.state}`),
+                  ? windowsText(first, messages)
+                  : messages.text(`jobs.state.${first.state}`),
             })}
           </span>
           <Meter job={first} />
           {underWay.length > 1 && (
-            <span>{words.text('jobs.status.more', { count: underWay.length - 1 })}</span>
+            <span>{messages.text('jobs.status.more', { count: underWay.length - 1 })}</span>
           )}
         </>
       ) : (
         <>
           {trouble > 0 && <Icon name="warning" size={13} />}
           {trouble > 0
-            ? words.text('jobs.status.trouble', { count: trouble })
+            ? messages.text('jobs.status.trouble', { count: trouble })
             : paused > 0
-              ? words.text('jobs.status.paused', { count: paused })
-              : words.text('jobs.open')}
+              ? messages.text('jobs.status.paused', { count: paused })
+              : messages.text('jobs.open')}
         </>
       )}
     </AriaButton>

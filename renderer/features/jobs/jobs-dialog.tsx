@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { useNavigation } from '../screens/navigation.tsx';
 import { makeDraftOfJob } from './draft-of-job.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobItem } from './job-item.tsx';
-import { isEnded } from './job-words.ts';
+import { isEnded } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { useBringUpToDate } from './use-bring-up-to-date.ts';
 
@@ -26,7 +26,7 @@ export function JobsDialog({
   readonly profile: Profile;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const jobs = useQuery(syncJobsQuery(profile.id));
@@ -47,30 +47,30 @@ export function JobsDialog({
 
   return (
     <Dialog
-      title={words.text('jobs.title', { venue: profile.name })}
+      title={messages.text('jobs.title', { venue: profile.name })}
       isOpen
       onClose={onClose}
       width={860}
       footer={
         <>
           {list.some(({ state }) => isEnded(state)) && (
-            <Button onPress={() => clear.mutate()}>{words.text('jobs.clearAll')}</Button>
+            <Button onPress={() => clear.mutate()}>{messages.text('jobs.clearAll')}</Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {words.text('jobs.close')}
+            {messages.text('jobs.close')}
           </Button>
         </>
       }
     >
       <div className={styles.starters}>
-        <Tooltip text={words.text('jobs.keepUp.about')}>
+        <Tooltip text={messages.text('jobs.keepUp.about')}>
           <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
-            {words.text('jobs.keepUp')}
+            {messages.text('jobs.keepUp')}
           </Button>
         </Tooltip>
-        <Tooltip text={words.text('jobs.guides.about')}>
+        <Tooltip text={messages.text('jobs.guides.about')}>
           <Button icon="guides" isDisabled={keepUp.isPending} onPress={keepUp.walkGuides}>
-            {words.text('jobs.guides')}
+            {messages.text('jobs.guides')}
           </Button>
         </Tooltip>
       </div>
@@ -79,19 +79,19 @@ export function JobsDialog({
       {jobs.data && list.length === 0 && (
         <StatePanel
           icon="inbox"
-          title={words.text('jobs.none.title')}
-          text={words.text('jobs.none.text')}
+          title={messages.text('jobs.none.title')}
+          text={messages.text('jobs.none.text')}
         />
       )}
       {list.length > 0 && (
-        <ul className={styles.list} aria-label={words.text('jobs.list')}>
+        <ul className={styles.list} aria-label={messages.text('jobs.list')}>
           {list.map((job) => (
             <JobItem key={job.jobId} job={job} onShow={show(job)} />
           ))}
         </ul>
       )}
       <section>
-        <h2 className={styles.heading}>{words.text('jobs.history')}</h2>
+        <h2 className={styles.heading}>{messages.text('jobs.history')}</h2>
         <JobHistory profileId={profile.id} />
       </section>
     </Dialog>

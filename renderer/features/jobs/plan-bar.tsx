@@ -1,5 +1,5 @@
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import styles from './plan.module.css';
 
 /** A line of the whole period, on which the parts that will be asked for are marked. */
@@ -10,14 +10,14 @@ export function PlanBar({
   readonly period: Period;
   readonly windows: readonly Period[];
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const start = daysUntil(period.from);
   const length = Math.max(daysUntil(period.to) - start, 1 / 24);
   const percent = (moment: string) =>
     Math.min(100, Math.max(0, ((daysUntil(moment) - start) / length) * 100));
   return (
     <div className={styles.barPlace}>
-      <div className={styles.bar} role="img" aria-label={words.text('plan.bar')}>
+      <div className={styles.bar} role="img" aria-label={messages.text('plan.bar')}>
         {windows.map(({ from, to }) => (
           <span
             key={from}
@@ -26,12 +26,12 @@ export function PlanBar({
         ))}
       </div>
       <div className={styles.barWords} aria-hidden="true">
-        <span>{words.day(period.from.slice(0, 10))}</span>
+        <span>{messages.day(period.from.slice(0, 10))}</span>
         <span className={styles.keys}>
-          <span className={styles.keyHeld} /> {words.text('plan.bar.held')}
-          <span className={styles.keyAsk} /> {words.text('plan.bar.ask')}
+          <span className={styles.keyHeld} /> {messages.text('plan.bar.held')}
+          <span className={styles.keyAsk} /> {messages.text('plan.bar.ask')}
         </span>
-        <span>{words.day(dayRangeOf(period).last)}</span>
+        <span>{messages.day(dayRangeOf(period).last)}</span>
       </div>
     </div>
   );

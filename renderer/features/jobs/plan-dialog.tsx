@@ -6,12 +6,12 @@ import { Group } from 'react-aria-components/Group';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { type DayRange, dayRangeOf, periodOf } from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { syncPlanQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ interface Props {
 /** A period of any length: first what fetching it would mean, then a job. */
 export function PlanDialog(props: Props) {
   const { profile, dataset, onStarted, onShow, onClose } = props;
-  const words = useWords();
+  const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const headingId = useId();
   const [first, setFirst] = useState<VenueDate | null>(props.range.first);
@@ -71,19 +71,19 @@ export function PlanDialog(props: Props) {
 
   return (
     <Dialog
-      title={words.text('plan.title', { dataset: words.text(`dataset.${dataset.id}`) })}
+      title={messages.text('plan.title', { dataset: messages.text(`dataset.${dataset.id}`) })}
       isOpen
       onClose={onClose}
       width={620}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('plan.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('plan.cancel')}</Button>
           {onShow && planned && made && (made.storedDays > 0 || nothingToAsk) && (
             <Button
               variant={nothingToAsk ? 'primary' : 'secondary'}
               onPress={() => onShow(planned)}
             >
-              {words.text('plan.show')}
+              {messages.text('plan.show')}
             </Button>
           )}
           {!(nothingToAsk && planned && onShow) && (
@@ -92,7 +92,7 @@ export function PlanDialog(props: Props) {
               isDisabled={!planned || nothingToAsk || start.isPending}
               onPress={() => start.mutate()}
             >
-              {words.text('plan.fetch')}
+              {messages.text('plan.fetch')}
             </Button>
           )}
         </>
@@ -100,7 +100,7 @@ export function PlanDialog(props: Props) {
     >
       <div className={styles.wish}>
         {dataset.axis && (
-          <Group className={styles.presets ?? ''} aria-label={words.text('plan.presets')}>
+          <Group className={styles.presets ?? ''} aria-label={messages.text('plan.presets')}>
             {longPresetsFor(dataset.axis, now).map(({ id, range: preset }) => (
               <AriaButton
                 key={id}
@@ -111,14 +111,14 @@ export function PlanDialog(props: Props) {
                   setLast(preset.last);
                 }}
               >
-                {words.text(`plan.preset.${id}`)}
+                {messages.text(`plan.preset.${id}`)}
               </AriaButton>
             ))}
           </Group>
         )}
         <div className={styles.days}>
           <DayField
-            label={words.text('range.first')}
+            label={messages.text('range.first')}
             value={dateOf(first)}
             isInvalid={problem !== null}
             describedBy={headingId}
@@ -126,7 +126,7 @@ export function PlanDialog(props: Props) {
             onWhole={setFirstWhole}
           />
           <DayField
-            label={words.text('range.last')}
+            label={messages.text('range.last')}
             value={dateOf(last)}
             isInvalid={problem !== null}
             describedBy={headingId}
@@ -137,37 +137,37 @@ export function PlanDialog(props: Props) {
       </div>
       <section className={styles.plan} aria-labelledby={headingId}>
         <h3 id={headingId} className={styles.heading}>
-          {words.text('plan.heading')}
+          {messages.text('plan.heading')}
         </h3>
         <div role="status" className={styles.status}>
           {problem ? (
-            <p className={styles.problem}>{words.text(problem)}</p>
+            <p className={styles.problem}>{messages.text(problem)}</p>
           ) : made ? (
             <PlanSummary plan={made} />
           ) : (
-            !plan.isError && <p className={styles.quiet}>{words.text('plan.working')}</p>
+            !plan.isError && <p className={styles.quiet}>{messages.text('plan.working')}</p>
           )}
         </div>
         {plan.isError && !problem && <ErrorNotice error={errorOf(plan.error)} />}
       </section>
       {(again || (made && made.storedDays > 0)) && (
         <Checkbox isSelected={again} onChange={setAgain}>
-          {words.text('plan.again')}
-          <span className={styles.about}>{words.text('plan.again.about')}</span>
+          {messages.text('plan.again')}
+          <span className={styles.about}>{messages.text('plan.again.about')}</span>
         </Checkbox>
       )}
       {made?.wholes && made.wholes.learntRequests < made.wholes.thoroughRequests && (
         <Checkbox isSelected={thorough} onChange={setThorough}>
-          {words.text('plan.thorough')}
+          {messages.text('plan.thorough')}
           <span className={styles.about}>
-            {words.text('plan.thorough.about', {
+            {messages.text('plan.thorough.about', {
               thorough: made.wholes.thoroughRequests,
               learnt: made.wholes.learntRequests,
             })}
           </span>
         </Checkbox>
       )}
-      {keeping.data === 'memory' && <Notice tone="warn">{words.text('plan.memory')}</Notice>}
+      {keeping.data === 'memory' && <Notice tone="warn">{messages.text('plan.memory')}</Notice>}
       {start.isError && <ErrorNotice error={errorOf(start.error)} />}
     </Dialog>
   );

@@ -1,16 +1,16 @@
 import type { SyncPlan } from '../../../shared/domain/sync.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { durationText } from '../../../shared/messages/duration-text.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { durationText } from '../../../shared/words/duration-text.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import styles from './plan.module.css';
 import { PlanBar } from './plan-bar.tsx';
 
 /** What a job would do, before it is started. */
 export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
-  const words = useWords();
-  if (!plan.period) return <p>{words.text('plan.problem.future')}</p>;
-  const [first, ...others] = sentencesOf(plan, words);
+  const messages = useMessages();
+  if (!plan.period) return <p>{messages.text('plan.problem.future')}</p>;
+  const [first, ...others] = sentencesOf(plan, messages);
   return (
     <>
       <p className={styles.first}>{first}</p>
@@ -24,11 +24,11 @@ export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
   );
 }
 
-function sentencesOf(plan: SyncPlan, words: Words): string[] {
+function sentencesOf(plan: SyncPlan, messages: Messages): string[] {
   const key = plan.isMeasured ? 'plan.requests' : 'plan.requests.guess';
   const sentences = [
-    words.text(key, { requests: plan.requests, time: durationText(plan.seconds, words) }),
-    words.text('plan.held', {
+    messages.text(key, { requests: plan.requests, time: durationText(plan.seconds, messages) }),
+    messages.text('plan.held', {
       stored: plan.storedDays,
       days: plan.days,
       all: plan.storedDays === plan.days ? 'yes' : 'no',
@@ -36,22 +36,22 @@ function sentencesOf(plan: SyncPlan, words: Words): string[] {
   ];
   if (plan.cut && plan.period) {
     const last = addDays(dayOf(plan.period.to), -1);
-    sentences.push(words.text(`plan.cut.${plan.cut}`, { last: words.day(last) }));
+    sentences.push(messages.text(`plan.cut.${plan.cut}`, { last: messages.day(last) }));
   }
-  if (plan.wholes && plan.requests > 1) sentences.push(lengthsFound(plan.wholes, words));
+  if (plan.wholes && plan.requests > 1) sentences.push(lengthsFound(plan.wholes, messages));
   if (plan.requests > 0) {
-    if (!plan.isMeasured) sentences.push(words.text('plan.guess'));
+    if (!plan.isMeasured) sentences.push(messages.text('plan.guess'));
     if (plan.bytes !== null && plan.bytes > 0) {
-      sentences.push(words.text('plan.bytes', { bytes: words.bytes(plan.bytes) }));
+      sentences.push(messages.text('plan.bytes', { bytes: messages.bytes(plan.bytes) }));
     }
-    sentences.push(words.text('plan.continues'));
+    sentences.push(messages.text('plan.continues'));
   }
   return sentences;
 }
 
-function lengthsFound({ reach }: NonNullable<SyncPlan['wholes']>, words: Words): string {
-  if (reach === null) return words.text('plan.wholes.month');
+function lengthsFound({ reach }: NonNullable<SyncPlan['wholes']>, messages: Messages): string {
+  if (reach === null) return messages.text('plan.wholes.month');
   return reach === 0
-    ? words.text('plan.wholes.all')
-    : words.text('plan.wholes.days', { days: reach });
+    ? messages.text('plan.wholes.all')
+    : messages.text('plan.wholes.days', { days: reach });
 }

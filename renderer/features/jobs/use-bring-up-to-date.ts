@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 
 /** Starts the jobs that need no period, and says what came of it. */
 export function useBringUpToDate(profileId: string) {
-  const words = useWords();
+  const messages = useMessages();
   const keepUp = useMutation({
     mutationFn: (dataset?: DatasetId) =>
       unwrap(desk.sync.keepUp({ profileId, ...(dataset ? { dataset } : {}) })),
     onSuccess: (jobs) =>
       notify(
         jobs.length === 0
-          ? words.text('jobs.keepUp.none')
-          : words.text('jobs.keepUp.started', { count: jobs.length }),
+          ? messages.text('jobs.keepUp.none')
+          : messages.text('jobs.keepUp.started', { count: jobs.length }),
       ),
   });
   const guides = useMutation({
     mutationFn: () => unwrap(desk.sync.walkGuides({ profileId })),
-    onSuccess: () => notify(words.text('jobs.guides.started')),
+    onSuccess: () => notify(messages.text('jobs.guides.started')),
   });
   const thrown = keepUp.error ?? guides.error;
   return {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { JobState } from '../../../shared/domain/sync.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
-import { isEnded, jobName } from './job-words.ts';
+import { isEnded, jobName } from './job-messages.ts';
 
 /** Tells when a job of the venue on the screen ends, wherever one is. */
 export function useJobNews(profileId: string): void {
-  const words = useWords();
+  const messages = useMessages();
   const { data: jobs } = useQuery(syncJobsQuery(profileId));
   const before = useRef<ReadonlyMap<string, JobState> | null>(null);
   useEffect(() => {
@@ -21,12 +21,12 @@ export function useJobNews(profileId: string): void {
       // One that ended before this window knew of it is no news.
       if (was === undefined && job.startedBy === 'app') continue;
       notify(
-        words.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
-          job: jobName(job, words),
+        messages.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
+          job: jobName(job, messages),
           rows: job.rows,
           count: job.windows.failed,
         }),
       );
     }
-  }, [jobs, words]);
+  }, [jobs, messages]);
 }

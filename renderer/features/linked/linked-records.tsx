@@ -3,8 +3,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { openCaseFile } from '../screens/case-file-state.ts';
@@ -22,12 +22,15 @@ interface Props {
 
 /** The ways from a record to what other datasets know about the same order, guide or barcode. */
 export function LinkedRecords({ profile, subject }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { number } = subject;
   return (
-    <section className={styles.subject} aria-label={words.text(`link.${subject.kind}`, { number })}>
+    <section
+      className={styles.subject}
+      aria-label={messages.text(`link.${subject.kind}`, { number })}
+    >
       <h4 className={styles.number}>
-        <bdi>{words.text(`link.${subject.kind}`, { number })}</bdi>
+        <bdi>{messages.text(`link.${subject.kind}`, { number })}</bdi>
       </h4>
       <ul>
         {subject.kind === 'order' && <OrderLinks profile={profile} number={number} />}
@@ -44,7 +47,7 @@ interface LinksProps {
 }
 
 function OrderLinks({ profile, number }: LinksProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { open } = useNavigation();
   return (
     <>
@@ -59,7 +62,7 @@ function OrderLinks({ profile, number }: LinksProps) {
       ))}
       <Link
         icon="caseFile"
-        name={words.text('link.caseFile')}
+        name={messages.text('link.caseFile')}
         onOpen={() => {
           openCaseFile(profile.id, { kind: 'orderNumber', number });
           open({ screen: 'caseFile' });
@@ -70,13 +73,13 @@ function OrderLinks({ profile, number }: LinksProps) {
 }
 
 function GuideLinks({ profile, number }: LinksProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { open } = useNavigation();
   return (
     <>
       <Link
         icon="guides"
-        name={words.text('link.guidePage')}
+        name={messages.text('link.guidePage')}
         onOpen={() => open({ screen: 'guide', guideId: number })}
       />
       <DatasetLink
@@ -89,7 +92,7 @@ function GuideLinks({ profile, number }: LinksProps) {
 }
 
 function BarcodeLinks({ profile, number }: LinksProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { open } = useNavigation();
   return (
     <>
@@ -100,7 +103,7 @@ function BarcodeLinks({ profile, number }: LinksProps) {
       />
       <Link
         icon="caseFile"
-        name={words.text('link.caseFile.barcode')}
+        name={messages.text('link.caseFile.barcode')}
         onOpen={() => {
           openCaseFile(profile.id, { kind: 'barcode', number });
           open({ screen: 'caseFile' });
@@ -120,15 +123,15 @@ function DatasetLink({
   readonly dataset: 'bookings' | 'visitors' | 'tasks' | 'availabilities' | 'scans';
   readonly rowRequest: RowRequest;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const { data } = useQuery({ ...resultQuery(profile.id, dataset, rowRequest), enabled: false });
   return (
     <Link
       icon={dataset}
-      name={words.text(`link.${dataset}`)}
-      count={data ? words.text('link.count', { rows: data.ingestStats.kept }) : null}
+      name={messages.text(`link.${dataset}`)}
+      count={data ? messages.text('link.count', { rows: data.ingestStats.kept }) : null}
       onOpen={() => {
         const { range } = makeFirstDraft(datasetOf(dataset), now);
         openDataset(dataset, { draft: makeDraft(rowRequest, range) });
@@ -138,7 +141,7 @@ function DatasetLink({
 }
 
 function StoredLinesLink({ profile, number }: LinksProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const stored = useStoredOrderLines(profile.id, number);
@@ -147,8 +150,8 @@ function StoredLinesLink({ profile, number }: LinksProps) {
     return (
       <Link
         icon="orders"
-        name={words.text('link.orders')}
-        count={words.text('link.ordersOfDay', { day: words.shortDay(changedOn.first) })}
+        name={messages.text('link.orders')}
+        count={messages.text('link.ordersOfDay', { day: messages.shortDay(changedOn.first) })}
         onOpen={() =>
           openDataset('orders', {
             draft: { range: changedOn, number: '', scope: 'period' },
@@ -163,8 +166,8 @@ function StoredLinesLink({ profile, number }: LinksProps) {
       <li className={styles.notDownloaded}>
         <Icon name="orders" size={14} />
         <span>
-          <span className={styles.name}>{words.text('link.orders')}</span>
-          <span className={styles.why}>{words.text('link.ordersNotHeld')}</span>
+          <span className={styles.name}>{messages.text('link.orders')}</span>
+          <span className={styles.why}>{messages.text('link.ordersNotHeld')}</span>
         </span>
       </li>
     );
@@ -172,8 +175,8 @@ function StoredLinesLink({ profile, number }: LinksProps) {
   return (
     <Link
       icon="orders"
-      name={words.text('link.orders')}
-      count={words.text('link.inHeldRows', { rows: stored.rows })}
+      name={messages.text('link.orders')}
+      count={messages.text('link.inHeldRows', { rows: stored.rows })}
       onOpen={() => {
         const { range } = makeFirstDraft(datasetOf('orders'), now);
         openDataset('orders', {

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { failureOf } from '../../queries/failure-of.ts';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import type { resultQuery } from '../../queries/result-sets.ts';
@@ -29,7 +29,7 @@ interface Props {
 /** One question of a page that asks several: its own progress, failure, emptiness and rows. */
 export function ResultSection(props: Props) {
   const { icon, title, query, resultSet, none, tools, above, children } = props;
-  const words = useWords();
+  const messages = useMessages();
   const id = useId();
   const failure = failureOf(resultSet);
   const stopped =
@@ -43,7 +43,7 @@ export function ResultSection(props: Props) {
         </h2>
         {resultSet.data && (
           <span className={styles.count}>
-            {words.text('caseFile.rows', { rows: resultSet.data.ingestStats.kept })}
+            {messages.text('caseFile.rows', { rows: resultSet.data.ingestStats.kept })}
           </span>
         )}
         <span className={styles.gap} />
@@ -55,15 +55,17 @@ export function ResultSection(props: Props) {
         <ErrorNotice
           error={failure}
           actions={
-            <Button onPress={() => void resultSet.refetch()}>{words.text('repair.retry')}</Button>
+            <Button onPress={() => void resultSet.refetch()}>
+              {messages.text('repair.retry')}
+            </Button>
           }
         />
       )}
       {stopped && !resultSet.data && (
         <p className={styles.quiet}>
-          {words.text('fetch.stopped.title')}{' '}
+          {messages.text('fetch.stopped.title')}{' '}
           <Button variant="quiet" onPress={() => void resultSet.refetch()}>
-            {words.text('fetch.again')}
+            {messages.text('fetch.again')}
           </Button>
         </p>
       )}
@@ -78,21 +80,21 @@ export function ResultSection(props: Props) {
 }
 
 function Progress({ query, title }: { readonly query: Props['query']; readonly title: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const progress = useFetchProgress(query.queryKey);
   const now = useNow(progress?.phase === 'waiting' ? 250 : 0);
   return (
     <div className={styles.progress}>
       <div className={styles.bar}>
-        <ProgressBar label={words.list([title, words.text('fetch.progress')])} value={null} />
+        <ProgressBar label={messages.list([title, messages.text('fetch.progress')])} value={null} />
       </div>
-      <span role="status">{phaseText(progress, now, words)}</span>
+      <span role="status">{phaseText(progress, now, messages)}</span>
       <Button
         variant="quiet"
         onPress={() => void client.cancelQueries({ queryKey: query.queryKey })}
       >
-        {words.text('fetch.cancel')}
+        {messages.text('fetch.cancel')}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -38,7 +38,7 @@ interface Props {
 export function RowPreview(props: Props) {
   const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;
   const { columns = 7, rows = 8, label, none } = props;
-  const words = useWords();
+  const messages = useMessages();
   const view = pageViewOf(resultId, dataset, { sorting }, [...filters], personalData);
   const page = useQuery(pageQuery(view, 0));
   const scroller = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function RowPreview(props: Props) {
     <section
       ref={scroller}
       className={styles.place}
-      aria-label={words.text('caseFile.firstRows', { dataset: label })}
+      aria-label={messages.text('caseFile.firstRows', { dataset: label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
       tabIndex={0}
     >
@@ -68,7 +68,7 @@ export function RowPreview(props: Props) {
                 scope="col"
                 className={isAmount(fieldOf(dataset, name)) ? styles.amount : undefined}
               >
-                {words.field(dataset.id, name)}
+                {messages.field(dataset.id, name)}
               </th>
             ))}
           </tr>
@@ -101,7 +101,9 @@ export function RowPreview(props: Props) {
         </tbody>
       </table>
       {total > shown.length && (
-        <p className={styles.more}>{words.text('caseFile.more', { rows: total - shown.length })}</p>
+        <p className={styles.more}>
+          {messages.text('caseFile.more', { rows: total - shown.length })}
+        </p>
       )}
     </section>
   );

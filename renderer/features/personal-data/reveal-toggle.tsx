@@ -1,4 +1,4 @@
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import styles from './reveal-toggle.module.css';
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** Makes personal data readable, on purpose, and says for as long as it is. */
 export function RevealToggle({ isRevealed, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <ToggleButton
       icon={isRevealed ? 'eye' : 'eyeOff'}
@@ -17,7 +17,7 @@ export function RevealToggle({ isRevealed, onChange }: Props) {
       onChange={onChange}
       className={styles.toggle ?? ''}
     >
-      {words.text('personal.reveal')}
+      {messages.text('personal.reveal')}
     </ToggleButton>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -31,7 +31,7 @@ export function PreferencesDialog({
   readonly profile: Profile;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const query = preferencesQuery(profile.id);
   const kept = useQuery(query);
@@ -48,19 +48,19 @@ export function PreferencesDialog({
   const change = (part: Partial<VenuePreferences>) => setChanges({ ...changes, ...part });
   return (
     <Dialog
-      title={words.text('preferences.title', { venue: profile.name })}
+      title={messages.text('preferences.title', { venue: profile.name })}
       isOpen
       onClose={onClose}
       width={480}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('preferences.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('preferences.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={!now || save.isPending}
             onPress={() => now && save.mutate(now)}
           >
-            {words.text('preferences.save')}
+            {messages.text('preferences.save')}
           </Button>
         </>
       }
@@ -69,31 +69,31 @@ export function PreferencesDialog({
       {now && (
         <>
           <Select
-            label={words.text('preferences.atOnce')}
-            about={words.text('preferences.atOnce.about')}
+            label={messages.text('preferences.atOnce')}
+            about={messages.text('preferences.atOnce.about')}
             options={numbersOf(paceLimits.atOnce).map((count) => ({
               id: String(count),
-              text: words.text('preferences.atOnce.value', { count }),
+              text: messages.text('preferences.atOnce.value', { count }),
             }))}
             value={String(now.atOnce)}
             onChange={(atOnce) => change({ atOnce: Number(atOnce) })}
           />
           <Select
-            label={words.text('preferences.pause')}
-            about={words.text('preferences.pause.about')}
+            label={messages.text('preferences.pause')}
+            about={messages.text('preferences.pause.about')}
             options={numbersOf(paceLimits.pauseSeconds).map((seconds) => ({
               id: String(seconds),
-              text: words.text('preferences.pause.value', { seconds }),
+              text: messages.text('preferences.pause.value', { seconds }),
             }))}
             value={String(now.pauseSeconds)}
             onChange={(pause) => change({ pauseSeconds: Number(pause) })}
           />
           <RadioGroup
-            label={words.text('preferences.session')}
+            label={messages.text('preferences.session')}
             options={policies.map((policy) => ({
               id: policy,
-              text: words.text(`preferences.session.${policy}`),
-              about: words.text(`preferences.session.${policy}.about`),
+              text: messages.text(`preferences.session.${policy}`),
+              about: messages.text(`preferences.session.${policy}.about`),
             }))}
             value={now.sessionPolicy}
             onChange={(sessionPolicy) => change({ sessionPolicy })}
@@ -102,14 +102,14 @@ export function PreferencesDialog({
             isSelected={now.keepUpToDate}
             onChange={(keepUpToDate) => change({ keepUpToDate })}
           >
-            {words.text('preferences.keepUp')}
+            {messages.text('preferences.keepUp')}
           </Checkbox>
           <Select
-            label={words.text('preferences.emptyYears')}
-            about={words.text('preferences.emptyYears.about')}
+            label={messages.text('preferences.emptyYears')}
+            about={messages.text('preferences.emptyYears.about')}
             options={numbersOf(emptyYearsLimits).map((years) => ({
               id: String(years),
-              text: words.text('preferences.emptyYears.value', { years }),
+              text: messages.text('preferences.emptyYears.value', { years }),
             }))}
             value={String(now.guideEmptyYears)}
             onChange={(years) => change({ guideEmptyYears: Number(years) })}

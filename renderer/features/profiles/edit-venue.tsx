@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +28,7 @@ export function EditVenue({
   readonly profile: Profile;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [distrust, setDistrust] = useState(false);
@@ -69,17 +69,17 @@ export function EditVenue({
 
   return (
     <Dialog
-      title={words.text('edit.title', { venue: profile.name })}
+      title={messages.text('edit.title', { venue: profile.name })}
       isOpen
       onClose={save.isPending ? undefined : onClose}
       width={600}
       footer={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {words.text('venue.cancel')}
+            {messages.text('venue.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="edit-venue" isDisabled={save.isPending}>
-            {words.text(save.isPending ? 'edit.saving' : 'edit.save')}
+            {messages.text(save.isPending ? 'edit.saving' : 'edit.save')}
           </Button>
         </>
       }
@@ -93,16 +93,16 @@ export function EditVenue({
         }}
       >
         <DetailFields {...fields} withEnvironment={false} />
-        <p className={styles.hint}>{words.text('edit.addresses')}</p>
+        <p className={styles.hint}>{messages.text('edit.addresses')}</p>
         <AddressFields {...fields} />
         {profile.trustedCertificate !== null && (
           <Checkbox isSelected={distrust} onChange={setDistrust}>
-            {words.text('edit.distrust')}
+            {messages.text('edit.distrust')}
           </Checkbox>
         )}
         {credentials && (
           <fieldset className={styles.keys}>
-            <legend>{words.text('edit.keys')}</legend>
+            <legend>{messages.text('edit.keys')}</legend>
             <CredentialFields
               credentials={credentials}
               onChange={(keys) => change(draft, keys)}

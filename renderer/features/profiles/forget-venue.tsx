@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ export function ForgetVenue({
   readonly profile: Profile;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const forget = useMutation({
     mutationFn: (leaveKeys: boolean) =>
@@ -24,29 +24,29 @@ export function ForgetVenue({
     onSuccess: async ({ filesLeft }) => {
       onClose();
       if (filesLeft > 0) {
-        notify(words.text('forget.filesLeft', { files: filesLeft, venue: profile.name }));
+        notify(messages.text('forget.filesLeft', { files: filesLeft, venue: profile.name }));
       }
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });
   const error = forget.error === null ? null : errorOf(forget.error);
   const left = error?.kind === 'keychain-not-removed';
-  const environment = words.text(`environment.${profile.environment}`);
+  const environment = messages.text(`environment.${profile.environment}`);
   return (
     <Dialog
       role="alertdialog"
-      title={words.text('forget.title', { venue: profile.name, environment })}
+      title={messages.text('forget.title', { venue: profile.name, environment })}
       isOpen
       onClose={forget.isPending ? undefined : onClose}
       width={480}
       footer={
         <>
           <Button onPress={onClose} isDisabled={forget.isPending} autoFocus>
-            {words.text('forget.cancel')}
+            {messages.text('forget.cancel')}
           </Button>
           {left && (
             <Button onPress={() => forget.mutate(true)} isDisabled={forget.isPending}>
-              {words.text('forget.leaveKeys')}
+              {messages.text('forget.leaveKeys')}
             </Button>
           )}
           <Button
@@ -54,7 +54,7 @@ export function ForgetVenue({
             onPress={() => forget.mutate(false)}
             isDisabled={forget.isPending}
           >
-            {words.text(left ? 'repair.retry' : 'forget.confirm')}
+            {messages.text(left ? 'repair.retry' : 'forget.confirm')}
           </Button>
         </>
       }
@@ -62,14 +62,14 @@ export function ForgetVenue({
       {left ? (
         <>
           <p>
-            {words.text('forget.left', {
-              account: words.list([`${profile.id}:credentials`, `${profile.id}:dataKey`]),
+            {messages.text('forget.left', {
+              account: messages.list([`${profile.id}:credentials`, `${profile.id}:dataKey`]),
             })}
           </p>
-          <p>{words.text('forget.left.how')}</p>
+          <p>{messages.text('forget.left.how')}</p>
         </>
       ) : (
-        <p>{words.text('forget.text')}</p>
+        <p>{messages.text('forget.text')}</p>
       )}
       {error && <ErrorNotice error={error} />}
     </Dialog>

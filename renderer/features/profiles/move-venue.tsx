@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function MoveVenue({
   readonly profile: Profile;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const to = profile.environment === 'production' ? 'staging' : 'production';
   const [step, setStep] = useState(0);
@@ -58,8 +58,8 @@ export function MoveVenue({
   const { problemOf, check, formError, hasProblems } = useProblems(move.error);
   const names = {
     venue: profile.name,
-    from: words.text(`environment.${profile.environment}`),
-    to: words.text(`environment.${to}`),
+    from: messages.text(`environment.${profile.environment}`),
+    to: messages.text(`environment.${to}`),
   };
   const current = steps[step] ?? 'what';
 
@@ -72,7 +72,7 @@ export function MoveVenue({
 
   return (
     <Dialog
-      title={words.text('move.title', names)}
+      title={messages.text('move.title', names)}
       isOpen
       onClose={move.isPending ? undefined : onClose}
       width={560}
@@ -82,10 +82,10 @@ export function MoveVenue({
             onPress={step === 0 ? onClose : () => setStep(step - 1)}
             isDisabled={move.isPending}
           >
-            {words.text(step === 0 ? 'venue.cancel' : 'move.back')}
+            {messages.text(step === 0 ? 'venue.cancel' : 'move.back')}
           </Button>
           <Button variant="primary" type="submit" form="move-venue" isDisabled={move.isPending}>
-            {words.text(
+            {messages.text(
               move.isPending ? 'venue.testing' : current === 'keys' ? 'move.do' : 'move.next',
             )}
           </Button>
@@ -101,19 +101,23 @@ export function MoveVenue({
         }}
       >
         <p role="status" className={styles.hint}>
-          {words.text('move.step', { step: step + 1, steps: steps.length })}
+          {messages.text('move.step', { step: step + 1, steps: steps.length })}
         </p>
         {current === 'what' && (
           <>
-            <p>{words.text('move.what', names)}</p>
-            <p>{words.text('move.rows', names)}</p>
+            <p>{messages.text('move.what', names)}</p>
+            <p>{messages.text('move.rows', names)}</p>
           </>
         )}
         {current === 'addresses' && (
           <>
-            <p>{words.text('move.addresses', names)}</p>
+            <p>{messages.text('move.addresses', names)}</p>
             <p className={styles.now}>
-              {words.text('move.now', { ...names, auth: profile.authUrl, base: profile.baseUrl })}
+              {messages.text('move.now', {
+                ...names,
+                auth: profile.authUrl,
+                base: profile.baseUrl,
+              })}
             </p>
             <AddressFields
               draft={draft}
@@ -128,7 +132,7 @@ export function MoveVenue({
         )}
         {current === 'keys' && (
           <>
-            <p>{words.text('move.keys', names)}</p>
+            <p>{messages.text('move.keys', names)}</p>
             <CredentialFields
               credentials={credentials}
               onChange={(changed) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { showManager } from './manager-view.ts';
 
@@ -20,12 +20,12 @@ export function useImport() {
 
 /** Writes venues to a file, which is chosen in a native dialog. Keys are never part of it. */
 export function useExportProfiles() {
-  const words = useWords();
+  const messages = useMessages();
   return useMutation({
     mutationFn: (profileIds: readonly string[]) =>
       unwrap(desk.profiles.exportToFile({ profileIds: [...profileIds] })),
     onSuccess: (file) => {
-      if (file) notify(words.text('profiles.exported', { ...file }));
+      if (file) notify(messages.text('profiles.exported', { ...file }));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function VenueList({
   readonly onClose: () => void;
   readonly onAddVenue: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const reorder = useMutation({
     mutationFn: (order: readonly Profile[]) =>
@@ -50,42 +50,42 @@ export function VenueList({
 
   return (
     <Dialog
-      title={words.text('profiles.title')}
+      title={messages.text('profiles.title')}
       isOpen
       onClose={onClose}
       width={640}
       footer={
         <>
           <Button icon="plus" onPress={onAddVenue}>
-            {words.text('venues.add')}
+            {messages.text('venues.add')}
           </Button>
           <Button icon="folder" isDisabled={importing.isPending} onPress={() => importing.mutate()}>
-            {words.text('profiles.import')}
+            {messages.text('profiles.import')}
           </Button>
           <Button
             icon="export"
             isDisabled={own.length === 0 || exporting.isPending}
             onPress={() => exporting.mutate(own.map(({ id }) => id))}
           >
-            {words.text('profiles.exportAll')}
+            {messages.text('profiles.exportAll')}
           </Button>
           <span className={styles.gap} />
           <Button variant="primary" onPress={onClose}>
-            {words.text('profiles.close')}
+            {messages.text('profiles.close')}
           </Button>
         </>
       }
     >
       {imported && (
         <Notice tone="good" live>
-          {words.text('profiles.imported', {
+          {messages.text('profiles.imported', {
             venues: imported.added.length,
             renamed: imported.renamed,
           })}
         </Notice>
       )}
       {failed && <ErrorNotice error={errorOf(failed.error)} />}
-      <ul className={styles.list} aria-label={words.text('venues.list')}>
+      <ul className={styles.list} aria-label={messages.text('venues.list')}>
         {profiles.map((profile, index) => (
           <VenueRow
             key={profile.id}
@@ -99,7 +99,7 @@ export function VenueList({
           />
         ))}
       </ul>
-      <p className={styles.hint}>{words.text('profiles.order')}</p>
+      <p className={styles.hint}>{messages.text('profiles.order')}</p>
     </Dialog>
   );
 }

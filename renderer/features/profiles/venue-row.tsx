@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { desk } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -29,13 +29,13 @@ interface Props {
 /** One venue in the manager: what and where it is, how its keys stand, and what can be done. */
 export function VenueRow(props: Props) {
   const { profile, number, onUp, onDown, onDuplicate, onExport, onShown } = props;
-  const words = useWords();
+  const messages = useMessages();
   const { data: selected } = useQuery(selectedProfileQuery);
   const { data: keys } = useQuery(credentialStateQuery(profile.id));
   const select = useSelectVenue();
   const [examining, setExamining] = useState(false);
   const venue = profile.name;
-  const environment = words.text(`environment.${profile.environment}`);
+  const environment = messages.text(`environment.${profile.environment}`);
   const isShown = selected?.id === profile.id;
   const manage = (is: 'edit' | 'move' | 'keys' | 'forget') => () =>
     showManager({ is, profileId: profile.id });
@@ -71,7 +71,7 @@ export function VenueRow(props: Props) {
         <span className={styles.name}>
           <bdi>{venue}</bdi>
           {number <= 9 && (
-            <kbd className={styles.key}>{words.text('profiles.key', { number })}</kbd>
+            <kbd className={styles.key}>{messages.text('profiles.key', { number })}</kbd>
           )}
         </span>
         <span className={styles.about}>
@@ -82,11 +82,11 @@ export function VenueRow(props: Props) {
         {keys && keys !== 'present' && (
           <span className={styles.keys}>
             <Icon name={keys === 'missing' || keys === 'memory' ? 'key' : 'lock'} size={14} />
-            {words.text(`profiles.keys.${keys}`)}
+            {messages.text(`profiles.keys.${keys}`)}
             {!profile.demo &&
               (keys === 'missing' || keys === 'corrupt' || keys === 'elsewhere') && (
                 <Button variant="quiet" onPress={manage('keys')}>
-                  {words.text('repair.edit-keys')}
+                  {messages.text('repair.edit-keys')}
                 </Button>
               )}
           </span>
@@ -94,25 +94,25 @@ export function VenueRow(props: Props) {
       </span>
       <Button
         isDisabled={isShown}
-        aria-label={words.text(isShown ? 'profiles.shownVenue' : 'profiles.showVenue', {
+        aria-label={messages.text(isShown ? 'profiles.shownVenue' : 'profiles.showVenue', {
           venue,
           environment,
         })}
         onPress={() => select.mutate(profile.id, { onSuccess: onShown })}
       >
-        {words.text(isShown ? 'profiles.shown' : 'profiles.show')}
+        {messages.text(isShown ? 'profiles.shown' : 'profiles.show')}
       </Button>
       <Button
         variant="quiet"
         icon="arrowUp"
-        aria-label={words.text('profiles.up', { venue, environment })}
+        aria-label={messages.text('profiles.up', { venue, environment })}
         isDisabled={!onUp}
         onPress={() => onUp?.()}
       />
       <Button
         variant="quiet"
         icon="arrowDown"
-        aria-label={words.text('profiles.down', { venue, environment })}
+        aria-label={messages.text('profiles.down', { venue, environment })}
         isDisabled={!onDown}
         onPress={() => onDown?.()}
       />
@@ -120,18 +120,18 @@ export function VenueRow(props: Props) {
         <Button
           variant="quiet"
           icon="more"
-          aria-label={words.text('profiles.actions', { venue, environment })}
+          aria-label={messages.text('profiles.actions', { venue, environment })}
         />
         <Popover placement="bottom end">
           <Menu
             className={listStyles.list ?? ''}
-            aria-label={words.text('profiles.actions', { venue, environment })}
+            aria-label={messages.text('profiles.actions', { venue, environment })}
             onAction={(chosen) => offered.find(({ key }) => key === chosen)?.run()}
           >
             {offered.map(({ key, icon }) => (
               <MenuItem key={key} id={key} className={listStyles.item ?? ''}>
                 <Icon name={icon} />
-                {words.text(key)}
+                {messages.text(key)}
               </MenuItem>
             ))}
           </Menu>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import {
   type DayRange,
   firstDayFor,
@@ -11,8 +12,7 @@ import {
   presetsFor,
 } from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DayField } from './day-field.tsx';
@@ -36,7 +36,7 @@ interface Props {
 /** Presets, two months, and both days to be typed. Nothing is asked before Apply or a preset. */
 export function RangeForm(props: Props) {
   const { axis, profileId, dataset, now, value, onApply, onCancel, onAnyPeriod } = props;
-  const words = useWords();
+  const messages = useMessages();
   const hintId = useId();
   // Of a period that is longer than can be picked here, its last month is offered.
   const [first, setFirst] = useState<VenueDate | null>(() =>
@@ -51,7 +51,7 @@ export function RangeForm(props: Props) {
     first: isFirstWhole ? first : null,
     last: isLastWhole ? last : null,
   };
-  const problem = problemText(written, axis, now, words);
+  const problem = problemText(written, axis, now, messages);
   const message = reason ?? problem;
 
   function apply(): void {
@@ -60,7 +60,7 @@ export function RangeForm(props: Props) {
 
   return (
     <div className={styles.form}>
-      <Group className={styles.presets ?? ''} aria-label={words.text('range.presets')}>
+      <Group className={styles.presets ?? ''} aria-label={messages.text('range.presets')}>
         {(axis ? presetsFor(axis, now) : storedPresets(now)).map(({ id, range }) => (
           <AriaButton
             key={id}
@@ -68,16 +68,16 @@ export function RangeForm(props: Props) {
             data-current={(range.first === value.first && range.last === value.last) || undefined}
             onPress={() => onApply(range)}
           >
-            <span>{words.text(presetKeys[id])}</span>
+            <span>{messages.text(presetKeys[id])}</span>
             <span className={styles.presetDays} aria-hidden="true">
-              {range.first === range.last ? words.shortDay(range.first) : shortRange(range)}
+              {range.first === range.last ? messages.shortDay(range.first) : shortRange(range)}
             </span>
           </AriaButton>
         ))}
         {onAnyPeriod && (
           <AriaButton className={classNames(styles.preset, styles.anyPeriod)} onPress={onAnyPeriod}>
-            <span>{words.text('plan.open')}</span>
-            <span className={styles.presetDays}>{words.text('plan.open.about')}</span>
+            <span>{messages.text('plan.open')}</span>
+            <span className={styles.presetDays}>{messages.text('plan.open.about')}</span>
           </AriaButton>
         )}
       </Group>
@@ -111,7 +111,7 @@ export function RangeForm(props: Props) {
           }}
         >
           <DayField
-            label={words.text('range.first')}
+            label={messages.text('range.first')}
             value={dateOf(first)}
             isInvalid={problem !== null}
             describedBy={hintId}
@@ -119,7 +119,7 @@ export function RangeForm(props: Props) {
             onWhole={setFirstWhole}
           />
           <DayField
-            label={words.text('range.last')}
+            label={messages.text('range.last')}
             value={dateOf(last)}
             isInvalid={problem !== null}
             describedBy={hintId}
@@ -127,9 +127,9 @@ export function RangeForm(props: Props) {
             onWhole={setLastWhole}
           />
           <span className={styles.length}>{lengthText()}</span>
-          <Button onPress={onCancel}>{words.text('range.cancel')}</Button>
+          <Button onPress={onCancel}>{messages.text('range.cancel')}</Button>
           <Button variant="primary" type="submit" isDisabled={problem !== null}>
-            {words.text('range.apply')}
+            {messages.text('range.apply')}
           </Button>
         </form>
         <p
@@ -137,20 +137,22 @@ export function RangeForm(props: Props) {
           role="status"
           className={classNames(styles.hint, message !== null && styles.problem)}
         >
-          {message ?? about ?? `${limitsText(axis, now, words)} ${words.text('range.shaded')}`}
+          {message ??
+            about ??
+            `${limitsText(axis, now, messages)} ${messages.text('range.shaded')}`}
         </p>
       </div>
     </div>
   );
 
   function shortRange(range: DayRange): string {
-    return `${words.shortDay(range.first)} – ${words.shortDay(range.last)}`;
+    return `${messages.shortDay(range.first)} – ${messages.shortDay(range.last)}`;
   }
 
   function lengthText(): string {
     if (problem !== null || first === null || last === null) return '';
     const days = Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
-    return words.text('range.days', { days });
+    return messages.text('range.days', { days });
   }
 }
 

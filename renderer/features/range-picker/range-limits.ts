@@ -1,6 +1,7 @@
 import { CalendarDate, type DateValue } from '@internationalized/date';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
   type DayRange,
   firstDayFor,
@@ -11,7 +12,6 @@ import {
   type RangeProblem,
 } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 
 /** A calendar's day as `yyyy-MM-dd`. */
 export function venueDateOf(date: DateValue): VenueDate {
@@ -30,18 +30,18 @@ export function findReason(
   anchor: VenueDate | null,
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,
-  words: Words,
+  messages: Messages,
 ): string | null {
   if (!axis) return null;
   const last = lastDay(axis, now);
   if (last !== null && day > last) {
     const problem = axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
-    return words.text(`range.reason.${problem}`, { day: words.shortDay(day) });
+    return messages.text(`range.reason.${problem}`, { day: messages.shortDay(day) });
   }
   if (anchor !== null && isBeyondMonth(day, anchor)) {
-    return words.text('range.reason.longer-than-a-month', {
-      day: words.shortDay(day),
-      anchor: words.shortDay(anchor),
+    return messages.text('range.reason.longer-than-a-month', {
+      day: messages.shortDay(day),
+      anchor: messages.shortDay(anchor),
     });
   }
   return null;
@@ -55,24 +55,27 @@ export function problemText(
   range: { readonly first: VenueDate | null; readonly last: VenueDate | null },
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,
-  words: Words,
+  messages: Messages,
 ): string | null {
   const { first, last } = range;
-  if (first === null || last === null) return words.text('range.problem.not-a-date');
+  if (first === null || last === null) return messages.text('range.problem.not-a-date');
   // 26 is a year too, but nobody means it: it would find nothing and say that nothing was there.
   if (first < oldestYear || last < oldestYear) {
-    return words.text('range.problem.short-year', { year: String(now.year) });
+    return messages.text('range.problem.short-year', { year: String(now.year) });
   }
   if (!axis) {
-    if (last < first) return words.text('range.problem.ends-before-it-starts');
+    if (last < first) return messages.text('range.problem.ends-before-it-starts');
     return problemOfJobPeriod(periodOf({ first, last })) === null
       ? null
-      : words.text('plan.problem.long');
+      : messages.text('plan.problem.long');
   }
   const problem = problemOfDays({ first, last }, axis, now);
   return (
     problem &&
-    words.text(`range.problem.${problem}`, paramsOf(problem, { first, last }, axis, now, words))
+    messages.text(
+      `range.problem.${problem}`,
+      paramsOf(problem, { first, last }, axis, now, messages),
+    )
   );
 }
 
@@ -81,23 +84,23 @@ function paramsOf(
   range: DayRange,
   axis: DateAxis,
   now: Temporal.PlainDateTime,
-  words: Words,
+  messages: Messages,
 ): Record<string, string> {
-  if (problem === 'longer-than-a-month') return { last: words.day(lastDayFrom(range.first)) };
+  if (problem === 'longer-than-a-month') return { last: messages.day(lastDayFrom(range.first)) };
   const last = lastDay(axis, now);
-  return last === null ? {} : { last: words.day(last) };
+  return last === null ? {} : { last: messages.day(last) };
 }
 
 /** What may be picked at all, in words; without an axis, what is stored is looked at. */
 export function limitsText(
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,
-  words: Words,
+  messages: Messages,
 ): string {
-  if (!axis) return words.text('range.limits.held');
+  if (!axis) return messages.text('range.limits.held');
   const last = lastDay(axis, now);
-  return words.text(
+  return messages.text(
     `range.limits.${axis.ends}`,
-    last === null ? {} : { last: words.shortDay(last) },
+    last === null ? {} : { last: messages.shortDay(last) },
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { findReason, isBeyondMonth, venueDateOf } from './range-limits.ts';
 import styles from './range-picker.module.css';
@@ -37,7 +37,7 @@ interface Props {
 export function RangeMonths(props: Props) {
   const { axis, profileId, dataset, now, first, last, describedBy } = props;
   const { onChange, onReason, onAbout } = props;
-  const words = useWords();
+  const messages = useMessages();
   const anchor = useRef<VenueDate | null>(null);
   const end = axis && lastDay(axis, now);
   const range = rangeOf(first, last);
@@ -50,13 +50,13 @@ export function RangeMonths(props: Props) {
   function tellReason(target: EventTarget): void {
     const day =
       target instanceof Element ? target.closest('[data-day]')?.getAttribute('data-day') : null;
-    onReason(day ? findReason(day, anchor.current, axis, now, words) : null);
+    onReason(day ? findReason(day, anchor.current, axis, now, messages) : null);
     const found = day ? stored.get(day) : undefined;
     onAbout(
       found && day
-        ? words.text(`range.day.${found.state}`, {
-            day: words.shortDay(day),
-            moment: words.moment(found.fetchedAt),
+        ? messages.text(`range.day.${found.state}`, {
+            day: messages.shortDay(day),
+            moment: messages.moment(found.fetchedAt),
           })
         : null,
     );
@@ -64,7 +64,7 @@ export function RangeMonths(props: Props) {
 
   return (
     <RangeCalendar
-      aria-label={words.text('range.calendar')}
+      aria-label={messages.text('range.calendar')}
       aria-describedby={describedBy}
       value={range}
       onChange={(value) => onChange(value.start, value.end)}
@@ -84,14 +84,14 @@ export function RangeMonths(props: Props) {
           slot="previous"
           variant="quiet"
           icon="chevronLeft"
-          aria-label={words.text('range.previousMonth')}
+          aria-label={messages.text('range.previousMonth')}
           className={styles.previous ?? ''}
         />
         <Button
           slot="next"
           variant="quiet"
           icon="chevronRight"
-          aria-label={words.text('range.nextMonth')}
+          aria-label={messages.text('range.nextMonth')}
           className={styles.next ?? ''}
         />
         {[0, 1].map((offset) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -31,9 +31,9 @@ interface Props {
 export function RangePicker(props: Props) {
   const { axis, label, profileId, dataset, now, value, onChange } = props;
   const { isOpen, onOpenChange, fallback, onAnyPeriod } = props;
-  const words = useWords();
+  const messages = useMessages();
   const [openings, setOpenings] = useState(0);
-  const period = value ? words.dayRange(value) : words.text('range.anyDate');
+  const period = value ? messages.dayRange(value) : messages.text('range.anyDate');
   return (
     <DialogTrigger
       isOpen={isOpen}
@@ -46,7 +46,7 @@ export function RangePicker(props: Props) {
         <span className={styles.axis}>{label}</span> <span className={styles.period}>{period}</span>
         <Icon name="chevronDown" size={14} />
       </Button>
-      <Popover placement="bottom start" aria-label={words.text('range.period')}>
+      <Popover placement="bottom start" aria-label={messages.text('range.period')}>
         <div className={styles.dialog}>
           <RangeForm
             key={openings}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe, RecipeContent, RecipePart } from '../../../shared/domain/recipes.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** All of a recipe: its name and period, what file it makes, and which rows and columns of what. */
 export function EditRecipe({ profile, recipe, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const { id: profileId } = profile;
   const { recipeId, folder: _, lastRun: __, ...start } = recipe;
@@ -54,19 +54,19 @@ export function EditRecipe({ profile, recipe, onClose }: Props) {
 
   return (
     <Dialog
-      title={words.text('recipe.edit.title', { name: recipe.name })}
+      title={messages.text('recipe.edit.title', { name: recipe.name })}
       isOpen
       onClose={onClose}
       width={620}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('recipe.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('recipe.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={save.isPending || lacksPersonalData(parts)}
             onPress={submit}
           >
-            {words.text('recipe.save')}
+            {messages.text('recipe.save')}
           </Button>
         </>
       }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { Schedule, SchedulePlan } from '../../../shared/domain/schedules.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +29,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** When a recipe runs by itself. */
 export function EditSchedule(props: Props) {
   const { profileId, recipe, schedule, onClose } = props;
-  const words = useWords();
+  const messages = useMessages();
   const { recipeId, name } = recipe;
   const before = schedule?.plan;
   const [keepsRunning, setKeepsRunning] = useState(props.keepsRunning);
@@ -49,7 +49,7 @@ export function EditSchedule(props: Props) {
       await unwrap(desk.schedules.keepRunning({ keepsRunning }));
     },
     onSuccess: () => {
-      notify(words.text('schedule.saved', { name }));
+      notify(messages.text('schedule.saved', { name }));
       onClose();
     },
   });
@@ -65,38 +65,38 @@ export function EditSchedule(props: Props) {
 
   return (
     <Dialog
-      title={words.text('schedule.title', { name })}
+      title={messages.text('schedule.title', { name })}
       isOpen
       onClose={onClose}
       width={520}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('schedule.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('schedule.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={save.isPending || chosen === null}
             onPress={() => chosen && save.mutate(chosen)}
           >
-            {words.text('schedule.save')}
+            {messages.text('schedule.save')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.quiet}>{words.text('schedule.about')}</p>
+        <p className={styles.quiet}>{messages.text('schedule.about')}</p>
         <Checkbox isSelected={isOn} onChange={setOn}>
-          {words.text('schedule.on')}
+          {messages.text('schedule.on')}
         </Checkbox>
         <Select
-          label={words.text('schedule.kind')}
-          {...(kind === 'ready' ? { about: words.text('schedule.kind.ready.about') } : {})}
+          label={messages.text('schedule.kind')}
+          {...(kind === 'ready' ? { about: messages.text('schedule.kind.ready.about') } : {})}
           value={kind}
-          options={kinds.map((id) => ({ id, text: words.text(`schedule.kind.${id}`) }))}
+          options={kinds.map((id) => ({ id, text: messages.text(`schedule.kind.${id}`) }))}
           onChange={setKind}
         />
         {kind === 'weekly' && (
           <fieldset className={styles.days}>
-            <legend>{words.text('schedule.days')}</legend>
+            <legend>{messages.text('schedule.days')}</legend>
             {weekdays.map((each) => (
               <Checkbox
                 key={each}
@@ -105,17 +105,17 @@ export function EditSchedule(props: Props) {
                   setDays(weekdays.filter((it) => (it === each ? isChosen : days.includes(it))))
                 }
               >
-                {weekdayText(each, words)}
+                {weekdayText(each, messages)}
               </Checkbox>
             ))}
-            {days.length === 0 && <p role="alert">{words.text('schedule.days.wrong')}</p>}
+            {days.length === 0 && <p role="alert">{messages.text('schedule.days.wrong')}</p>}
           </fieldset>
         )}
         {kind === 'monthly' && (
           <TextField
-            label={words.text('schedule.day')}
-            about={words.text('schedule.day.about')}
-            error={isDay ? null : words.text('schedule.day.wrong')}
+            label={messages.text('schedule.day')}
+            about={messages.text('schedule.day.about')}
+            error={isDay ? null : messages.text('schedule.day.wrong')}
             value={day}
             maxLength={2}
             inputMode="numeric"
@@ -124,9 +124,9 @@ export function EditSchedule(props: Props) {
         )}
         {kind !== 'ready' && (
           <TextField
-            label={words.text('schedule.time')}
-            about={words.text('schedule.time.about')}
-            error={isTime ? null : words.text('schedule.time.wrong')}
+            label={messages.text('schedule.time')}
+            about={messages.text('schedule.time.about')}
+            error={isTime ? null : messages.text('schedule.time.wrong')}
             value={time}
             maxLength={5}
             onChange={setTime}
@@ -134,9 +134,9 @@ export function EditSchedule(props: Props) {
         )}
         <div>
           <Checkbox isSelected={keepsRunning} onChange={setKeepsRunning}>
-            {words.text('schedule.keepRunning')}
+            {messages.text('schedule.keepRunning')}
           </Checkbox>
-          <p className={styles.quiet}>{words.text('schedule.keepRunning.about')}</p>
+          <p className={styles.quiet}>{messages.text('schedule.keepRunning.about')}</p>
         </div>
         {save.error && <ErrorNotice error={errorOf(save.error)} />}
       </div>

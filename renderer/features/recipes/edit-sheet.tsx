@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,12 +25,12 @@ interface Props {
 
 /** Which columns and rows of a dataset an export has, and in which order. */
 export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [part, setPart] = useState(start);
   const { view, grouping = [], title = '' } = part;
   const seen = (change: Partial<RecipePart['view']>) =>
     setPart({ ...part, view: { ...view, ...change } });
-  const name = words.text(`dataset.${dataset.id}`);
+  const name = messages.text(`dataset.${dataset.id}`);
   /** Another view of the same dataset; its name and its personal data stay as they were chosen. */
   const replace = (next: RecipePart) =>
     setPart({
@@ -50,15 +50,15 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
 
   return (
     <Dialog
-      title={words.text('sheet.edit.title', { name })}
+      title={messages.text('sheet.edit.title', { name })}
       isOpen
       onClose={onClose}
       width={620}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('recipe.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('recipe.cancel')}</Button>
           <Button variant="primary" onPress={done}>
-            {words.text('sheet.edit.done')}
+            {messages.text('sheet.edit.done')}
           </Button>
         </>
       }
@@ -66,13 +66,15 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
       <div className={styles.form}>
         <div className={styles.takeOver}>
           <Button onPress={() => replace(partOnScreen(profileId, dataset))}>
-            {words.text('sheet.fromScreen')}
+            {messages.text('sheet.fromScreen')}
           </Button>
-          <Button onPress={() => replace(wholePart(dataset))}>{words.text('sheet.whole')}</Button>
+          <Button onPress={() => replace(wholePart(dataset))}>
+            {messages.text('sheet.whole')}
+          </Button>
         </div>
         {hasTitle && (
           <TextField
-            label={words.text('sheet.title')}
+            label={messages.text('sheet.title')}
             placeholder={name}
             value={title}
             maxLength={80}
@@ -92,11 +94,11 @@ export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, o
         />
         {view.search && (
           <p className={styles.searched}>
-            <bdi>{words.text('export.searched', { text: view.search.text })}</bdi>
+            <bdi>{messages.text('export.searched', { text: view.search.text })}</bdi>
             <Button
               variant="quiet"
               icon="close"
-              aria-label={words.text('sheet.search.remove')}
+              aria-label={messages.text('sheet.search.remove')}
               onPress={() => {
                 const { search: _, ...rest } = view;
                 setPart({ ...part, view: rest });

@@ -2,7 +2,7 @@ import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/domain/exports.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ const noPartition = 'none';
 
 /** Which kind of file a recipe makes. Several datasets go into a workbook only. */
 export function FileFields({ content, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { parts, format, flavour, headings, partition } = content;
   const [part] = parts;
   const dataset = part ? datasetOfPart(part) : null;
@@ -26,27 +26,27 @@ export function FileFields({ content, onChange }: Props) {
   return (
     <>
       <Select
-        label={words.text('export.format')}
-        {...(parts.length > 1 ? { about: words.text('recipe.format.several') } : {})}
+        label={messages.text('export.format')}
+        {...(parts.length > 1 ? { about: messages.text('recipe.format.several') } : {})}
         value={format}
         options={formats.map((id) => ({
           id,
-          text: words.text(`export.format.${id}`),
-          about: words.text(`export.format.${id}.about`),
+          text: messages.text(`export.format.${id}`),
+          about: messages.text(`export.format.${id}.about`),
         }))}
         onChange={(next) => onChange({ ...content, format: next })}
       />
       {format === 'pdf' && (
-        <p>{words.text('recipe.format.pdf', { most: words.number(mostPrintedRows) })}</p>
+        <p>{messages.text('recipe.format.pdf', { most: messages.number(mostPrintedRows) })}</p>
       )}
       {flavour !== null && (
         <Select
-          label={words.text('export.flavour')}
+          label={messages.text('export.flavour')}
           value={flavour}
           options={csvFlavour.options.map((id) => ({
             id,
-            text: words.text(`export.flavour.${id}`),
-            about: words.text(`export.flavour.${id}.about`),
+            text: messages.text(`export.flavour.${id}`),
+            about: messages.text(`export.flavour.${id}.about`),
           }))}
           onChange={(next) =>
             onChange({ ...content, flavour: next, flavourVersion: csvFlavoursVersion })
@@ -55,13 +55,15 @@ export function FileFields({ content, onChange }: Props) {
       )}
       {format === 'parquet' && dataset && months.length > 0 && (
         <Select
-          label={words.text('export.partition')}
+          label={messages.text('export.partition')}
           value={partition ?? noPartition}
           options={[
-            { id: noPartition, text: words.text('export.partition.none') },
+            { id: noPartition, text: messages.text('export.partition.none') },
             ...months.map(({ name }) => ({
               id: name,
-              text: words.text('export.partition.by', { column: words.field(dataset.id, name) }),
+              text: messages.text('export.partition.by', {
+                column: messages.field(dataset.id, name),
+              }),
             })),
           ]}
           onChange={(id) => {
@@ -71,11 +73,11 @@ export function FileFields({ content, onChange }: Props) {
         />
       )}
       <Select
-        label={words.text('export.headings')}
+        label={messages.text('export.headings')}
         value={headings}
         options={(['labels', 'fields'] as const).map((id) => ({
           id,
-          text: words.text(`export.headings.${id}`),
+          text: messages.text(`export.headings.${id}`),
         }))}
         onChange={(next) => onChange({ ...content, headings: next })}
       />

@@ -1,5 +1,5 @@
 import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { periodText } from './recipe-periods.ts';
 
@@ -15,18 +15,18 @@ const fixed = 'fixed';
 
 /** A period that moves with the days, or the days that it started with. */
 export function PeriodField({ period, periods, start, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const moving = [
     ...periods,
     ...(typeof start === 'string' && !periods.includes(start) ? [start] : []),
   ];
   return (
     <Select
-      label={words.text('recipe.period')}
+      label={messages.text('recipe.period')}
       value={typeof period === 'string' ? period : fixed}
       options={[
-        ...moving.map((id) => ({ id, text: periodText(id, words) })),
-        ...(typeof start === 'object' ? [{ id: fixed, text: periodText(start, words) }] : []),
+        ...moving.map((id) => ({ id, text: periodText(id, messages) })),
+        ...(typeof start === 'object' ? [{ id: fixed, text: periodText(start, messages) }] : []),
       ]}
       onChange={(id) => onChange(id === fixed ? start : id)}
     />

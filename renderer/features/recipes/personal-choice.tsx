@@ -1,6 +1,6 @@
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Whether the file will hold people's data; asked where it could. */
 export function PersonalChoice({ parts, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const isShown = parts.some(({ view }) => view.personalData === 'shown');
   const lacks = lacksPersonalData(parts);
   const isAsked = parts.some((part) => {
@@ -24,12 +24,12 @@ export function PersonalChoice({ parts, onChange }: Props) {
   return (
     <div className={styles.filters}>
       <Checkbox isSelected={isShown} onChange={onChange}>
-        {words.text('export.personal')}
+        {messages.text('export.personal')}
       </Checkbox>
       <p className={styles.quiet}>
-        {words.text(isShown ? 'export.personal.shown' : 'export.personal.masked')}
+        {messages.text(isShown ? 'export.personal.shown' : 'export.personal.masked')}
       </p>
-      {lacks && <Notice tone="warn">{words.text('export.personal.needed')}</Notice>}
+      {lacks && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
     </div>
   );
 }

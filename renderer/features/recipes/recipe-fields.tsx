@@ -3,7 +3,7 @@ import {
   type RecipeContent,
   type RecipePeriod,
 } from '../../../shared/domain/recipes.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PeriodField } from './period-field.tsx';
 
@@ -22,14 +22,14 @@ interface Props {
 
 /** Name, period and file name of a recipe. */
 export function RecipeFields({ value, onChange, periods, start, wasTried }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { name, period, fileName } = value;
   return (
     <>
       <TextField
-        label={words.text('recipe.name')}
+        label={messages.text('recipe.name')}
         value={name}
-        error={wasTried && name.trim() === '' ? words.text('recipe.name.wrong') : null}
+        error={wasTried && name.trim() === '' ? messages.text('recipe.name.wrong') : null}
         maxLength={80}
         onChange={(next) => onChange({ ...value, name: next })}
         autoFocus
@@ -41,10 +41,10 @@ export function RecipeFields({ value, onChange, periods, start, wasTried }: Prop
         onChange={(next) => onChange({ ...value, period: next })}
       />
       <TextField
-        label={words.text('recipe.fileName')}
-        about={words.text('recipe.fileName.about')}
+        label={messages.text('recipe.fileName')}
+        about={messages.text('recipe.fileName.about')}
         value={fileName}
-        error={isFileName(fileName) ? null : words.text('recipe.fileName.wrong')}
+        error={isFileName(fileName) ? null : messages.text('recipe.fileName.wrong')}
         maxLength={200}
         onChange={(next) => onChange({ ...value, fileName: next })}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Option } from '../../ui/option.ts';
@@ -29,7 +29,7 @@ const none = '';
 /** Makes a recipe out of what is chosen elsewhere: its name, period and file name. */
 export function RecipeForm(props: Props) {
   const { title, start, periods, into = [], isBusy, error, onSave, onClose } = props;
-  const words = useWords();
+  const messages = useMessages();
   const [details, setDetails] = useState(start);
   const [target, setTarget] = useState(none);
   const [wasTried, setTried] = useState(false);
@@ -49,9 +49,9 @@ export function RecipeForm(props: Props) {
       width={520}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('recipe.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('recipe.cancel')}</Button>
           <Button variant="primary" isDisabled={isBusy} onPress={save}>
-            {isNew ? props.saveText : words.text('recipe.save')}
+            {isNew ? props.saveText : messages.text('recipe.save')}
           </Button>
         </>
       }
@@ -59,10 +59,10 @@ export function RecipeForm(props: Props) {
       <div className={styles.form}>
         {into.length > 0 && (
           <Select
-            label={words.text('recipe.new.into')}
-            about={words.text('recipe.new.into.about')}
+            label={messages.text('recipe.new.into')}
+            about={messages.text('recipe.new.into.about')}
             value={target}
-            options={[{ id: none, text: words.text('recipe.new.into.none') }, ...into]}
+            options={[{ id: none, text: messages.text('recipe.new.into.none') }, ...into]}
             onChange={setTarget}
           />
         )}

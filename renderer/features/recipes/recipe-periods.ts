@@ -1,10 +1,10 @@
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
 
 /** What a person chooses from, the most usual first. Files and commands take other numbers of days, too. */
 const offered = [
@@ -42,14 +42,16 @@ export function periodLike(
 }
 
 /** A period in words. */
-export function periodText(period: RecipePeriod, words: Words): string {
+export function periodText(period: RecipePeriod, messages: Messages): string {
   if (typeof period === 'object')
-    return words.text('recipe.period.fixed', { days: words.dayRange(period) });
+    return messages.text('recipe.period.fixed', { days: messages.dayRange(period) });
   const key: MessageKey | string = `period.${period}`;
-  if (words.has(key)) return words.text(key);
+  if (messages.has(key)) return messages.text(key);
   const relative = parseRelativePeriod(period);
-  if (relative?.kind === 'last-days') return words.text('period.lastDays', { days: relative.days });
-  if (relative?.kind === 'next-days') return words.text('period.nextDays', { days: relative.days });
+  if (relative?.kind === 'last-days')
+    return messages.text('period.lastDays', { days: relative.days });
+  if (relative?.kind === 'next-days')
+    return messages.text('period.nextDays', { days: relative.days });
   return period;
 }
 

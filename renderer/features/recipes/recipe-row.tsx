@@ -1,10 +1,10 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { Schedule } from '../../../shared/domain/schedules.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { datasetOfPart, missingColumns } from '../../../shared/recipe-parts.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 /** One recipe: what it makes, how it went the last time, and what can be done with it. */
 export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { name, folder, format } = recipe;
   return (
     <li className={styles.row}>
@@ -43,33 +43,33 @@ export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
           <bdi>{name}</bdi>
         </p>
         <p className={styles.quiet}>
-          {words.text('recipe.facts', {
-            datasets: datasetsText(recipe, words),
-            period: periodText(recipe.period, words),
-            format: words.text(`export.format.${format}`),
+          {messages.text('recipe.facts', {
+            datasets: datasetsText(recipe, messages),
+            period: periodText(recipe.period, messages),
+            format: messages.text(`export.format.${format}`),
           })}
         </p>
         <p className={styles.quiet}>
-          <bdi>{words.text('recipe.folder', { folder })}</bdi>
+          <bdi>{messages.text('recipe.folder', { folder })}</bdi>
         </p>
         <p className={styles.quiet}>
-          <bdi>{lastRunText(recipe, words)}</bdi>
+          <bdi>{lastRunText(recipe, messages)}</bdi>
         </p>
         {isOutOfDate(recipe) && (
-          <p className={styles.outOfDate}>{words.text('recipe.outOfDate')}</p>
+          <p className={styles.outOfDate}>{messages.text('recipe.outOfDate')}</p>
         )}
-        {schedule && <p className={styles.quiet}>{scheduleText(schedule, words)}</p>}
+        {schedule && <p className={styles.quiet}>{scheduleText(schedule, messages)}</p>}
       </div>
-      <Button aria-label={words.text('recipe.run.of', { name })} onPress={onRun}>
-        {words.text('recipe.run')}
+      <Button aria-label={messages.text('recipe.run.of', { name })} onPress={onRun}>
+        {messages.text('recipe.run')}
       </Button>
       <MenuTrigger>
-        <Button variant="quiet" icon="more" aria-label={words.text('recipe.more', { name })} />
+        <Button variant="quiet" icon="more" aria-label={messages.text('recipe.more', { name })} />
         <Popover placement="bottom end">
           <Menu className={listStyles.list ?? ''} onAction={(key) => onAction(key as RecipeAction)}>
             {actions.map((action) => (
               <MenuItem key={action} id={action} className={listStyles.item ?? ''}>
-                {words.text(texts[action])}
+                {messages.text(texts[action])}
               </MenuItem>
             ))}
           </Menu>
@@ -87,26 +87,29 @@ function isOutOfDate({ parts }: Recipe): boolean {
   });
 }
 
-function datasetsText({ parts }: Recipe, words: Words): string {
+function datasetsText({ parts }: Recipe, messages: Messages): string {
   return parts
     .map(({ dataset }) => {
       const key = `dataset.${dataset}`;
-      return words.has(key) ? words.text(key) : dataset;
+      return messages.has(key) ? messages.text(key) : dataset;
     })
     .join(', ');
 }
 
-function lastRunText({ lastRun }: Recipe, words: Words): string {
-  if (!lastRun) return words.text('recipe.never');
-  const when = words.moment(lastRun.at);
+function lastRunText({ lastRun }: Recipe, messages: Messages): string {
+  if (!lastRun) return messages.text('recipe.never');
+  const when = messages.moment(lastRun.at);
   if (lastRun.error) {
-    return words.text('recipe.failed', { title: describeError(lastRun.error, words).title, when });
+    return messages.text('recipe.failed', {
+      title: describeError(lastRun.error, messages).title,
+      when,
+    });
   }
   const { rows, fileName, insteadOf, isPartial, damaged } = lastRun;
   const file = fileName ?? '';
   return [
-    words.text(isPartial ? 'recipe.ran.partial' : 'recipe.ran', { rows, file, when }),
-    ...damagedTexts(damaged, words),
-    ...(insteadOf === null ? [] : [words.text('file.insteadOf', { asked: insteadOf, file })]),
+    messages.text(isPartial ? 'recipe.ran.partial' : 'recipe.ran', { rows, file, when }),
+    ...damagedTexts(damaged, messages),
+    ...(insteadOf === null ? [] : [messages.text('file.insteadOf', { asked: insteadOf, file })]),
   ].join('. ');
 }

@@ -5,8 +5,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { recipesQuery } from '../../queries/recipes.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 /** The recipes of a venue: run, edit, pass on. */
 export function RecipesDialog({ profile, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const { id: profileId } = profile;
   const recipes = useQuery(recipesQuery(profileId));
@@ -92,17 +92,17 @@ export function RecipesDialog({ profile, onClose }: Props) {
         break;
       case 'share': {
         const file = await unwrap(desk.recipes.exportToFile(of));
-        if (file) notify(words.text('recipe.shared', { file: file.fileName }));
+        if (file) notify(messages.text('recipe.shared', { file: file.fileName }));
         break;
       }
       case 'remove':
         await unwrap(desk.recipes.remove(of));
-        notify(words.text('recipe.removed', { name }));
+        notify(messages.text('recipe.removed', { name }));
         break;
     }
   }
 
-  const title = words.text('recipes.title', { venue: profile.name });
+  const title = messages.text('recipes.title', { venue: profile.name });
   if (running !== null) {
     const stop = () => void desk.exports.cancel({ exportId: running });
     return (
@@ -110,7 +110,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
         title={title}
         isOpen
         width={620}
-        footer={<Button onPress={stop}>{words.text('export.stop')}</Button>}
+        footer={<Button onPress={stop}>{messages.text('export.stop')}</Button>}
       >
         <ExportRunning progress={progress} />
       </Dialog>
@@ -153,42 +153,42 @@ export function RecipesDialog({ profile, onClose }: Props) {
       width={620}
       footer={
         <>
-          <Button onPress={() => setLogOpen(true)}>{words.text('schedule.log')}</Button>
+          <Button onPress={() => setLogOpen(true)}>{messages.text('schedule.log')}</Button>
           <Button
             onPress={() => act.mutate(() => unwrap(desk.recipes.importFromFile({ profileId })))}
           >
-            {words.text('recipes.import')}
+            {messages.text('recipes.import')}
           </Button>
           <Button variant="primary" onPress={onClose}>
-            {words.text('recipes.close')}
+            {messages.text('recipes.close')}
           </Button>
         </>
       }
     >
       <p className={styles.quiet}>
-        {words.text(all.length === 0 && recipes.isSuccess ? 'recipes.none' : 'recipes.about')}
+        {messages.text(all.length === 0 && recipes.isSuccess ? 'recipes.none' : 'recipes.about')}
       </p>
       {error && error.kind !== 'cancelled' && <ErrorNotice error={error} />}
       {run.variables && asksFirst(error) && (
         <div>
           <Button onPress={() => run.mutate({ ...run.variables, acceptsFewer: true })}>
-            {words.text('recipe.writeAnyway')}
+            {messages.text('recipe.writeAnyway')}
           </Button>
         </div>
       )}
       {done && (
         <Notice tone={done.isPartial ? 'warn' : 'good'} live>
           {[
-            words.text(done.isPartial ? 'recipe.done.partial' : 'recipe.done', {
+            messages.text(done.isPartial ? 'recipe.done.partial' : 'recipe.done', {
               rows: done.rows,
               file: done.fileName,
             }),
-            ...damagedTexts(done.damaged, words),
+            ...damagedTexts(done.damaged, messages),
           ].join(' ')}
         </Notice>
       )}
       {all.length > 0 && (
-        <ul className={styles.list} aria-label={words.text('recipes.list')}>
+        <ul className={styles.list} aria-label={messages.text('recipes.list')}>
           {all.map((recipe) => (
             <RecipeRow
               key={recipe.recipeId}

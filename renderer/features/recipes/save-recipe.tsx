@@ -7,8 +7,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe, RecipePart } from '../../../shared/domain/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { recipesQuery } from '../../queries/recipes.ts';
 import type { ExportChoice } from '../export/export-choice.ts';
 import { fitRecipe } from './fit-recipe.ts';
@@ -31,7 +31,7 @@ interface Props {
  * recipe had of the same dataset.
  */
 export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { id: profileId } = profile;
   const recipes = useQuery(recipesQuery(profileId));
   const { format, flavour, headings, partition, grouping = [] } = choice;
@@ -47,7 +47,7 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
     },
     onSuccess: (saved) => {
       if (!saved) return;
-      notify(words.text('recipe.saved', { name: saved.name }));
+      notify(messages.text('recipe.saved', { name: saved.name }));
       onClose();
     },
   });
@@ -67,23 +67,23 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
   if (!dataset.axis) return null;
   return (
     <RecipeForm
-      title={words.text('recipe.new.title')}
+      title={messages.text('recipe.new.title')}
       start={{
         name: '',
         period: periodLike(days, dataset.axis, now),
         fileName: '{venue} {dataset} {period}',
       }}
       periods={periodsFor(dataset.axis)}
-      saveText={words.text('recipe.save.folder')}
+      saveText={messages.text('recipe.save.folder')}
       isBusy={save.isPending}
       error={save.error && errorOf(save.error)}
       into={places.map(({ id, recipe: { name }, isNew, sheet }) => ({
         id,
         text: isNew
-          ? words.text('recipe.into.add', { name })
-          : words.text('recipe.into.replace', {
+          ? messages.text('recipe.into.add', { name })
+          : messages.text('recipe.into.replace', {
               name,
-              sheet: sheet ?? words.text(`dataset.${dataset.id}`),
+              sheet: sheet ?? messages.text(`dataset.${dataset.id}`),
             }),
       }))}
       onSave={(details, into) => save.mutate({ details, into })}

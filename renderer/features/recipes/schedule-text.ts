@@ -1,61 +1,61 @@
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/domain/schedules.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { damagedTexts } from '../export/missing-days.ts';
 
 /** The name of a day of the week; 1 is Monday. */
-export function weekdayText(day: number, words: Words): string {
+export function weekdayText(day: number, messages: Messages): string {
   const key: MessageKey | string = `schedule.weekday.${day}`;
-  return words.has(key) ? words.text(key) : String(day);
+  return messages.has(key) ? messages.text(key) : String(day);
 }
 
 /** When a recipe runs by itself, and when next. */
-export function scheduleText({ isOn, plan, nextAt }: Schedule, words: Words): string {
-  if (!isOn || nextAt === null) return words.text('schedule.off');
+export function scheduleText({ isOn, plan, nextAt }: Schedule, messages: Messages): string {
+  if (!isOn || nextAt === null) return messages.text('schedule.off');
   const key = plan.kind === 'ready' ? 'schedule.next.ready' : 'schedule.next';
-  return words.text(key, { plan: planText(plan, words), when: words.moment(nextAt) });
+  return messages.text(key, { plan: planText(plan, messages), when: messages.moment(nextAt) });
 }
 
-function planText(plan: SchedulePlan, words: Words): string {
+function planText(plan: SchedulePlan, messages: Messages): string {
   switch (plan.kind) {
     case 'daily':
-      return words.text('schedule.plan.daily', { time: plan.time });
+      return messages.text('schedule.plan.daily', { time: plan.time });
     case 'weekly':
-      return words.text('schedule.plan.weekly', {
-        days: plan.days.map((day) => weekdayText(day, words)).join(', '),
+      return messages.text('schedule.plan.weekly', {
+        days: plan.days.map((day) => weekdayText(day, messages)).join(', '),
         time: plan.time,
       });
     case 'monthly':
-      return words.text('schedule.plan.monthly', { day: plan.day, time: plan.time });
+      return messages.text('schedule.plan.monthly', { day: plan.day, time: plan.time });
     case 'ready':
-      return words.text('schedule.plan.ready');
+      return messages.text('schedule.plan.ready');
   }
 }
 
 /** What a run by itself did, and what to do where it failed. */
-export function scheduleRunText(run: ScheduleRun, words: Words): string {
+export function scheduleRunText(run: ScheduleRun, messages: Messages): string {
   const { insteadOf, fileName, damaged } = run;
   return [
-    resultText(run, words),
-    ...damagedTexts(damaged, words),
+    resultText(run, messages),
+    ...damagedTexts(damaged, messages),
     ...(insteadOf === null || fileName === null
       ? []
-      : [words.text('file.insteadOf', { asked: insteadOf, file: fileName })]),
+      : [messages.text('file.insteadOf', { asked: insteadOf, file: fileName })]),
   ].join('. ');
 }
 
-function resultText(run: ScheduleRun, words: Words): string {
+function resultText(run: ScheduleRun, messages: Messages): string {
   const { result, rows, fileName, error, gaps } = run;
-  const { title, action } = error ? describeError(error, words) : { title: '', action: '' };
+  const { title, action } = error ? describeError(error, messages) : { title: '', action: '' };
   if (result === 'partial' && gaps.length > 0) {
-    const days = words.list(gaps.map((gap) => words.dayRange(dayRangeOf(gap))));
-    return words.text('schedule.run.partial.days', { days, file: fileName ?? '' });
+    const days = messages.list(gaps.map((gap) => messages.dayRange(dayRangeOf(gap))));
+    return messages.text('schedule.run.partial.days', { days, file: fileName ?? '' });
   }
   if (result === 'partial' && error) {
-    return words.text('schedule.run.partial.stale', { title, file: fileName ?? '' });
+    return messages.text('schedule.run.partial.stale', { title, file: fileName ?? '' });
   }
   const key = run.isProvisional ? 'schedule.run.provisional' : (`schedule.run.${result}` as const);
-  return words.text(key, { rows, file: fileName ?? '', title, action });
+  return messages.text(key, { rows, file: fileName ?? '', title, action });
 }

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './recipes.module.css';
@@ -13,23 +13,23 @@ interface Props {
 
 /** Which columns an export has, and in which order. */
 export function SheetColumns({ dataset, columns, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const others = dataset.fields.map(({ name }) => name).filter((name) => !columns.includes(name));
   function move(name: string, by: -1 | 1): void {
     const from = columns.indexOf(name);
     onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, name));
   }
   return (
-    <section aria-label={words.text('sheet.columns')}>
+    <section aria-label={messages.text('sheet.columns')}>
       <h3 className={styles.label}>
-        {words.text('sheet.columns.count', {
+        {messages.text('sheet.columns.count', {
           columns: columns.length,
           all: dataset.fields.length,
         })}
       </h3>
       <ul className={styles.columns}>
         {[...columns, ...others].map((name) => {
-          const column = words.field(dataset.id, name);
+          const column = messages.field(dataset.id, name);
           const isIn = columns.includes(name);
           return (
             <li key={name} className={styles.column}>
@@ -48,14 +48,14 @@ export function SheetColumns({ dataset, columns, onChange }: Props) {
                     variant="quiet"
                     icon="sortUp"
                     isDisabled={columns[0] === name}
-                    aria-label={words.text('grid.columns.left', { column })}
+                    aria-label={messages.text('grid.columns.left', { column })}
                     onPress={() => move(name, -1)}
                   />
                   <Button
                     variant="quiet"
                     icon="sortDown"
                     isDisabled={columns.at(-1) === name}
-                    aria-label={words.text('grid.columns.right', { column })}
+                    aria-label={messages.text('grid.columns.right', { column })}
                     onPress={() => move(name, 1)}
                   />
                 </span>

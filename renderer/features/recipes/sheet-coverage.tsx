@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { coverageQuery } from '../../queries/stored-rows.ts';
 import { daysOfPeriod } from './recipe-periods.ts';
 import styles from './recipes.module.css';
@@ -15,14 +15,14 @@ interface Props {
 
 /** How much of a period is stored, and so whether the platform will be asked. */
 export function SheetCoverage({ profileId, dataset, period, now }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const days = dataset.axis && daysOfPeriod(period, dataset.axis, now);
   const { first, last } = days ?? { first: '2000-01-01', last: '2000-01-01' };
   const coverage = useQuery({
     ...coverageQuery(profileId, dataset.id, first, last),
     enabled: days !== null,
   });
-  if (!days) return <p className={styles.quiet}>{words.text('sheet.held.empty')}</p>;
+  if (!days) return <p className={styles.quiet}>{messages.text('sheet.held.empty')}</p>;
   if (!coverage.data) return null;
   const all = coverage.data.days;
   const stored = all.filter(({ state }) => state === 'held').length;
@@ -36,8 +36,8 @@ export function SheetCoverage({ profileId, dataset, period, now }: Props) {
         : 'none';
   return (
     <p className={styles.quiet}>
-      {words.text(`sheet.held.${key}`, {
-        period: words.dayRange(days),
+      {messages.text(`sheet.held.${key}`, {
+        period: messages.dayRange(days),
         days: all.length,
         stored,
       })}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { FilterForm } from '../filters/filter-form.tsx';
@@ -20,14 +20,16 @@ const none = '';
 
 /** Which rows an export has: one filter a column. */
 export function SheetFilters({ dataset, filters, personalData, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [editing, setEditing] = useState(none);
   const field = fieldOf(dataset, editing);
   const open = dataset.fields.filter((each) => !isMasked(each, personalData));
   return (
-    <section className={styles.filters} aria-label={words.text('sheet.filters')}>
-      <h3 className={styles.label}>{words.text('sheet.filters')}</h3>
-      {filters.length === 0 && <p className={styles.quiet}>{words.text('sheet.filters.none')}</p>}
+    <section className={styles.filters} aria-label={messages.text('sheet.filters')}>
+      <h3 className={styles.label}>{messages.text('sheet.filters')}</h3>
+      {filters.length === 0 && (
+        <p className={styles.quiet}>{messages.text('sheet.filters.none')}</p>
+      )}
       <FilterChips
         dataset={dataset}
         filters={filters}
@@ -35,11 +37,11 @@ export function SheetFilters({ dataset, filters, personalData, onChange }: Props
         onRemoveAll={() => onChange([])}
       />
       <Select
-        label={words.text('sheet.filters.by')}
+        label={messages.text('sheet.filters.by')}
         value={editing}
         options={[
-          { id: none, text: words.text('sheet.filters.choose') },
-          ...open.map(({ name }) => ({ id: name, text: words.field(dataset.id, name) })),
+          { id: none, text: messages.text('sheet.filters.choose') },
+          ...open.map(({ name }) => ({ id: name, text: messages.field(dataset.id, name) })),
         ]}
         onChange={setEditing}
       />

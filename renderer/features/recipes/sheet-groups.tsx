@@ -1,13 +1,13 @@
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { type GroupFieldProps, GroupSteps } from '../grid/group-menu.tsx';
 import styles from './recipes.module.css';
 
 /** By which columns an export puts rows together. */
 export function SheetGroups(props: GroupFieldProps) {
-  const words = useWords();
+  const messages = useMessages();
   return (
-    <section className={styles.filters} aria-label={words.text('group.title')}>
-      <h3 className={styles.label}>{words.text('group.title')}</h3>
+    <section className={styles.filters} aria-label={messages.text('group.title')}>
+      <h3 className={styles.label}>{messages.text('group.title')}</h3>
       <div className={styles.steps}>
         <GroupSteps {...props} />
       </div>

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isMasked } from '../personal-data/has-personal-data.ts';
 import styles from './recipes.module.css';
@@ -19,7 +19,7 @@ const idOf = ({ field, descending }: View['sort'][number]) => `${field} ${descen
 
 /** In which order an export has its rows. */
 export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const options = dataset.fields
     .filter((field) => !isMasked(field, personalData))
     .flatMap(({ name }) =>
@@ -27,24 +27,24 @@ export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
     );
   const steps = [...sort, null].slice(0, Math.max(usual, sort.length));
   return (
-    <section className={styles.steps} aria-label={words.text('sheet.order')}>
+    <section className={styles.steps} aria-label={messages.text('sheet.order')}>
       {steps.map((step, index) => (
         <Select
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           key={index}
-          label={words.text('sheet.order.step', { position: index + 1 })}
+          label={messages.text('sheet.order.step', { position: index + 1 })}
           value={step ? idOf(step) : none}
           options={[
-            { id: none, text: words.text(index === 0 ? 'sheet.order.received' : 'group.none') },
+            { id: none, text: messages.text(index === 0 ? 'sheet.order.received' : 'group.none') },
             ...options
               .filter(({ field }) =>
                 sort.every((other, at) => at === index || other.field !== field),
               )
               .map((option) => ({
                 id: idOf(option),
-                text: words.text(
+                text: messages.text(
                   option.descending ? 'export.sort.descending' : 'export.sort.ascending',
-                  { column: words.field(dataset.id, option.field) },
+                  { column: messages.field(dataset.id, option.field) },
                 ),
               })),
           ]}

@@ -3,8 +3,8 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
-import { describeFilter } from '../../../shared/words/describe-filter.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { type ColumnLayout, pageViewOf, parseLayout, shownViewOf } from '../grid/column-layout.ts';
 import { stepText } from '../grid/group-menu.tsx';
 import { columnsKey } from '../grid/use-column-table.ts';
@@ -61,24 +61,26 @@ function partOf(
 export function partText(
   { view, grouping = [] }: RecipePart,
   dataset: Dataset,
-  words: Words,
+  messages: Messages,
 ): string {
   const sort = view.sort.map(({ field, descending }) =>
-    words.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
-      column: words.field(dataset.id, field),
+    messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
+      column: messages.field(dataset.id, field),
     }),
   );
   const filters = [
-    ...view.filters.map((filter) => describeFilter(filter, dataset.id, words)),
-    ...(view.search ? [words.text('export.searched', { text: view.search.text })] : []),
+    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...(view.search ? [messages.text('export.searched', { text: view.search.text })] : []),
   ];
-  const steps = grouping.map((step) => stepText(step, dataset, words));
+  const steps = grouping.map((step) => stepText(step, dataset, messages));
   return [
-    words.text('export.columns', { columns: view.columns.length }),
+    messages.text('export.columns', { columns: view.columns.length }),
     filters.length > 0
-      ? words.text('export.filtered', { filters: words.list(filters) })
-      : words.text('sheet.allRows'),
-    ...(steps.length > 0 ? [words.text('sheet.grouped', { steps: words.list(steps) })] : []),
-    ...(sort.length > 0 ? [words.text('export.sortedBy', { columns: words.list(sort) })] : []),
+      ? messages.text('export.filtered', { filters: messages.list(filters) })
+      : messages.text('sheet.allRows'),
+    ...(steps.length > 0 ? [messages.text('sheet.grouped', { steps: messages.list(steps) })] : []),
+    ...(sort.length > 0
+      ? [messages.text('export.sortedBy', { columns: messages.list(sort) })]
+      : []),
   ].join(' · ');
 }

@@ -6,7 +6,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { mostParts } from '../../../shared/domain/exports.ts';
 import type { RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart, missingColumns, withoutMissing } from '../../../shared/recipe-parts.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
@@ -31,7 +31,7 @@ interface Props {
 /** The datasets of an export, each with what of it: edited, ordered, added and removed. */
 export function SheetsField(props: Props) {
   const { profileId, parts, period, now, canAdd, onChange, onEdit } = props;
-  const words = useWords();
+  const messages = useMessages();
   const { data: views = [] } = useQuery(savedViewsQuery(profileId));
   const datasets = datasetIds.map(datasetOf).filter(({ axis }) => axis !== null);
 
@@ -49,8 +49,8 @@ export function SheetsField(props: Props) {
 
   const usable = views.filter((view) => datasets.some(({ id }) => id === view.dataset));
   return (
-    <section className={styles.sheets} aria-label={words.text('sheets')}>
-      <h3 className={styles.label}>{words.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
+    <section className={styles.sheets} aria-label={messages.text('sheets')}>
+      <h3 className={styles.label}>{messages.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
       <ul className={styles.list}>
         {parts.map((part, index) => (
           <Sheet
@@ -65,10 +65,10 @@ export function SheetsField(props: Props) {
               <>
                 {isKnown && (
                   <Button
-                    aria-label={words.text('sheet.edit.of', { name })}
+                    aria-label={messages.text('sheet.edit.of', { name })}
                     onPress={() => onEdit(index)}
                   >
-                    {words.text('sheet.edit')}
+                    {messages.text('sheet.edit')}
                   </Button>
                 )}
                 {parts.length > 1 && (
@@ -77,20 +77,20 @@ export function SheetsField(props: Props) {
                       variant="quiet"
                       icon="sortUp"
                       isDisabled={index === 0}
-                      aria-label={words.text('sheet.up', { name })}
+                      aria-label={messages.text('sheet.up', { name })}
                       onPress={() => move(index, -1)}
                     />
                     <Button
                       variant="quiet"
                       icon="sortDown"
                       isDisabled={index === parts.length - 1}
-                      aria-label={words.text('sheet.down', { name })}
+                      aria-label={messages.text('sheet.down', { name })}
                       onPress={() => move(index, 1)}
                     />
                     <Button
                       variant="quiet"
                       icon="trash"
-                      aria-label={words.text('sheet.remove', { name })}
+                      aria-label={messages.text('sheet.remove', { name })}
                       onPress={() => onChange(parts.toSpliced(index, 1))}
                     />
                   </>
@@ -103,19 +103,22 @@ export function SheetsField(props: Props) {
       {canAdd && (
         <MenuTrigger>
           <Button icon="plus" isDisabled={parts.length >= mostParts} className={styles.add ?? ''}>
-            {words.text('sheets.add')}
+            {messages.text('sheets.add')}
           </Button>
           <Popover placement="bottom start">
             <Menu className={listStyles.list ?? ''} onAction={(key) => add(String(key))}>
               {datasets.map(({ id }) => (
                 <MenuItem key={id} id={id} className={listStyles.item ?? ''}>
-                  {words.text(`dataset.${id}`)}
+                  {messages.text(`dataset.${id}`)}
                 </MenuItem>
               ))}
               {usable.length > 0 && <Separator className={listStyles.separator ?? ''} />}
               {usable.map(({ viewId, dataset, name }) => (
                 <MenuItem key={viewId} id={`view ${viewId}`} className={listStyles.item ?? ''}>
-                  {words.text('sheets.view', { dataset: words.text(`dataset.${dataset}`), name })}
+                  {messages.text('sheets.view', {
+                    dataset: messages.text(`dataset.${dataset}`),
+                    name,
+                  })}
                 </MenuItem>
               ))}
             </Menu>
@@ -123,7 +126,7 @@ export function SheetsField(props: Props) {
         </MenuTrigger>
       )}
       {parts.length >= mostParts && (
-        <p className={styles.quiet}>{words.text('sheets.most', { number: mostParts })}</p>
+        <p className={styles.quiet}>{messages.text('sheets.most', { number: mostParts })}</p>
       )}
     </section>
   );
@@ -136,13 +139,13 @@ function Sheet(props: {
   readonly onFix: (part: RecipePart) => void;
 }) {
   const { part, stored, actions, onFix } = props;
-  const words = useWords();
+  const messages = useMessages();
   const dataset = datasetOfPart(part);
-  const label = dataset ? words.text(`dataset.${dataset.id}`) : part.dataset;
+  const label = dataset ? messages.text(`dataset.${dataset.id}`) : part.dataset;
   const name =
     part.title === undefined
       ? label
-      : words.text('sheets.view', { dataset: label, name: part.title });
+      : messages.text('sheets.view', { dataset: label, name: part.title });
   const missing = dataset ? missingColumns(part, dataset) : [];
   const fixed = dataset && missing.length > 0 ? withoutMissing(part, dataset) : null;
   return (
@@ -154,22 +157,29 @@ function Sheet(props: {
           </p>
           {dataset && missing.length === 0 && (
             <p className={styles.quiet}>
-              <bdi>{partText(part, dataset, words)}</bdi>
+              <bdi>{partText(part, dataset, messages)}</bdi>
             </p>
           )}
           {dataset && stored(dataset)}
         </div>
         {actions(name, dataset !== null && missing.length === 0)}
       </div>
-      {!dataset && <Notice tone="warn">{words.text('sheet.gone', { name: part.dataset })}</Notice>}
+      {!dataset && (
+        <Notice tone="warn">{messages.text('sheet.gone', { name: part.dataset })}</Notice>
+      )}
       {missing.length > 0 && (
         <Notice
           tone="warn"
           actions={
-            fixed && <Button onPress={() => onFix(fixed)}>{words.text('sheet.missing.fix')}</Button>
+            fixed && (
+              <Button onPress={() => onFix(fixed)}>{messages.text('sheet.missing.fix')}</Button>
+            )
           }
         >
-          {words.text('sheet.missing', { columns: words.list(missing), number: missing.length })}
+          {messages.text('sheet.missing', {
+            columns: messages.list(missing),
+            number: missing.length,
+          })}
         </Notice>
       )}
     </li>

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { visibleText } from '../../../shared/words/value-text.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { visibleText } from '../../../shared/messages/value-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CellValue } from '../grid/cell-value.tsx';
 import styles from './record-fields.module.css';
@@ -23,13 +23,13 @@ interface Props {
 /** The fields of one record, in full. A masked one has a way to be revealed alone. */
 export function RecordFields(props: Props) {
   const { dataset, lines, all, isScreenOpen, opened, onOpen } = props;
-  const words = useWords();
+  const messages = useMessages();
   return (
     <dl>
       {lines.map((line) => {
         const { field: name, known } = line;
         const field = known ? fieldOf(dataset, name) : null;
-        const label = known ? words.field(dataset.id, name) : visibleText(name);
+        const label = known ? messages.field(dataset.id, name) : visibleText(name);
         const hidden = isHidden(line, dataset, isScreenOpen, opened);
         const value: Cell = hidden ? { masked: true } : line.value;
         const currency = all.find((other) => other.field === field?.currency)?.value ?? null;
@@ -37,20 +37,20 @@ export function RecordFields(props: Props) {
           <div key={name} className={styles.line}>
             <dt
               className={styles.name}
-              title={(known && words.fieldAbout(dataset.id, name)) || undefined}
+              title={(known && messages.fieldAbout(dataset.id, name)) || undefined}
             >
               <bdi>{label}</bdi>
-              {!known && <span className={styles.unknown}>{words.text('record.unknown')}</span>}
+              {!known && <span className={styles.unknown}>{messages.text('record.unknown')}</span>}
             </dt>
             <dd className={styles.value}>
               {field?.type === 'dateTime' && typeof value === 'string' ? (
-                words.dateTimeExact(value)
+                messages.dateTimeExact(value)
               ) : (
                 <CellValue cell={value} field={field} currency={currency} />
               )}
               {!hidden && line.came !== undefined && (
                 <div className={styles.came}>
-                  {words.text('record.came', { text: visibleText(line.came) })}
+                  {messages.text('record.came', { text: visibleText(line.came) })}
                 </div>
               )}
               {hidden && (
@@ -58,7 +58,7 @@ export function RecordFields(props: Props) {
                   variant="quiet"
                   icon="eye"
                   className={styles.reveal ?? ''}
-                  aria-label={words.text('personal.revealField', { column: label })}
+                  aria-label={messages.text('personal.revealField', { column: label })}
                   onPress={() => onOpen(name)}
                 />
               )}

@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -38,7 +38,7 @@ interface Revealed {
  * to what other datasets know about the same thing.
  */
 export function RecordPanel({ profile, dataset, view, row, total, onMove, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const panel = useRef<HTMLElement>(null);
   const linksId = useId();
   const [revealed, setRevealed] = useTemporaryState<Revealed>({ row, all: false, fields: [] });
@@ -65,7 +65,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
     event.preventDefault();
   }
 
-  const title = words.text('record.title', { row: words.number(row + 1) });
+  const title = messages.text('record.title', { row: messages.number(row + 1) });
   return (
     <aside
       ref={panel}
@@ -80,32 +80,32 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
         <Button
           variant="quiet"
           icon="sortUp"
-          aria-label={words.text('record.previous')}
+          aria-label={messages.text('record.previous')}
           isDisabled={row === 0}
           onPress={() => onMove(row - 1)}
         />
         <Button
           variant="quiet"
           icon="sortDown"
-          aria-label={words.text('record.next')}
+          aria-label={messages.text('record.next')}
           isDisabled={row >= total - 1}
           onPress={() => onMove(row + 1)}
         />
         <Button
           variant="quiet"
           icon="close"
-          aria-label={words.text('record.close')}
+          aria-label={messages.text('record.close')}
           onPress={onClose}
         />
       </header>
-      {record.isPending && <p className={styles.loading}>{words.text('record.loading')}</p>}
+      {record.isPending && <p className={styles.loading}>{messages.text('record.loading')}</p>}
       {record.isError && <ErrorNotice error={errorOf(record.error)} />}
       {record.data && (
         <>
           {subjects.length > 0 && (
             <section className={styles.links} aria-labelledby={linksId}>
               <h3 id={linksId} className={styles.linksTitle}>
-                {words.text('link.title')}
+                {messages.text('link.title')}
               </h3>
               {subjects.map((subject) => (
                 <LinkedRecords

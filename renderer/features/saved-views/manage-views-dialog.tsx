@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Names, order and files of a dataset's views, and which of them it opens with. */
 export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [renaming, setRenaming] = useState<{ viewId: string; name: string } | null>(null);
   // One at a time: what was done last is what is told.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
@@ -43,7 +43,7 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
   const remove = ({ viewId, name }: SavedView) =>
     act.mutate(async () => {
       await unwrap(desk.savedViews.remove({ profileId, viewId }));
-      notify(words.text('views.removed', { name }));
+      notify(messages.text('views.removed', { name }));
     });
   const move = (index: number, by: -1 | 1) => {
     const [moved] = viewIds.slice(index, index + 1);
@@ -54,30 +54,33 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
   const exportAll = () =>
     act.mutate(async () => {
       const file = await unwrap(desk.savedViews.exportToFile({ profileId, viewIds }));
-      if (file) notify(words.text('views.exported', { file: file.fileName, folder: file.folder }));
+      if (file)
+        notify(messages.text('views.exported', { file: file.fileName, folder: file.folder }));
     });
   const importAll = () =>
     act.mutate(async () => {
       const found = await unwrap(desk.savedViews.importFromFile({ profileId }));
       if (!found) return;
       const { added, renamed } = found;
-      notify(words.text('views.imported', { count: added.length, renamed }));
+      notify(messages.text('views.imported', { count: added.length, renamed }));
     });
 
   return (
     <Dialog
-      title={words.text('views.manager.title', { dataset: words.text(`dataset.${dataset.id}`) })}
+      title={messages.text('views.manager.title', {
+        dataset: messages.text(`dataset.${dataset.id}`),
+      })}
       isOpen
       onClose={onClose}
       width={560}
       footer={
         <>
-          <Button onPress={importAll}>{words.text('views.manager.import')}</Button>
+          <Button onPress={importAll}>{messages.text('views.manager.import')}</Button>
           <Button onPress={exportAll} isDisabled={views.length === 0}>
-            {words.text('views.manager.export')}
+            {messages.text('views.manager.export')}
           </Button>
           <Button variant="primary" onPress={onClose}>
-            {words.text('views.manager.close')}
+            {messages.text('views.manager.close')}
           </Button>
         </>
       }
@@ -85,14 +88,14 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
       <div className={styles.form}>
         {error && <ErrorNotice error={error} />}
         {views.length === 0 ? (
-          <p className={styles.quiet}>{words.text('views.none')}</p>
+          <p className={styles.quiet}>{messages.text('views.none')}</p>
         ) : (
           <>
             <Select
-              label={words.text('views.manager.default')}
+              label={messages.text('views.manager.default')}
               value={views.find(({ isDefault }) => isDefault)?.viewId ?? ''}
               options={[
-                { id: '', text: words.text('views.manager.defaultNone') },
+                { id: '', text: messages.text('views.manager.defaultNone') },
                 ...views.map(({ viewId, name }) => ({ id: viewId, text: name })),
               ]}
               onChange={(id) =>
@@ -119,14 +122,14 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
                       }}
                     >
                       <TextField
-                        label={words.text('views.manager.renameOf', { name: view.name })}
+                        label={messages.text('views.manager.renameOf', { name: view.name })}
                         value={renaming.name}
                         maxLength={80}
                         onChange={(name) => setRenaming({ viewId: view.viewId, name })}
                         autoFocus
                       />
                       <Button type="submit" isDisabled={renaming.name.trim() === ''}>
-                        {words.text('views.manager.renameSave')}
+                        {messages.text('views.manager.renameSave')}
                       </Button>
                     </form>
                   ) : (
@@ -136,27 +139,27 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
                         variant="quiet"
                         icon="sortUp"
                         isDisabled={index === 0}
-                        aria-label={words.text('views.manager.up', { name: view.name })}
+                        aria-label={messages.text('views.manager.up', { name: view.name })}
                         onPress={() => move(index, -1)}
                       />
                       <Button
                         variant="quiet"
                         icon="sortDown"
                         isDisabled={index === views.length - 1}
-                        aria-label={words.text('views.manager.down', { name: view.name })}
+                        aria-label={messages.text('views.manager.down', { name: view.name })}
                         onPress={() => move(index, 1)}
                       />
                       <Button
                         variant="quiet"
-                        aria-label={`${words.text('views.manager.rename')}: ${view.name}`}
+                        aria-label={`${messages.text('views.manager.rename')}: ${view.name}`}
                         onPress={() => setRenaming({ viewId: view.viewId, name: view.name })}
                       >
-                        {words.text('views.manager.rename')}
+                        {messages.text('views.manager.rename')}
                       </Button>
                       <Button
                         variant="quiet"
                         icon="trash"
-                        aria-label={`${words.text('views.manager.delete')}: ${view.name}`}
+                        aria-label={`${messages.text('views.manager.delete')}: ${view.name}`}
                         onPress={() => remove(view)}
                       />
                     </>

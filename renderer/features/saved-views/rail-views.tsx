@@ -4,8 +4,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { readScreen, subscribeToScreens } from '../screens/screen-state.ts';
 import { applyView } from './grid-state.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The saved views of a dataset, under its name in the rail. */
 export function RailViews({ profile, dataset, isCurrent, onOpen }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { data: all = [] } = useQuery(savedViewsQuery(profile.id));
   const now = useVenueNow(profile.timeZone);
   const viewId = useSyncExternalStore(
@@ -33,13 +33,13 @@ export function RailViews({ profile, dataset, isCurrent, onOpen }: Props) {
   return (
     <ul
       className={styles.railViews}
-      aria-label={words.text('views.list', { dataset: words.text(`dataset.${dataset}`) })}
+      aria-label={messages.text('views.list', { dataset: messages.text(`dataset.${dataset}`) })}
     >
       {views.map((view) => (
         <li key={view.viewId}>
           <AriaButton
             className={styles.railView ?? ''}
-            aria-label={words.text('views.open', { name: view.name })}
+            aria-label={messages.text('views.open', { name: view.name })}
             aria-current={isCurrent && view.viewId === viewId}
             onPress={() => {
               applyView(profile.id, datasetOf(dataset), view, now);

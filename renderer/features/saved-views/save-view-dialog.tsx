@@ -5,8 +5,8 @@ import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts
 import { isAboutPeople } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** A name for what is on the screen. */
 export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const [name, setName] = useState('');
   const [period, setPeriod] = useState(state.period);
   const save = useMutation({
@@ -39,7 +39,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
         }),
       ),
     onSuccess: (view) => {
-      notify(words.text('views.saved', { name: view.name }));
+      notify(messages.text('views.saved', { name: view.name }));
       onSaved(view);
       onClose();
     },
@@ -48,14 +48,14 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
   const presets = dataset.axis ? presetsFor(dataset.axis, now).map(({ id }) => id) : [];
   return (
     <Dialog
-      title={words.text('views.form.title')}
+      title={messages.text('views.form.title')}
       isOpen
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('views.form.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('views.form.cancel')}</Button>
           <Button variant="primary" isDisabled={!canSave} onPress={() => save.mutate()}>
-            {words.text('views.form.save')}
+            {messages.text('views.form.save')}
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
         }}
       >
         <TextField
-          label={words.text('views.form.name')}
+          label={messages.text('views.form.name')}
           value={name}
           onChange={setName}
           maxLength={80}
@@ -76,18 +76,18 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
         />
         {presets.length > 0 && (
           <Select
-            label={words.text('views.form.period')}
+            label={messages.text('views.form.period')}
             value={period ?? ''}
             options={[
-              { id: '', text: words.text('views.form.period.none') },
-              ...presets.map((id) => ({ id, text: words.text(`preset.${id}`) })),
+              { id: '', text: messages.text('views.form.period.none') },
+              ...presets.map((id) => ({ id, text: messages.text(`preset.${id}`) })),
             ]}
             onChange={(id) => setPeriod(presets.find((preset) => preset === id) ?? null)}
           />
         )}
-        <p className={styles.quiet}>{words.text('views.form.what')}</p>
+        <p className={styles.quiet}>{messages.text('views.form.what')}</p>
         {isAboutPeople(dataset) && (
-          <p className={styles.quiet}>{words.text('views.form.personal')}</p>
+          <p className={styles.quiet}>{messages.text('views.form.personal')}</p>
         )}
         {save.error && <ErrorNotice error={errorOf(save.error)} />}
       </form>

@@ -6,8 +6,8 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +30,7 @@ interface Props {
 
 /** Which saved view the screen began as, whether it was changed since, and the others. */
 export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { data: all = [] } = useQuery(savedViewsQuery(profileId));
   const views = all.filter((view) => view.dataset === dataset.id);
   const current = views.find((view) => view.viewId === viewId) ?? null;
@@ -39,8 +39,8 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
   const save = useMutation({
     mutationFn: (view: { viewId: string; state: GridState }) =>
       unwrap(desk.savedViews.save({ profileId, ...view })),
-    onSuccess: (view) => notify(words.text('views.saved', { name: view.name })),
-    onError: (error) => notify(words.text(`error.${errorOf(error).kind}.title`)),
+    onSuccess: (view) => notify(messages.text('views.saved', { name: view.name })),
+    onError: (error) => notify(messages.text(`error.${errorOf(error).kind}.title`)),
   });
   const saveCurrent = () => {
     if (current) {
@@ -65,9 +65,9 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
       <MenuTrigger>
         <Button variant="quiet" icon="view">
           {current
-            ? words.text('views.menu', { name: current.name })
-            : words.text('views.menu.none')}
-          {isChanged && <span className={styles.changed}>{words.text('views.changed')}</span>}
+            ? messages.text('views.menu', { name: current.name })
+            : messages.text('views.menu.none')}
+          {isChanged && <span className={styles.changed}>{messages.text('views.changed')}</span>}
           <Icon name="chevronDown" size={14} />
         </Button>
         <Popover placement="bottom start">
@@ -84,33 +84,33 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
                 </span>
                 <bdi className={styles.name}>{view.name}</bdi>
                 {view.isDefault && (
-                  <span className={styles.quiet}>{words.text('views.isDefault')}</span>
+                  <span className={styles.quiet}>{messages.text('views.isDefault')}</span>
                 )}
               </MenuItem>
             ))}
             {views.length > 0 && <Separator className={listStyles.separator ?? ''} />}
             {isChanged && (
               <MenuItem id="save" className={listStyles.item ?? ''}>
-                {words.text('views.save')}
+                {messages.text('views.save')}
               </MenuItem>
             )}
             {isChanged && (
               <MenuItem id="revert" className={listStyles.item ?? ''}>
-                {words.text('views.revert')}
+                {messages.text('views.revert')}
               </MenuItem>
             )}
             <MenuItem id="saveAs" className={listStyles.item ?? ''}>
-              {words.text('views.saveAs')}
+              {messages.text('views.saveAs')}
             </MenuItem>
             <MenuItem id="manage" className={listStyles.item ?? ''}>
-              {words.text('views.manage')}
+              {messages.text('views.manage')}
             </MenuItem>
           </Menu>
         </Popover>
       </MenuTrigger>
       {isChanged && (
         <Button variant="quiet" onPress={saveCurrent} isDisabled={save.isPending}>
-          {words.text('views.save')}
+          {messages.text('views.save')}
         </Button>
       )}
       {dialog === 'save' && (

@@ -1,6 +1,7 @@
 import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import {
   type DayRange,
   dayRangeOf,
@@ -9,7 +10,6 @@ import {
   periodOf,
   presetsFor,
 } from '../../../shared/ranges.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
 
 /** What else than a period a dataset can be asked by. */
 export type NumberWay = 'orderNumber' | 'barcode' | 'guide';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { MessageKey } from '../../../shared/words/languages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useCommand } from '../../base/commands.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -86,7 +86,7 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
 
 /** Every shortcut there is, on `?`. */
 export function ShortcutSheet() {
-  const words = useWords();
+  const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);
   const isOpen = useSyncExternalStore(
     (listener) => {
@@ -98,28 +98,28 @@ export function ShortcutSheet() {
   useCommand('shortcuts', openShortcutSheet);
   const cap = (key: Cap) => {
     if (typeof key === 'object') return key.character;
-    return words.text(key === control && about?.platform === 'darwin' ? 'key.command' : key);
+    return messages.text(key === control && about?.platform === 'darwin' ? 'key.command' : key);
   };
   return (
     <Dialog
-      title={words.text('shortcuts.title')}
+      title={messages.text('shortcuts.title')}
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       width={680}
       footer={
         <Button autoFocus onPress={() => setOpen(false)}>
-          {words.text('shortcuts.close')}
+          {messages.text('shortcuts.close')}
         </Button>
       }
     >
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group.title}>
-            <h3 className={styles.title}>{words.text(group.title)}</h3>
+            <h3 className={styles.title}>{messages.text(group.title)}</h3>
             <dl>
               {group.shortcuts.map(({ what, keys }) => (
                 <div key={what} className={styles.line}>
-                  <dt>{words.text(what)}</dt>
+                  <dt>{messages.text(what)}</dt>
                   <dd className={styles.keys}>
                     {keys.map((key) => (
                       <kbd key={cap(key)}>{cap(key)}</kbd>

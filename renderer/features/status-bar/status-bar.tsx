@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { ownTimeZone } from '../../base/clock.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { JobStatus } from '../jobs/job-status.tsx';
 import { hasOtherClock } from './has-other-clock.ts';
@@ -16,19 +16,19 @@ export function StatusBar({
   readonly profile: Profile;
   readonly children?: ReactNode;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   // When rows were fetched and how long a session lasts is told by this computer's clock.
   const isElsewhere = hasOtherClock(profile.timeZone, ownTimeZone());
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (
-    <section className={styles.bar} aria-label={words.text('shell.status')}>
+    <section className={styles.bar} aria-label={messages.text('shell.status')}>
       {session && (
         <span className={styles.session} data-state={session.state}>
           <span className={styles.light} />
-          {words.text(`session.${session.state}`)}
+          {messages.text(`session.${session.state}`)}
           {session.state === 'signed-in' && session.expiresAt !== null && (
             <span className={styles.quiet}>
-              {words.text('session.until', { time: words.clock(session.expiresAt) })}
+              {messages.text('session.until', { time: messages.clock(session.expiresAt) })}
             </span>
           )}
         </span>
@@ -36,7 +36,9 @@ export function StatusBar({
       <div className={styles.middle}>{children}</div>
       <JobStatus profileId={profile.id} />
       <span className={styles.quiet}>
-        {words.text(isElsewhere ? 'status.zone.other' : 'status.zone', { zone: profile.timeZone })}
+        {messages.text(isElsewhere ? 'status.zone.other' : 'status.zone', {
+          zone: profile.timeZone,
+        })}
       </span>
     </section>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Credentials, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
@@ -24,7 +24,7 @@ export function AddVenue({
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const screen = useScreenFocus<HTMLElement>();
   const form = useRef<HTMLFormElement>(null);
@@ -81,9 +81,9 @@ export function AddVenue({
       >
         <header>
           <h1 id="add-venue" className={styles.title}>
-            {words.text('venue.add.title')}
+            {messages.text('venue.add.title')}
           </h1>
-          <p className={styles.lead}>{words.text('venue.add.text')}</p>
+          <p className={styles.lead}>{messages.text('venue.add.text')}</p>
         </header>
         <VenueFields
           draft={draft}
@@ -91,13 +91,13 @@ export function AddVenue({
           problemOf={problemOf}
         />
         <fieldset className={styles.section}>
-          <legend>{words.text('venue.section.keys')}</legend>
+          <legend>{messages.text('venue.section.keys')}</legend>
           <CredentialFields
             credentials={credentials}
             onChange={(next) => change(draft, next)}
             problemOf={problemOf}
           />
-          <p className={styles.lead}>{words.text('welcome.privacy')}</p>
+          <p className={styles.lead}>{messages.text('welcome.privacy')}</p>
         </fieldset>
         <div className={styles.foot}>
           {formError && (
@@ -108,35 +108,35 @@ export function AddVenue({
           )}
           {formError && isSignInError(formError) && (
             <Button icon="search" onPress={() => setExamining(true)}>
-              {words.text('doctor.open')}
+              {messages.text('doctor.open')}
             </Button>
           )}
           {hasProblems && (
             <Notice tone="bad" live>
-              {words.text('venue.fix')}
+              {messages.text('venue.fix')}
             </Notice>
           )}
           {test.data && (
             <Notice tone="good" live>
-              {words.text('venue.test.ok', {
+              {messages.text('venue.test.ok', {
                 milliseconds: Math.round(test.data.tookMilliseconds),
               })}{' '}
               {test.data.clockOffsetSeconds !== null &&
-                words.text('venue.test.clock', {
+                messages.text('venue.test.clock', {
                   seconds: Math.abs(Math.round(test.data.clockOffsetSeconds)),
                 })}
             </Notice>
           )}
           <div className={styles.buttons}>
             <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
-              {words.text('venue.cancel')}
+              {messages.text('venue.cancel')}
             </Button>
             <span className={styles.gap} />
             <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>
-              {words.text(test.isPending ? 'venue.testing' : 'venue.test')}
+              {messages.text(test.isPending ? 'venue.testing' : 'venue.test')}
             </Button>
             <Button variant="primary" type="submit" isDisabled={busy}>
-              {words.text(save.isPending ? 'venue.saving' : 'venue.save')}
+              {messages.text(save.isPending ? 'venue.saving' : 'venue.save')}
             </Button>
           </div>
         </div>

@@ -1,33 +1,33 @@
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DraftFieldsProps } from './detail-fields.tsx';
 
 /** Where the platform is, and which certificate to trust there besides those of the system. */
 export function AddressFields({ draft, onChange, problemOf }: DraftFieldsProps) {
-  const words = useWords();
+  const messages = useMessages();
   const change = (field: 'authUrl' | 'baseUrl' | 'trustedCertificate') => (value: string) =>
     onChange({ ...draft, [field]: value });
   return (
     <>
       <TextField
-        label={words.text('venue.authUrl')}
-        about={words.text('venue.authUrl.about')}
+        label={messages.text('venue.authUrl')}
+        about={messages.text('venue.authUrl.about')}
         value={draft.authUrl}
         maxLength={500}
         onChange={change('authUrl')}
         error={problemOf('authUrl')}
       />
       <TextField
-        label={words.text('venue.baseUrl')}
-        about={words.text('venue.baseUrl.about')}
+        label={messages.text('venue.baseUrl')}
+        about={messages.text('venue.baseUrl.about')}
         value={draft.baseUrl}
         maxLength={500}
         onChange={change('baseUrl')}
         error={problemOf('baseUrl')}
       />
       <TextField
-        label={words.text('venue.certificate')}
-        about={words.text('venue.certificate.about')}
+        label={messages.text('venue.certificate')}
+        about={messages.text('venue.certificate.about')}
         area
         rows={2}
         value={draft.trustedCertificate}

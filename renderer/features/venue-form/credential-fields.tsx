@@ -1,5 +1,5 @@
 import type { Credentials } from '../../../shared/domain/profiles.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -11,21 +11,21 @@ interface Props {
 
 /** The keys. They are masked while they are typed, and never come back after saving. */
 export function CredentialFields({ credentials, onChange, problemOf }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const change = (field: 'apiKey' | 'apiSecret' | 'tenantKey') => (value: string) =>
     onChange({ ...credentials, [field]: value });
   return (
     <>
       <TextField
-        label={words.text('venue.apiKey')}
+        label={messages.text('venue.apiKey')}
         masked
         value={credentials.apiKey}
         onChange={change('apiKey')}
         error={problemOf('apiKey')}
       />
       <TextField
-        label={words.text('venue.apiSecret')}
-        about={words.text('venue.apiSecret.about')}
+        label={messages.text('venue.apiSecret')}
+        about={messages.text('venue.apiSecret.about')}
         area
         masked
         value={credentials.apiSecret}
@@ -33,7 +33,7 @@ export function CredentialFields({ credentials, onChange, problemOf }: Props) {
         error={problemOf('apiSecret')}
       />
       <TextField
-        label={words.text('venue.tenantKey')}
+        label={messages.text('venue.tenantKey')}
         masked
         value={credentials.tenantKey}
         onChange={change('tenantKey')}
@@ -46,7 +46,7 @@ export function CredentialFields({ credentials, onChange, problemOf }: Props) {
 
 /** Two keys of the booking API's own, for those who have them. */
 function BookingKeyFields({ credentials, onChange, problemOf }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { bookingApiKey, bookingTenantKey, ...own } = credentials;
   const isSeparate = bookingApiKey !== undefined || bookingTenantKey !== undefined;
   return (
@@ -57,19 +57,19 @@ function BookingKeyFields({ credentials, onChange, problemOf }: Props) {
           onChange(separate ? { ...own, bookingApiKey: '', bookingTenantKey: '' } : own)
         }
       >
-        {words.text('venue.bookingKeys')}
+        {messages.text('venue.bookingKeys')}
       </Checkbox>
       {isSeparate && (
         <>
           <TextField
-            label={words.text('venue.bookingApiKey')}
+            label={messages.text('venue.bookingApiKey')}
             masked
             value={bookingApiKey ?? ''}
             onChange={(value) => onChange({ ...credentials, bookingApiKey: value })}
             error={problemOf('bookingApiKey')}
           />
           <TextField
-            label={words.text('venue.bookingTenantKey')}
+            label={messages.text('venue.bookingTenantKey')}
             masked
             value={bookingTenantKey ?? ''}
             onChange={(value) => onChange({ ...credentials, bookingTenantKey: value })}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { now } from '../../base/clock.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,26 +24,26 @@ export function DetailFields({
   /** Left out where it can't be chosen: another environment needs other keys. */
   readonly withEnvironment?: boolean;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const [keptZone] = useState(draft.timeZone);
   const zones = useMemo(() => {
     const at = now();
     return [...new Set([...Intl.supportedValuesOf('timeZone'), keptZone])]
       .filter((zone) => zone !== '')
-      .map((zone) => ({ id: zone, text: words.timeZone(zone, at) }));
-  }, [words, keptZone]);
+      .map((zone) => ({ id: zone, text: messages.timeZone(zone, at) }));
+  }, [messages, keptZone]);
   const currencies = useMemo(
     () =>
       Intl.supportedValuesOf('currency').map((code) => ({
         id: code,
-        text: `${code} – ${words.currencyName(code)}`,
+        text: `${code} – ${messages.currencyName(code)}`,
       })),
-    [words],
+    [messages],
   );
   const environments = (['production', 'staging'] as const).map((id) => ({
     id,
-    text: words.text(`environment.${id}`),
-    about: words.text(`environment.${id}.about`),
+    text: messages.text(`environment.${id}`),
+    about: messages.text(`environment.${id}.about`),
   }));
   const change = <F extends keyof ProfileDraft>(field: F) => {
     return (value: ProfileDraft[F]) => onChange({ ...draft, [field]: value });
@@ -52,8 +52,8 @@ export function DetailFields({
     <>
       <div className={withEnvironment ? styles.pair : undefined}>
         <TextField
-          label={words.text('venue.name')}
-          about={words.text('venue.name.about')}
+          label={messages.text('venue.name')}
+          about={messages.text('venue.name.about')}
           value={draft.name}
           maxLength={200}
           onChange={change('name')}
@@ -62,7 +62,7 @@ export function DetailFields({
         />
         {withEnvironment && (
           <Select
-            label={words.text('venue.environment')}
+            label={messages.text('venue.environment')}
             options={environments}
             value={draft.environment}
             onChange={change('environment')}
@@ -71,21 +71,21 @@ export function DetailFields({
       </div>
       <div className={styles.pair}>
         <ComboBox
-          label={words.text('venue.timeZone')}
-          about={words.text('venue.timeZone.about')}
+          label={messages.text('venue.timeZone')}
+          about={messages.text('venue.timeZone.about')}
           options={zones}
           value={draft.timeZone}
           onChange={change('timeZone')}
           error={problemOf('timeZone')}
-          showLabel={words.text('venue.list.show')}
+          showLabel={messages.text('venue.list.show')}
         />
         <ComboBox
-          label={words.text('venue.currency')}
+          label={messages.text('venue.currency')}
           options={currencies}
           value={draft.currency}
           onChange={change('currency')}
           error={problemOf('currency')}
-          showLabel={words.text('venue.list.show')}
+          showLabel={messages.text('venue.list.show')}
         />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function ReplaceKeys({
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const [credentials, setCredentials] = useState(noCredentials);
   const replace = useMutation({
@@ -51,22 +51,22 @@ export function ReplaceKeys({
 
   return (
     <Dialog
-      title={words.text('keys.title', { venue: profile.name })}
+      title={messages.text('keys.title', { venue: profile.name })}
       isOpen={isOpen}
       onClose={replace.isPending ? undefined : close}
       width={520}
       footer={
         <>
           <Button onPress={close} isDisabled={replace.isPending}>
-            {words.text('keys.cancel')}
+            {messages.text('keys.cancel')}
           </Button>
           <Button variant="primary" onPress={() => save(false)} isDisabled={replace.isPending}>
-            {words.text(replace.isPending ? 'venue.testing' : 'keys.save')}
+            {messages.text(replace.isPending ? 'venue.testing' : 'keys.save')}
           </Button>
         </>
       }
     >
-      <p>{words.text('keys.text')}</p>
+      <p>{messages.text('keys.text')}</p>
       <CredentialFields
         credentials={credentials}
         onChange={(next) => {

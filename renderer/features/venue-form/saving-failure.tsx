@@ -1,5 +1,5 @@
 import { type AppError, traitsOf } from '../../../shared/errors.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 
@@ -14,14 +14,14 @@ export function SavingFailure({
   readonly error: AppError;
   readonly onKeepInMemory: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <ErrorNotice
       error={error}
       {...(traitsOf(error.kind).blames === 'keychain'
         ? {
             actions: (
-              <Button onPress={onKeepInMemory}>{words.text('keychain.keepInMemory')}</Button>
+              <Button onPress={onKeepInMemory}>{messages.text('keychain.keepInMemory')}</Button>
             ),
           }
         : {})}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { appError } from '../../../shared/errors.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { type FieldProblems, fieldOfError, type VenueField } from './venue-draft.ts';
 
 /** Field problems found here, and those that main answered with, as words per field. */
 export function useProblems(thrown: unknown) {
-  const words = useWords();
+  const messages = useMessages();
   const [problems, setProblems] = useState<FieldProblems>({});
   const error = thrown === null || thrown === undefined ? null : errorOf(thrown);
   const errorField = error && fieldOfError(error);
@@ -15,12 +15,12 @@ export function useProblems(thrown: unknown) {
   function problemOf(field: VenueField): string | null {
     const key = problems[field];
     if (key === 'error.venue-address-not-https.title') {
-      const described = describeError(appError('venue-address-not-https'), words);
+      const described = describeError(appError('venue-address-not-https'), messages);
       return `${described.title}. ${described.action}`;
     }
-    if (key) return words.text(key);
+    if (key) return messages.text(key);
     if (!error || errorField !== field) return null;
-    const described = describeError(error, words);
+    const described = describeError(error, messages);
     return `${described.title}. ${described.action}`;
   }
 

@@ -1,7 +1,7 @@
 import type { Credentials, Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../shared/errors.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { isTimeZone } from '../../../shared/venue-time.ts';
-import type { MessageKey } from '../../../shared/words/languages.ts';
 
 export type VenueField = keyof ProfileDraft | keyof Credentials;
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VisitorToken } from '../../../shared/domain/visitor-tokens.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -14,7 +14,7 @@ export function CachedToken({
   readonly token: VisitorToken;
   readonly onForget: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const { tokenId, length, lastCharacters, expiresAt, cachedUntil } = token;
   const copy = useMutation({ mutationFn: () => unwrap(desk.visitorTokens.copy({ tokenId })) });
   return (
@@ -25,23 +25,25 @@ export function CachedToken({
         actions={
           <>
             <Button icon={copy.isSuccess ? 'check' : 'key'} onPress={() => copy.mutate()}>
-              {words.text('visitorToken.copy')}
+              {messages.text('visitorToken.copy')}
             </Button>
-            <Button onPress={onForget}>{words.text('visitorToken.forget')}</Button>
+            <Button onPress={onForget}>{messages.text('visitorToken.forget')}</Button>
           </>
         }
       >
         <strong>
-          {words.text('visitorToken.done', { length, end: lastCharacters || 'none' })}
+          {messages.text('visitorToken.done', { length, end: lastCharacters || 'none' })}
         </strong>
         <p>
           {expiresAt === null
-            ? words.text('visitorToken.noExpiry')
-            : words.text('visitorToken.expires', { time: words.clock(expiresAt) })}{' '}
-          {words.text('visitorToken.held', { time: words.clock(cachedUntil) })}
+            ? messages.text('visitorToken.noExpiry')
+            : messages.text('visitorToken.expires', { time: messages.clock(expiresAt) })}{' '}
+          {messages.text('visitorToken.held', { time: messages.clock(cachedUntil) })}
         </p>
         {copy.data && (
-          <p>{words.text('visitorToken.copied', { time: words.clock(copy.data.clearedAt) })}</p>
+          <p>
+            {messages.text('visitorToken.copied', { time: messages.clock(copy.data.clearedAt) })}
+          </p>
         )}
       </Notice>
       {copy.isError && <ErrorNotice error={errorOf(copy.error)} />}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +18,7 @@ export function VisitorTokenDialog({
   readonly profile: Profile;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const messages = useMessages();
   const [externalJwt, setExternalJwt] = useState('');
   const [forgotten, setForgotten] = useState(false);
   const exchange = useMutation({
@@ -51,27 +51,29 @@ export function VisitorTokenDialog({
 
   return (
     <Dialog
-      title={words.text('visitorToken.title')}
+      title={messages.text('visitorToken.title')}
       isOpen
       onClose={onClose}
       width={560}
       footer={
         <>
-          <Button onPress={onClose}>{words.text('visitorToken.close')}</Button>
+          <Button onPress={onClose}>{messages.text('visitorToken.close')}</Button>
           <Button
             variant="primary"
             isDisabled={exchange.isPending}
             onPress={() => exchange.mutate()}
           >
-            {words.text(exchange.isPending ? 'visitorToken.exchanging' : 'visitorToken.exchange')}
+            {messages.text(
+              exchange.isPending ? 'visitorToken.exchanging' : 'visitorToken.exchange',
+            )}
           </Button>
         </>
       }
     >
-      <p>{words.text('visitorToken.about')}</p>
+      <p>{messages.text('visitorToken.about')}</p>
       <TextField
-        label={words.text('visitorToken.jwt')}
-        about={words.text('visitorToken.jwt.about')}
+        label={messages.text('visitorToken.jwt')}
+        about={messages.text('visitorToken.jwt.about')}
         area
         masked
         rows={4}
@@ -82,7 +84,7 @@ export function VisitorTokenDialog({
       {token && <CachedToken token={token} onForget={forget} />}
       {forgotten && (
         <Notice tone="info" live>
-          {words.text('visitorToken.forgotten')}
+          {messages.text('visitorToken.forgotten')}
         </Notice>
       )}
     </Dialog>

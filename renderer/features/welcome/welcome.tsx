@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
-import { useWords } from '../../base/words-context.tsx';
+import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
@@ -34,7 +34,7 @@ function Choices({
   onDone,
   onAdd,
 }: Pick<Props, 'canGoBack' | 'onDone'> & { readonly onAdd: () => void }) {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const screen = useScreenFocus<HTMLElement>();
   const demo = useMutation({
@@ -52,8 +52,8 @@ function Choices({
         <span className={styles.mark}>
           <Icon name="bookings" size={30} />
         </span>
-        <h1 className={styles.title}>{words.text('welcome.title')}</h1>
-        <p className={styles.lead}>{words.text('welcome.text')}</p>
+        <h1 className={styles.title}>{messages.text('welcome.title')}</h1>
+        <p className={styles.lead}>{messages.text('welcome.text')}</p>
         <div className={styles.choices}>
           <AriaButton
             className={styles.choice ?? ''}
@@ -64,7 +64,7 @@ function Choices({
             <span className={styles.choiceIcon}>
               <Icon name="demo" size={22} />
             </span>
-            <span className={styles.choiceTitle}>{words.text('welcome.demo.title')}</span>
+            <span className={styles.choiceTitle}>{messages.text('welcome.demo.title')}</span>
           </AriaButton>
           <AriaButton
             className={styles.choice ?? ''}
@@ -75,26 +75,26 @@ function Choices({
             <span className={styles.choiceIcon}>
               <Icon name="plus" size={22} />
             </span>
-            <span className={styles.choiceTitle}>{words.text('welcome.add.title')}</span>
+            <span className={styles.choiceTitle}>{messages.text('welcome.add.title')}</span>
           </AriaButton>
           <p id="welcome-demo" className={styles.choiceText}>
-            {words.text('welcome.demo.text')}
+            {messages.text('welcome.demo.text')}
           </p>
           <p id="welcome-add" className={styles.choiceText}>
-            {words.text('welcome.add.text')}
+            {messages.text('welcome.add.text')}
           </p>
         </div>
         {demo.isPending && (
           <div className={styles.progress} role="status">
-            <ProgressBar label={words.text('welcome.demo.starting')} value={null} />
-            <span>{words.text('welcome.demo.starting')}</span>
+            <ProgressBar label={messages.text('welcome.demo.starting')} value={null} />
+            <span>{messages.text('welcome.demo.starting')}</span>
           </div>
         )}
         {demo.isError && <ErrorNotice error={errorOf(demo.error)} />}
         {importing.isError && <ErrorNotice error={errorOf(importing.error)} />}
         <p className={styles.privacy}>
           <Icon name="lock" />
-          {words.text('welcome.privacy')}
+          {messages.text('welcome.privacy')}
         </p>
         <Button
           variant="quiet"
@@ -102,11 +102,11 @@ function Choices({
           isDisabled={demo.isPending || importing.isPending}
           onPress={() => importing.mutate()}
         >
-          {words.text('profiles.import')}
+          {messages.text('profiles.import')}
         </Button>
         {canGoBack && (
           <Button variant="quiet" icon="chevronLeft" onPress={onDone}>
-            {words.text('welcome.back')}
+            {messages.text('welcome.back')}
           </Button>
         )}
       </div>

@@ -5,9 +5,9 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { RecipeContent, RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useWords } from '../../base/words-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -42,7 +42,7 @@ interface Props {
 
 /** Several datasets of one period in one workbook. */
 export function WorkbookDialog({ profile, start, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const { id: profileId } = profile;
   const job = useExport();
@@ -55,19 +55,26 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
   const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
   const [isKeeping, setKeeping] = useState(false);
   const content: RecipeContent = {
-    ...{ name: words.text('workbook.name'), parts: [...parts], period, format: 'xlsx', headings },
+    ...{
+      name: messages.text('workbook.name'),
+      parts: [...parts],
+      period,
+      format: 'xlsx',
+      headings,
+    },
     ...{ flavour: null, flavourVersion: csvFlavoursVersion },
-    fileName: parts.length > 3 ? `{venue} ${words.text('workbook.name')} {period}` : usualFileName,
+    fileName:
+      parts.length > 3 ? `{venue} ${messages.text('workbook.name')} {period}` : usualFileName,
   };
   const keep = useMutation({
     mutationFn: (next: RecipeContent) => unwrap(desk.recipes.add({ profileId, content: next })),
     onSuccess: (saved) => {
       if (!saved) return;
-      notify(words.text('recipe.saved', { name: saved.name }));
+      notify(messages.text('recipe.saved', { name: saved.name }));
       onClose();
     },
   });
-  const title = words.text('workbook.title');
+  const title = messages.text('workbook.title');
 
   if (job.isRunning) {
     return (
@@ -75,7 +82,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
         title={title}
         isOpen
         width={620}
-        footer={<Button onPress={job.cancel}>{words.text('export.stop')}</Button>}
+        footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
       >
         <ExportRunning progress={job.progress} />
       </Dialog>
@@ -88,10 +95,10 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
   if (isKeeping) {
     return (
       <RecipeForm
-        title={words.text('recipe.new.title')}
+        title={messages.text('recipe.new.title')}
         start={{ name: '', period, fileName: content.fileName }}
         periods={periodsOfParts(parts)}
-        saveText={words.text('recipe.save.folder')}
+        saveText={messages.text('recipe.save.folder')}
         isBusy={keep.isPending}
         error={keep.error && errorOf(keep.error)}
         onSave={(details) => keep.mutate({ ...content, ...details })}
@@ -113,9 +120,9 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
       footer={
         <>
           <Button isDisabled={refused} onPress={() => setKeeping(true)}>
-            {words.text('recipe.new')}
+            {messages.text('recipe.new')}
           </Button>
-          <Button onPress={onClose}>{words.text('export.cancel')}</Button>
+          <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
           <Button
             variant="primary"
             isDisabled={refused}
@@ -124,13 +131,13 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
               job.start({ profileId, content });
             }}
           >
-            {words.text('export.start')}
+            {messages.text('export.start')}
           </Button>
         </>
       }
     >
       <div className={recipeStyles.form}>
-        <p className={styles.quiet}>{words.text('workbook.about')}</p>
+        <p className={styles.quiet}>{messages.text('workbook.about')}</p>
         <PeriodField
           period={period}
           periods={periodsOfParts(parts)}
@@ -147,12 +154,12 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
           onEdit={sheet.edit}
         />
         <RadioGroup
-          label={words.text('export.headings')}
+          label={messages.text('export.headings')}
           value={headings}
           onChange={setHeadings}
           options={(['labels', 'fields'] as const).map((id) => ({
             id,
-            text: words.text(`export.headings.${id}`),
+            text: messages.text(`export.headings.${id}`),
           }))}
         />
         <PersonalChoice

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Desk } from './desk.ts';
 import type { TruthRow } from './rows-truth.ts';
 import { expectAccessible, screenOf, tick } from './screen.ts';
@@ -45,7 +45,7 @@ export function cellText(
   dataset: Dataset,
   row: TruthRow,
   name: string,
-  words: Words,
+  messages: Messages,
 ): string | null {
   const field = fieldOf(dataset, name);
   const value = row[name] ?? null;
@@ -53,15 +53,15 @@ export function cellText(
   if (value === null) return '–';
   switch (field?.type) {
     case 'number':
-      return field.identifier ? value : words.number(value);
+      return field.identifier ? value : messages.number(value);
     case 'decimal': {
       const currency = row[field.currency ?? ''];
-      return currency ? words.money(value, currency) : words.decimal(value);
+      return currency ? messages.money(value, currency) : messages.decimal(value);
     }
     case 'dateTime':
-      return words.dateTime(value);
+      return messages.dateTime(value);
     case 'time':
-      return words.time(value);
+      return messages.time(value);
     case 'boolean':
       return value === 'true' ? 'Yes' : 'No';
     default:

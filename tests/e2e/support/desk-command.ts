@@ -32,9 +32,9 @@ interface StartedCommand {
 }
 
 /** Starts the app as a command, as cron would. `done` settles when it has ended. */
-export function startCommand(args: readonly string[], options: CommandOptions): StartedCommand {
+export function startCommand(command: readonly string[], options: CommandOptions): StartedCommand {
   const isRoot = process.getuid?.() === 0 || options.through !== undefined;
-  const words = [
+  const args = [
     ...(options.through ?? []),
     process.execPath,
     ...setClockArguments,
@@ -43,9 +43,9 @@ export function startCommand(args: readonly string[], options: CommandOptions): 
     '--lang=en-GB',
     root,
     'desk',
-    ...args,
+    ...command,
   ];
-  return start(words, options);
+  return start(args, options);
 }
 
 /**
@@ -63,8 +63,8 @@ export function startDeskTool(args: readonly string[], options: CommandOptions):
   return start(['node', join(root, 'tools/desk.mjs'), ...args], options);
 }
 
-function start(words: readonly string[], options: CommandOptions): StartedCommand {
-  const [program = '', ...rest] = words;
+function start(args: readonly string[], options: CommandOptions): StartedCommand {
+  const [program = '', ...rest] = args;
   const child = spawn(program, rest, {
     cwd: options.cwd ?? options.folder,
     env: {
@@ -107,8 +107,8 @@ export async function runCommand(
 /** Kills the processes of a command that hold its rows and its keys. Linux only. */
 export function killWorkersOf(command: number): void {
   for (const pid of childrenOf(command)) {
-    const words = unlessEnded(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '');
-    if (words.includes('node.mojom.NodeService')) process.kill(pid, 'SIGKILL');
+    const args = unlessEnded(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '');
+    if (args.includes('node.mojom.NodeService')) process.kill(pid, 'SIGKILL');
     killWorkersOf(pid);
   }
 }

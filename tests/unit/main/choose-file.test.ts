@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { MessageBoxOptions, SaveDialogOptions } from 'electron';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 // Outside of Electron its package only wants to know where it is.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
@@ -12,7 +12,7 @@ const { createChooseTarget } = await import('../../../electron/core/exports/choo
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-choose-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-const words = createWords('en', { platform: 'linux' });
+const messages = createMessages('en', { platform: 'linux' });
 
 let home = '';
 let shown: SaveDialogOptions[] = [];
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** Dialogs in which somebody types these names, one after the other, and answers by these buttons. */
 function choose(typed: readonly string[], answers: readonly string[] = []) {
-  const chooseFile = createChooseFile(words, {
+  const chooseFile = createChooseFile(messages, {
     showSaveDialog: (async (options: SaveDialogOptions) => {
       const name = typed[shown.length];
       shown.push(options);
@@ -36,7 +36,7 @@ function choose(typed: readonly string[], answers: readonly string[] = []) {
       return { response, checkboxChecked: false };
     }) as never,
   });
-  const target = createChooseTarget(words, { save: (wish) => chooseFile(wish, null) });
+  const target = createChooseTarget(messages, { save: (wish) => chooseFile(wish, null) });
   return async (format: 'csv' | 'parquet' = 'csv', partition?: string) => {
     const suggestion = join(home, 'suggested.csv');
     const found = await target(suggestion, { format, ...(partition ? { partition } : {}) }, 1);
@@ -48,7 +48,7 @@ it('asks again where the name that was completed is there already', async () => 
   writeFileSync(join(home, 'report.csv'), 'years of work');
   expect(await choose(['report'], ['Replace'])()).toBe('report.csv');
   expect(asked.map(({ message }) => message)).toEqual([
-    words.text('replace.title', { file: 'report.csv' }),
+    messages.text('replace.title', { file: 'report.csv' }),
   ]);
 });
 

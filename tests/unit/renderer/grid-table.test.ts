@@ -27,11 +27,11 @@ import { selectedStateOf, selectionOf } from '../../../renderer/features/grid/se
 import { pageSize } from '../../../renderer/queries/pages-for.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Page } from '../../../shared/domain/views.ts';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const bookings = datasetOf('bookings');
-const words = createWords('en-GB', { platform: 'linux' });
-const columns = gridColumns(bookings, words);
+const messages = createMessages('en-GB', { platform: 'linux' });
+const columns = gridColumns(bookings, messages);
 const total = 1_000_000;
 
 /** A page whose cells say where they are: row and column. */

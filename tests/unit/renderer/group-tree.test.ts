@@ -8,9 +8,9 @@ import {
 } from '../../../renderer/features/grid/group-tree.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const bookings = datasetOf('bookings');
 const group = (key: GroupKey) => ({ key, rows: 1, fields: [] });
 
@@ -55,7 +55,7 @@ test('the rows without a value, and those of a value that does not fit, are foun
 
 test('a key is read as a person of the locale writes it', () => {
   const read = (key: GroupKey, by: GroupStep['by']) =>
-    keyText(key, { field: 'visitStart', by }, bookings, words);
+    keyText(key, { field: 'visitStart', by }, bookings, messages);
   expect(read('2026-02-23', 'day')).toBe('23 Feb 2026');
   expect(read('2026-02-23', 'week')).toBe('Week of 23 Feb 2026');
   expect(read(null, 'day')).toBe('(none)');

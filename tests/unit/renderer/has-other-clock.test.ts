@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasOtherClock } from '../../../renderer/features/status-bar/has-other-clock.ts';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const at = (moment: string) => Temporal.Instant.from(moment);
 
@@ -16,8 +16,8 @@ test('what counts is the offset of the day: clocks change on different days', ()
 });
 
 test('then the line says whose times are whose', () => {
-  const words = createWords('en-GB');
-  expect(words.text('status.zone.other', { zone: 'Europe/Brussels' })).toBe(
+  const messages = createMessages('en-GB');
+  expect(messages.text('status.zone.other', { zone: 'Europe/Brussels' })).toBe(
     'Rows in Europe/Brussels time, the rest in yours',
   );
 });

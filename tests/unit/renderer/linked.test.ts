@@ -6,7 +6,7 @@ import { nextRefreshAfter } from '../../../renderer/features/scans/next-refresh.
 import { guessKind } from '../../../renderer/features/screens/case-file-state.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const record = (fields: Readonly<Record<string, Cell>>) => new Map(Object.entries(fields));
 
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('skills stand under their category, both as a person sorts them', () => {
-  const { compare } = createWords('en-GB');
+  const { compare } = createMessages('en-GB');
   const skills = [
     { category: 'Subject', name: 'Zebras' },
     { category: null, name: 'Driving' },

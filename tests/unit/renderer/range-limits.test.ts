@@ -11,9 +11,9 @@ import {
 } from '../../../renderer/features/range-picker/range-limits.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 const booked: DateAxis = { kind: 'booked', field: 'bookingDate', ends: 'yesterday' };
 
@@ -30,13 +30,13 @@ test('once one end is picked, the other is at most one month away', () => {
 });
 
 test('a day that can’t be picked says why', () => {
-  expect(findReason('2026-11-21', null, booked, now, words)).toBe(
+  expect(findReason('2026-11-21', null, booked, now, messages)).toBe(
     '21 Nov: the platform’s data ends with yesterday.',
   );
-  expect(findReason('2026-10-01', '2026-11-03', booked, now, words)).toBe(
+  expect(findReason('2026-10-01', '2026-11-03', booked, now, messages)).toBe(
     '1 Oct: more than one month from 3 Nov.',
   );
-  expect(findReason('2026-11-20', null, booked, now, words)).toBeNull();
+  expect(findReason('2026-11-20', null, booked, now, messages)).toBeNull();
 });
 
 test.each([
@@ -55,11 +55,13 @@ test.each([
   ['2026-11-20', '2026-11-20', null],
   ['2026-10-01', '2026-10-31', null],
 ])('typed %s to %s: %s', (first, last, problem) => {
-  expect(problemText({ first, last }, booked, now, words)).toBe(problem);
+  expect(problemText({ first, last }, booked, now, messages)).toBe(problem);
 });
 
 test('what may be picked is told before anything is picked', () => {
-  expect(limitsText(booked, now, words)).toBe('Pick 1 day to 1 month, up to yesterday (20 Nov).');
+  expect(limitsText(booked, now, messages)).toBe(
+    'Pick 1 day to 1 month, up to yesterday (20 Nov).',
+  );
 });
 
 test.each([
@@ -67,16 +69,16 @@ test.each([
   ['2026-11-20T23:59:59', 'As of yesterday, 20 Nov'],
   ['2026-11-18T00:00:00', 'As of 17 Nov 2026'],
 ])('data up to %s is told as “%s”', (dataAsOf, text) => {
-  expect(freshnessText({ dataAsOf } as ResultSet, 'previous-day', now, words)).toBe(text);
+  expect(freshnessText({ dataAsOf } as ResultSet, 'previous-day', now, messages)).toBe(text);
 });
 
 test('a year of two digits is asked for again, and never looked up as the year 26', () => {
   const typed = { first: '0026-11-14', last: '0026-11-20' };
-  expect(problemText(typed, booked, now, words)).toBe(
+  expect(problemText(typed, booked, now, messages)).toBe(
     'Write the year with four digits, such as 2026.',
   );
   const halfTyped = { first: '2026-11-14', last: '0202-11-20' };
-  expect(problemText(halfTyped, booked, now, words)).toContain('four digits');
+  expect(problemText(halfTyped, booked, now, messages)).toContain('four digits');
 });
 
 test('a day counts only while its field shows it whole', () => {

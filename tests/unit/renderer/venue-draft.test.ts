@@ -7,7 +7,7 @@ import {
   problemsOfVenue,
 } from '../../../renderer/features/venue-form/venue-draft.ts';
 import { appError, errorKinds } from '../../../shared/errors.ts';
-import { createWords } from '../../../shared/words/create-words.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const keys = { apiKey: 'k', apiSecret: 's', tenantKey: 't' };
 const full = {
@@ -56,9 +56,9 @@ test('an error of main lands on the field that it is about', () => {
 });
 
 test.each(errorKinds)('%s is told in words, with and without what is known about it', (kind) => {
-  const words = createWords('en');
+  const messages = createMessages('en');
   for (const params of [{}, { host: 'api.example.com', seconds: 185 }]) {
-    const told = describeError(appError(kind, { params }), words);
+    const told = describeError(appError(kind, { params }), messages);
     for (const text of [told.title, told.meaning, told.action]) {
       expect(text).not.toMatch(/none|…|[{}]/);
     }
@@ -72,7 +72,7 @@ test('what support needs is in the details: codes, messages, incident', () => {
       codes: [{ code: 1003, message: 'The provided toDate cannot be before the fromDate.' }],
       incident: 'a1b2',
     }),
-    createWords('en'),
+    createMessages('en'),
   );
   expect(details.map(({ value }) => value)).toEqual([
     'request-refused',

@@ -57,7 +57,7 @@ describe('a period that moves with the days', () => {
   });
 
   test('is never one that may not be asked for, but for its length', () => {
-    const words = [
+    const names = [
       'yesterday',
       'today',
       'last-week',
@@ -67,7 +67,7 @@ describe('a period that moves with the days', () => {
     ];
     const at = fc.integer({ min: 0, max: 3_000_000 });
     fc.assert(
-      fc.property(fc.constantFrom(...words, 'last-3-days', 'next-3-days'), at, (word, minutes) => {
+      fc.property(fc.constantFrom(...names, 'last-3-days', 'next-3-days'), at, (word, minutes) => {
         const now = Temporal.PlainDateTime.from('2024-01-01T00:00').add({ minutes });
         const period = parseRelativePeriod(word);
         for (const id of ['bookings', 'scans', 'tasks'] as const) {

@@ -5,7 +5,7 @@ import type { WrittenFile } from '../../output/file-output.ts';
 import type { ReceiptFact } from '../../output/receipt.ts';
 
 /** The words that a file shows, in the user's language. */
-export interface ExportWords {
+export interface ExportMessages {
   /** Name of the sheet with the rows; further ones get a number. */
   readonly sheet: string;
   readonly aboutSheet: string;
@@ -50,7 +50,7 @@ export interface ExportInput {
   readonly currency: string | null;
   /** Label and value, above what the engine adds. XLSX only. */
   readonly about: readonly (readonly [label: string, value: string])[];
-  readonly words: ExportWords;
+  readonly messages: ExportMessages;
   /** IANA zone of the venue, for the metadata of Parquet files. */
   readonly timeZone?: string;
   /** Parquet only: a date-time field by whose months a folder `month=YYYY-MM/…` is made. */
@@ -73,7 +73,7 @@ export interface WorkbookSheet {
 }
 
 /** The words of a summary sheet, and what each column is called. */
-export interface SummaryWords {
+export interface SummaryMessages {
   readonly sheet: string;
   readonly dataset: string;
   readonly rows: string;
@@ -85,10 +85,10 @@ export interface SummaryWords {
 export interface WorkbookInput {
   readonly sheets: readonly WorkbookSheet[];
   /** Rows a dataset and sums of money a currency, on the first sheet; null for none. */
-  readonly summary: SummaryWords | null;
+  readonly summary: SummaryMessages | null;
   readonly target: string;
   readonly about: readonly (readonly [label: string, value: string])[];
-  readonly words: ExportWords;
+  readonly messages: ExportMessages;
 }
 
 export interface PreviewInput {

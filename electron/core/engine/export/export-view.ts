@@ -26,14 +26,14 @@ export function exportView(
   context: CallContext,
   rowsInSheet = mostRowsInSheet,
 ): Promise<ExportedFile> {
-  const { view, headings, grouping, format, words } = input;
+  const { view, headings, grouping, format, messages } = input;
   if (input.partition !== undefined && format !== 'parquet') {
     return fail('input-not-valid', { params: { field: 'partition' } });
   }
   if (format === 'xlsx') {
     const { target, about, currency } = input;
-    const sheets = [{ view, headings, grouping, name: words.sheet, currency }];
-    const workbook = { sheets, summary: null, target, about, words };
+    const sheets = [{ view, headings, grouping, name: messages.sheet, currency }];
+    const workbook = { sheets, summary: null, target, about, messages };
     return exportWorkbook(rows, workbook, context, rowsInSheet);
   }
   return withRowSources(rows, [{ view, headings, grouping }], context, ([source]) => {
@@ -73,7 +73,7 @@ async function prepare(
   source: RowSource,
   input: ExportInput,
 ): Promise<Pick<OutputPlan, 'produce' | 'recount'> & { readonly sha256: string }> {
-  const { format, headings, words } = input;
+  const { format, headings, messages } = input;
   if (format === 'parquet') {
     const facts = await readDigest(source.connections[0], source);
     let rows = -1;
@@ -91,6 +91,11 @@ async function prepare(
   }
   if (format === 'xlsx') return fail('input-not-valid');
   const flavour = input.flavour ?? 'excel';
-  const text = await prepareTextFile(source, { format, flavour, headings, masked: words.masked });
+  const text = await prepareTextFile(source, {
+    format,
+    flavour,
+    headings,
+    masked: messages.masked,
+  });
   return { sha256: text.facts.sha256, produce: text.write, recount: text.counter };
 }

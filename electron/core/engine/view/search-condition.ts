@@ -14,8 +14,8 @@ export function searchConditions(result: ResultTable, view: View, search: Search
   const fields = search.fields
     .map((name) => namedField(result.dataset, name))
     .filter((field) => !isMasked(field, view));
-  const words = search.text.split(/\s+/).filter((word) => word !== '');
-  return words.map((word) => {
+  const terms = search.text.split(/\s+/).filter((word) => word !== '');
+  return terms.map((word) => {
     const parts = fields.flatMap((field) => wordIn(result, field, word));
     return {
       sql: parts.length === 0 ? 'false' : parts.join(' OR '),

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Recipe, RecipeContent } from '../../../../shared/domain/recipes.ts';
-import type { Words } from '../../../../shared/words/create-words.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import type { FileDialogs, UserFolders } from '../../files/file-dialogs.ts';
 import { readChosenFile } from '../../files/read-chosen-file.ts';
 import { suggestFileName } from '../../files/suggest-file-name.ts';
@@ -22,19 +22,22 @@ export interface RecipeFiles {
 }
 
 export function createRecipeFiles(
-  words: Words,
+  messages: Messages,
   dialogs: FileDialogs,
   folders: Pick<UserFolders, 'documents'>,
 ): RecipeFiles {
-  const filters = [{ name: words.text('recipeFile.kind'), extensions: [extension, 'json'] }];
+  const filters = [{ name: messages.text('recipeFile.kind'), extensions: [extension, 'json'] }];
 
   return {
     chooseFolder: (window, now = folders.documents()) =>
-      dialogs.chooseFolder({ title: words.text('recipeFolder.title'), defaultPath: now }, window),
+      dialogs.chooseFolder(
+        { title: messages.text('recipeFolder.title'), defaultPath: now },
+        window,
+      ),
     async save({ recipeId: _, folder: __, lastRun: ___, ...content }, window) {
       const target = await dialogs.save(
         {
-          title: words.text('recipeFile.saveTitle'),
+          title: messages.text('recipeFile.saveTitle'),
           defaultPath: join(folders.documents(), suggestFileName([content.name], extension)),
           filters,
           complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
@@ -46,7 +49,7 @@ export function createRecipeFiles(
       return { fileName: basename(target), folder: dirname(target) };
     },
     async open(window) {
-      const title = words.text('recipeFile.openTitle');
+      const title = messages.text('recipeFile.openTitle');
       const path = await dialogs.open({ title, filters }, window);
       return path === null ? null : readRecipeFile(readChosenFile(path, kinds));
     },

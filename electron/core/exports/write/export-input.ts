@@ -9,10 +9,10 @@ import {
   aboutExport,
   type ExportMeans,
   exportHeadings,
-  exportWords,
+  exportMessages,
   knownRuns,
   rowGrouping,
-} from './export-words.ts';
+} from './export-messages.ts';
 
 /** What is known about a file beside its rows. */
 export interface FileFacts
@@ -29,22 +29,22 @@ export function exportInput(
   facts: FileFacts,
   means: ExportMeans,
 ): ExportInput {
-  const { words } = means;
+  const { messages } = means;
   const { profile, flavour, headings, partition, target, insteadOf, batchRuns } = facts;
   const { dataset, view } = section;
   return {
     view,
-    grouping: rowGrouping(section, words),
+    grouping: rowGrouping(section, messages),
     format,
     ...(flavour ? { flavour } : {}),
     ...(partition ? { partition } : {}),
     target,
     ...(insteadOf ? { insteadOf } : {}),
-    headings: exportHeadings(section, headings, words),
+    headings: exportHeadings(section, headings, messages),
     currency: profile.currency,
     timeZone: profile.timeZone,
     about: aboutExport(section, profile, batchRuns, means),
-    words: exportWords(dataset, words),
+    messages: exportMessages(dataset, messages),
     receipt: receiptFacts(section, facts, means),
   };
 }
@@ -55,30 +55,31 @@ export function workbookInput(
   { profile, headings, target, batchRuns }: FileFacts,
   means: ExportMeans,
 ): WorkbookInput {
-  const { words } = means;
-  const nameOf = ({ title, dataset }: FilledSection) => title ?? words.text(`dataset.${dataset}`);
+  const { messages } = means;
+  const nameOf = ({ title, dataset }: FilledSection) =>
+    title ?? messages.text(`dataset.${dataset}`);
   return {
     sheets: sections.map((section) => ({
       view: section.view,
-      grouping: rowGrouping(section, words),
-      headings: exportHeadings(section, headings, words),
+      grouping: rowGrouping(section, messages),
+      headings: exportHeadings(section, headings, messages),
       name: nameOf(section),
       currency: profile.currency,
     })),
     summary: {
-      sheet: words.text('recipe.summary.sheet'),
-      dataset: words.text('about.dataset'),
-      rows: words.text('about.rows'),
-      column: words.text('recipe.summary.column'),
-      currency: words.text('recipe.summary.currency'),
-      sum: words.text('recipe.summary.sum'),
+      sheet: messages.text('recipe.summary.sheet'),
+      dataset: messages.text('about.dataset'),
+      rows: messages.text('about.rows'),
+      column: messages.text('recipe.summary.column'),
+      currency: messages.text('recipe.summary.currency'),
+      sum: messages.text('recipe.summary.sum'),
     },
     target,
     about: sections.flatMap((section) => [
-      [words.text('about.sheetName'), nameOf(section)] as const,
+      [messages.text('about.sheetName'), nameOf(section)] as const,
       ...aboutExport(section, profile, batchRuns, means),
     ]),
-    words: exportWords(sections[0].dataset, words),
+    messages: exportMessages(sections[0].dataset, messages),
   };
 }
 

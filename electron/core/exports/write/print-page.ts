@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../shared/domain/views.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { textOfValue, visibleText } from '../../../../shared/messages/value-text.ts';
 import { parseVenueDateTime } from '../../../../shared/venue-time.ts';
-import type { Words } from '../../../../shared/words/create-words.ts';
-import { textOfValue, visibleText } from '../../../../shared/words/value-text.ts';
 import type { PageFiles } from '../printer.ts';
 
 /** A row of a JSON export by field; its numbers as the digits they came with. */
@@ -34,7 +34,7 @@ function paperFor(columns: number): 'A4' | 'A3' | 'A2' | 'A1' {
 const paperSizes = { A4: '297mm 210mm', A3: '420mm 297mm', A2: '594mm 420mm', A1: '841mm 594mm' };
 
 /** The rows of a view as a page for paper: no script, nothing to load but its own style sheet. */
-export function printPage(page: PrintedPage, words: Words): PageFiles {
+export function printPage(page: PrintedPage, messages: Messages): PageFiles {
   const { dataset, view, headings, rows, title, about, language } = page;
   const fields = view.columns.map((name) => fieldOf(dataset, name));
   const isAmount = fields.map(
@@ -48,14 +48,14 @@ export function printPage(page: PrintedPage, words: Words): PageFiles {
   const lines = rows.map((row) => {
     const cells = view.columns.map(
       (name, index) =>
-        `<td${side(index)}>${html(cellText(row[name] ?? null, fields[index] ?? null, isDays[index] === true, page, words))}</td>`,
+        `<td${side(index)}>${html(cellText(row[name] ?? null, fields[index] ?? null, isDays[index] === true, page, messages))}</td>`,
     );
     return `<tr>${cells.join('')}</tr>`;
   });
   const notes = about.map((text) => `<p><bdi>${html(text)}</bdi></p>`);
   return {
     html: `<!doctype html><html lang="${html(language)}"><head><meta charset="utf-8"><title>${html(title)}</title><link rel="stylesheet" href="print.css"></head><body><h1><bdi>${html(title)}</bdi></h1>${notes.join('')}<table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></body></html>`,
-    css: styleSheet(page, words),
+    css: styleSheet(page, messages),
   };
 }
 
@@ -64,13 +64,13 @@ function cellText(
   field: Field | null,
   isDays: boolean,
   { view, masked }: PrintedPage,
-  words: Words,
+  messages: Messages,
 ): string {
   if (field?.personal !== undefined && view.personalData !== 'shown') return masked;
   if (value === null) return '';
   if (!fits(value, field)) return visibleText(String(value));
   return visibleText(
-    isDays ? words.day(String(value).slice(0, 10)) : textOfValue(value, field, words),
+    isDays ? messages.day(String(value).slice(0, 10)) : textOfValue(value, field, messages),
   );
 }
 
@@ -98,9 +98,9 @@ function fits(value: string | boolean, field: Field | null): boolean {
   }
 }
 
-function styleSheet({ view, title, asOf }: PrintedPage, words: Words): string {
+function styleSheet({ view, title, asOf }: PrintedPage, messages: Messages): string {
   // The pages' numbers go into the sentence of the user's language.
-  const [before = '', between = '', after = ''] = words
+  const [before = '', between = '', after = ''] = messages
     .text('print.page', { page: '\u0001', pages: '\u0001' })
     .split('\u0001');
   const size = paperSizes[paperFor(view.columns.length)];

@@ -12,18 +12,18 @@ import type {
 } from '../../engine/contract/engine-methods.ts';
 import { type RowCounter, writeWholeFile } from '../../output/file-output.ts';
 import { removeReceipt, writeReceipt } from '../../output/receipt.ts';
-import { askedWords } from '../asked-words.ts';
 import type { FilledSection } from '../export-spec.ts';
 import type { PageFiles, Printer } from '../printer.ts';
+import { rowRequestText } from '../row-request-text.ts';
 import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
 import {
   type ExportMeans,
   exportHeadings,
-  exportWords,
+  exportMessages,
   filterTexts,
   groupTexts,
   sortTexts,
-} from './export-words.ts';
+} from './export-messages.ts';
 import { type PrintedRow, printPage } from './print-page.ts';
 
 export interface PrintServices extends ExportMeans {
@@ -124,7 +124,7 @@ async function readyPage(
   services: PrintServices,
   { signal, onStep }: WriteContext,
 ): Promise<ReadyPage> {
-  const { engine, words, workingFolder } = services;
+  const { engine, messages, workingFolder } = services;
   const { resultSet, view } = section;
   const path = join(workingFolder, `print-${randomUUID()}.json`);
   try {
@@ -141,17 +141,17 @@ async function readyPage(
     if (file.rows > mostPrintedRows) {
       fail('too-many-rows-to-print', { params: { number: file.rows } });
     }
-    const missing = resultSet.gaps.map((gap) => words.dayRange(dayRangeOf(gap))).join('; ');
-    const damaged = resultSet.damaged.map((part) => words.dayRange(dayRangeOf(part))).join('; ');
+    const missing = resultSet.gaps.map((gap) => messages.dayRange(dayRangeOf(gap))).join('; ');
+    const damaged = resultSet.damaged.map((part) => messages.dayRange(dayRangeOf(part))).join('; ');
     const partial = [
-      ...(missing === '' ? [] : [words.text('print.partial', { days: missing })]),
-      ...(damaged === '' ? [] : [words.text('print.damaged', { days: damaged })]),
+      ...(missing === '' ? [] : [messages.text('print.partial', { days: missing })]),
+      ...(damaged === '' ? [] : [messages.text('print.damaged', { days: damaged })]),
     ];
     const labelled = (
       label: 'about.filters' | 'about.sort' | 'about.grouped' | 'about.search',
       texts: readonly string[],
-    ) => (texts.length === 0 ? [] : [`${words.text(label)}: ${texts.join('; ')}`]);
-    const asOf = words.text('print.asOf', {
+    ) => (texts.length === 0 ? [] : [`${messages.text(label)}: ${texts.join('; ')}`]);
+    const asOf = messages.text('print.asOf', {
       dataAsOf: resultSet.dataAsOf.replace('T', ' '),
       timeZone: profile.timeZone,
     });
@@ -159,29 +159,29 @@ async function readyPage(
       {
         dataset: datasetOf(resultSet.dataset),
         view,
-        headings: exportHeadings(section, headings, words),
+        headings: exportHeadings(section, headings, messages),
         rows: parseExact(await readFile(path, 'utf8')),
         title: [
           profile.name,
-          words.text(`environment.${profile.environment}`),
-          words.text(`dataset.${resultSet.dataset}`),
-          askedWords(resultSet, words, 'sheet'),
+          messages.text(`environment.${profile.environment}`),
+          messages.text(`dataset.${resultSet.dataset}`),
+          rowRequestText(resultSet, messages, 'sheet'),
         ]
           .filter(Boolean)
           .join(' · '),
         asOf: [asOf, ...partial].join(' · '),
         about: [
           ...partial,
-          `${words.text('print.rows', { rows: file.rows })} · ${asOf}`,
-          ...labelled('about.grouped', groupTexts(section, words)),
-          ...labelled('about.filters', filterTexts(section, words)),
+          `${messages.text('print.rows', { rows: file.rows })} · ${asOf}`,
+          ...labelled('about.grouped', groupTexts(section, messages)),
+          ...labelled('about.filters', filterTexts(section, messages)),
           ...labelled('about.search', view.search ? [view.search.text] : []),
-          ...labelled('about.sort', sortTexts(section, words)),
+          ...labelled('about.sort', sortTexts(section, messages)),
         ],
-        masked: exportWords(resultSet.dataset, words).masked,
-        language: words.locale,
+        masked: exportMessages(resultSet.dataset, messages).masked,
+        language: messages.locale,
       },
-      words,
+      messages,
     );
     return { files, rows: file.rows, sha256: file.sha256 };
   } finally {

@@ -13,6 +13,6 @@ test.each([
   ],
   ['the app for its windows', ['electron', '-r', 'clock.cjs', '/app'], true, null],
   ['a folder called desk', ['electron', 'desk'], true, null],
-] as const)('the words of a command: %s', (_, argv, isDefaultApp, words) => {
-  expect(commandArguments(argv, isDefaultApp)).toEqual(words);
+] as const)('the words of a command: %s', (_, argv, isDefaultApp, args) => {
+  expect(commandArguments(argv, isDefaultApp)).toEqual(args);
 });

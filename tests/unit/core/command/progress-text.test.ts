@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progressText } from '../../../../electron/core/command/progress-text.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const period = { fromdate: '2026-06-01T00:00:00', todate: '2026-06-08T00:00:00' };
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 let sandbox: RunningSandbox;
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 
@@ -36,7 +36,7 @@ async function saidWhile(operation: 'login' | 'listBookings', retryAfterSeconds:
     bodyPath: join(folder.path, `${operation}-${retryAfterSeconds}.json`),
     signal: never,
     onProgress: (progress) =>
-      said.push(progressText(progress, { name: 'My Zoo' }, clock.now(), words)),
+      said.push(progressText(progress, { name: 'My Zoo' }, clock.now(), messages)),
   });
   close();
   return said;

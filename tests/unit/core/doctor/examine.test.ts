@@ -5,8 +5,8 @@ import { systemClock } from '../../../../electron/core/time/clock.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { type CheckId, checkIds } from '../../../../shared/domain/doctor.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
-import { describeCheck } from '../../../../shared/words/describe-check.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { describeCheck } from '../../../../shared/messages/describe-check.ts';
 import { createNodeHttpClient, type NodeHttpClient } from '../../../support/node-http-client.ts';
 import { failureOf, never } from '../../../support/venue-fixture.ts';
 
@@ -428,7 +428,7 @@ test('a platform that asks to wait: for how long is told, and stopping ends that
 });
 
 test('no finding is without words, and none tells more of a key than its start', async () => {
-  const words = createWords('en');
+  const messages = createMessages('en');
   const { credentials } = venueOf();
   if (credentials instanceof Failure) throw credentials;
   const told: string[] = [];
@@ -452,7 +452,7 @@ test('no finding is without words, and none tells more of a key than its start',
     ]);
     const { checks } = await diagnose(venue);
     for (const check of checks) {
-      const { title, text, action } = describeCheck(check, words);
+      const { title, text, action } = describeCheck(check, messages);
       expect(text, check.finding).not.toBe(check.finding);
       expect(text, check.finding).not.toContain('…');
       expect(action === null && check.outcome === 'failed', check.finding).toBe(false);

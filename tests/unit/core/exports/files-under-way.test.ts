@@ -16,7 +16,7 @@ import { retryAfterEngineLoss } from '../../../../electron/core/command/retry-af
 import { openFilesUnderWay } from '../../../../electron/core/exports/files-under-way.ts';
 import { createPartFile } from '../../../../electron/core/files/part-file.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-under-way-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -142,9 +142,9 @@ it('a command tries once more, and no more than that', async () => {
     progress: () => undefined,
     complain: (text: string) => void lines.push(text),
   };
-  const words = createWords('en', { platform: 'linux' });
+  const messages = createMessages('en', { platform: 'linux' });
   const cancelling = new AbortController();
-  const services = { words, terminal, signal: cancelling.signal };
+  const services = { messages, terminal, signal: cancelling.signal };
   let tries = 0;
   const failing = (times: number) => async () => {
     tries += 1;
@@ -152,7 +152,7 @@ it('a command tries once more, and no more than that', async () => {
     return tries;
   };
   expect(await retryAfterEngineLoss(failing(1), services)).toBe(2);
-  expect(lines).toEqual([words.text('command.onceMore')]);
+  expect(lines).toEqual([messages.text('command.onceMore')]);
   tries = 0;
   await expect(retryAfterEngineLoss(failing(2), services)).rejects.toThrow('worker-stopped');
   expect(tries).toBe(2);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type PrintedPage, printPage } from '../../../../electron/core/exports/write/print-page.ts';
 import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const dataset = datasetOf('visitors');
 const personal = dataset.fields.find((field) => field.personal && field.type === 'text');
 const open = dataset.fields.find((field) => !field.personal && field.type === 'text');
@@ -32,31 +32,36 @@ function pageOf(changes: Partial<PrintedPage>): PrintedPage {
 }
 
 it('has no markup but its own, whatever rows, headings and names say', () => {
-  const plain = printPage(pageOf({ rows: hostileTexts.map(() => ({ [open.name]: 'x' })) }), words);
+  const plain = printPage(
+    pageOf({ rows: hostileTexts.map(() => ({ [open.name]: 'x' })) }),
+    messages,
+  );
   const hostile = printPage(
     pageOf({ rows: hostileTexts.map((text) => ({ [open.name]: text })) }),
-    words,
+    messages,
   );
   const tags = (html: string) => html.match(/<[^>]*>/g);
   expect(tags(hostile.html)).toEqual(tags(plain.html));
   for (const text of hostileTexts) {
     const titled = pageOf({ title: text, asOf: text, headings: [text, text], about: [text] });
-    const { html, css } = printPage(titled, words);
-    expect(tags(html)?.length).toBe(tags(printPage(pageOf({ about: ['x'] }), words).html)?.length);
+    const { html, css } = printPage(titled, messages);
+    expect(tags(html)?.length).toBe(
+      tags(printPage(pageOf({ about: ['x'] }), messages).html)?.length,
+    );
     // A string of the style sheet holds no quote, brace or line break that would end it.
     expect(css.match(/[{}]/g)?.length).toBe(
-      printPage(pageOf({}), words).css.match(/[{}]/g)?.length,
+      printPage(pageOf({}), messages).css.match(/[{}]/g)?.length,
     );
-    expect(css.match(/"/g)?.length).toBe(printPage(pageOf({}), words).css.match(/"/g)?.length);
+    expect(css.match(/"/g)?.length).toBe(printPage(pageOf({}), messages).css.match(/"/g)?.length);
   }
 });
 
 it('never shows what is masked, even if it were handed in', () => {
   const rows = [{ [open.name]: 'a', [personal.name]: 'Grace Hopper' }];
-  expect(printPage(pageOf({ rows }), words).html).not.toContain('Grace');
+  expect(printPage(pageOf({ rows }), messages).html).not.toContain('Grace');
   const { view } = pageOf({});
   const shown = pageOf({ rows, view: { ...view, personalData: 'shown' } });
-  expect(printPage(shown, words).html).toContain('Grace Hopper');
+  expect(printPage(shown, messages).html).toContain('Grace Hopper');
 });
 
 it('shows what came in place of a value as it came', () => {
@@ -71,11 +76,11 @@ it('shows what came in place of a value as it came', () => {
         headings: ['When'],
         rows: [{ [date]: value }],
       }),
-      words,
+      messages,
     ).html;
   expect(html('2026-02-31T00:00:00')).toContain('2026-02-31T00:00:00');
   expect(html('soon')).toContain('<td>soon</td>');
-  expect(html('2026-02-03T04:05:00')).toContain(words.dateTime('2026-02-03T04:05:00'));
+  expect(html('2026-02-03T04:05:00')).toContain(messages.dateTime('2026-02-03T04:05:00'));
 });
 
 it('prints days where all of a column are at midnight, as a workbook does', () => {
@@ -89,16 +94,16 @@ it('prints days where all of a column are at midnight, as a workbook does', () =
         headings: ['Visit'],
         rows: values.map((visitDate) => ({ visitDate })),
       }),
-      words,
+      messages,
     ).html;
   const [midnight, later] = ['2026-02-03T00:00:00', '2026-02-04T00:00:01'];
-  const day = `<td>${words.day('2026-02-03')}</td>`;
+  const day = `<td>${messages.day('2026-02-03')}</td>`;
   expect(html(midnight, null, 'soon')).toContain(day);
   expect(html(midnight, later)).not.toContain(day);
-  expect(html(midnight, later)).toContain(`<td>${words.dateTime(midnight)}</td>`);
+  expect(html(midnight, later)).toContain(`<td>${messages.dateTime(midnight)}</td>`);
 });
 
 it('is laid out for paper only, since nobody sees it on a screen', () => {
-  const { css } = printPage(pageOf({}), words);
+  const { css } = printPage(pageOf({}), messages);
   expect(css).toMatch(/@media screen \{\s*body \{ display: none; \}\s*\}/);
 });

@@ -17,8 +17,8 @@ import type { ExportEntry } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import { appError } from '../../../../shared/errors.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { dayRangeOf, periodOf } from '../../../../shared/ranges.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
 
@@ -100,7 +100,7 @@ const exports = createExports({
   } as never,
   files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
   history: { add: (_, entry) => void noted.push(entry) },
-  words: createWords('en-GB'),
+  messages: createMessages('en-GB'),
   appVersion: '1.0.0',
   clock: createManualClock(noon.epochMilliseconds),
   workingFolder: '/private',

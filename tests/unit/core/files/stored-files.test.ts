@@ -17,8 +17,8 @@ import {
   recoveredFile,
   type StoredPart,
 } from '../../../../shared/domain/app.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
-import { describeRecovery } from '../../../../shared/words/describe-recovery.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { describeRecovery } from '../../../../shared/messages/describe-recovery.ts';
 
 import { openElectronStore } from '../../../support/stored-files.ts';
 
@@ -39,7 +39,7 @@ const files: Readonly<
   ],
   jobs: [`jobs/${profileId}.json`, (kept) => createJobFiles(kept).open(profileId)],
 };
-const words = createWords('en', { platform: 'linux' });
+const messages = createMessages('en', { platform: 'linux' });
 
 describe.each(Object.entries(files))('%s that are damaged', (part, [name, open]) => {
   it('are kept aside, and it is told what was lost and where they are', () => {
@@ -60,12 +60,12 @@ describe.each(Object.entries(files))('%s that are damaged', (part, [name, open])
     expect(readFileSync(`${path}.corrupt`, 'utf8')).toBe('Museum, half of it');
     const [first] = told;
     if (!first) throw new Error('it was told');
-    const text = describeRecovery(first, words);
+    const text = describeRecovery(first, messages);
     expect(text).toContain(`${path}.corrupt`);
     expect(text).not.toContain('good copy is in use');
-    expect(describeRecovery({ ...first, outcome: 'from-backup', isLost: false }, words)).toContain(
-      'good copy is in use',
-    );
+    expect(
+      describeRecovery({ ...first, outcome: 'from-backup', isLost: false }, messages),
+    ).toContain('good copy is in use');
   });
 });
 
@@ -74,7 +74,7 @@ it('has words for every way in which any of them can be found', () => {
   for (const each of part.options) {
     for (const how of outcome.options) {
       const found = { part: each, outcome: how, isLost: how !== 'from-backup', keptAs: '/x' };
-      expect(describeRecovery(found, words)).toMatch(/^The .+\. .+\. What was found is kept as/);
+      expect(describeRecovery(found, messages)).toMatch(/^The .+\. .+\. What was found is kept as/);
     }
   }
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runCoverage } from '../../../../electron/core/command/run-coverage.ts';
 import { lostPeriods } from '../../../../electron/core/segments/store/damaged-periods.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { quiet } from '../../../support/open-engine.ts';
 import { day, makeDesk, periodOf, profileId, week } from '../../../support/rows-desk.ts';
 import { failureOf } from '../../../support/venue-fixture.ts';
@@ -184,7 +184,7 @@ test('coverage --verify finds it at once, and says which days are damaged', asyn
         segmentStore: desk.segmentStore,
         use: <T>(profile: T) => profile,
         verify: desk.verify,
-        words: createWords('en-GB'),
+        messages: createMessages('en-GB'),
       } as never,
       {
         progress: () => undefined,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { describeStartFailure } from '../../../../electron/core/start/describe-start-failure.ts';
 import { StartRefused } from '../../../../electron/core/start/start-refused.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { createWords } from '../../../../shared/words/create-words.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const tell = (error: unknown) => {
   const reported: unknown[] = [];
-  const text = describeStartFailure(error, words, '/logs/venue-desk.log', (bug) => {
+  const text = describeStartFailure(error, messages, '/logs/venue-desk.log', (bug) => {
     reported.push(bug);
     return 'ab12cd34';
   });
@@ -25,7 +25,7 @@ test('a file that stands in the way is named, with what to do', () => {
 test('a failure has its own words', () => {
   const { text } = tell(new Failure(appError('settings-not-saved')));
   expect(text.split('\n\n')).toHaveLength(3);
-  expect(text).toContain(words.text('error.settings-not-saved.action'));
+  expect(text).toContain(messages.text('error.settings-not-saved.action'));
 });
 
 test('options that are not permitted are named', () => {

@@ -3,9 +3,9 @@ import { refusedSwitches } from '../../../../electron/core/start/permitted-switc
 
 const usual = { platform: 'linux', command: false, inspected: false } as const;
 const refused = (
-  words: readonly string[],
+  args: readonly string[],
   options: Partial<Parameters<typeof refusedSwitches>[1]> = {},
-) => refusedSwitches(words, { ...usual, ...options });
+) => refusedSwitches(args, { ...usual, ...options });
 
 /** Switches that record traffic, weaken TLS or the sandbox, run foreign code or open a port. */
 const dangerous = [
@@ -68,7 +68,7 @@ test.each(dangerous)('--%s is refused in every way to write it', (name) => {
 
 describe('what is permitted', () => {
   test('how it looks, where it runs and how it reaches the network', () => {
-    const words = [
+    const args = [
       ...[
         '--ozone-platform=wayland',
         '--ozone-platform-hint=auto',
@@ -77,13 +77,13 @@ describe('what is permitted', () => {
       ...['--lang=nl', '--disable-gpu', '--user-data-dir=/tmp/x', '--no-sandbox', '--log-level=3'],
       ...['--proxy-server=proxy:8080', '--force-renderer-accessibility', 'app://x', '/home/x'],
     ];
-    expect(refused(words)).toEqual([]);
+    expect(refused(args)).toEqual([]);
   });
 
   test('the options of a command, where it is one', () => {
-    const words = ['desk', 'export', '--profile', 'X', '--out=-trace-startup', '--quiet', '-h'];
-    expect(refused(words, { command: true })).toEqual([]);
-    expect(refused(words)).toEqual(['--profile', '--out', '--quiet', '--h']);
+    const args = ['desk', 'export', '--profile', 'X', '--out=-trace-startup', '--quiet', '-h'];
+    expect(refused(args, { command: true })).toEqual([]);
+    expect(refused(args)).toEqual(['--profile', '--out', '--quiet', '--h']);
   });
 
   test('what comes after the end of the switches', () => {
@@ -91,8 +91,8 @@ describe('what is permitted', () => {
   });
 
   test('a debugger, where a test has attached one', () => {
-    const words = ['--inspect=0', '--remote-debugging-port=0'];
-    expect(refused(words, { inspected: true })).toEqual([]);
-    expect(refused(words)).toHaveLength(2);
+    const args = ['--inspect=0', '--remote-debugging-port=0'];
+    expect(refused(args, { inspected: true })).toEqual([]);
+    expect(refused(args)).toHaveLength(2);
   });
 });

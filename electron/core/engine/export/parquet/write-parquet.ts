@@ -66,11 +66,11 @@ export async function makeParquet(
 /** What a file tells of itself: which zone its times are in, and whose they are. */
 export function parquetOptions(
   { result }: RowSource,
-  { headings, words, timeZone }: ExportInput,
+  { headings, messages, timeZone }: ExportInput,
 ): ParquetOptions {
   return {
     headings,
-    masked: words.masked,
+    masked: messages.masked,
     metadata: {
       dataset: result.dataset.id,
       ...(timeZone === undefined ? {} : { timeZone }),

@@ -18,13 +18,13 @@ export function exportWorkbook(
   context: CallContext,
   rowsInSheet = mostRowsInSheet,
 ): Promise<ExportedFile> {
-  const { sheets, summary, words, about, target } = input;
+  const { sheets, summary, messages, about, target } = input;
   return withRowSources(rows, sheets, context, async (sources) => {
     const sections = sources.flatMap((source, index) => {
       const sheet = sheets[index];
       return sheet ? [{ ...sheet, source }] : [];
     });
-    const workbook = await prepareWorkbook({ sections, summary, words, about, rowsInSheet });
+    const workbook = await prepareWorkbook({ sections, summary, messages, about, rowsInSheet });
     const first = summary ? 1 : 0;
     const written = await writeWholeFile(
       {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileOutput } from '../../../output/file-output.ts';
-import type { ExportInput, SummaryWords } from '../../contract/export-methods.ts';
+import type { ExportInput, SummaryMessages } from '../../contract/export-methods.ts';
 import { moneyCurrency } from '../rows/money-currency.ts';
 import { rowChunks } from '../rows/row-chunks.ts';
 import { type RowFacts, readRowFacts } from '../rows/row-facts.ts';
@@ -33,8 +33,8 @@ export interface Section {
 
 export interface WorkbookPlan {
   readonly sections: readonly Section[];
-  readonly summary: SummaryWords | null;
-  readonly words: ExportInput['words'];
+  readonly summary: SummaryMessages | null;
+  readonly messages: ExportInput['messages'];
   readonly about: ExportInput['about'];
   /** Headings included: the spreadsheet programs' limit; smaller in tests. */
   readonly rowsInSheet: number;
@@ -84,13 +84,13 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
     sha256: digests.length === 1 ? (digests[0] ?? '') : digestOfAll(digests),
     blocks: () => blocks,
     async write(output) {
-      const { words, summary } = plan;
+      const { messages, summary } = plan;
       const zip = createZipWriter((bytes) => output.write(bytes));
       const add = (name: string, content: string) => zip.add(name, [Buffer.from(content)]);
       const names = sheetNames([
         ...(summary ? [{ name: summary.sheet, parts: 1 }] : []),
         ...sections.map(({ name, parts }) => ({ name, parts: parts.length })),
-        { name: words.aboutSheet, parts: 1 },
+        { name: messages.aboutSheet, parts: 1 },
       ]);
       const withMoney = sections.filter(({ source }) =>
         source.columns.some(({ field }) => field.currency),
@@ -112,21 +112,21 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
       if (summary) await add(nextSheet(), summaryXml(sections, summary));
       for (const section of sections) {
         for (const range of section.parts) {
-          await zip.add(nextSheet(), sheetXml(section, range, words.masked, output));
+          await zip.add(nextSheet(), sheetXml(section, range, messages.masked, output));
         }
       }
       await add(
         nextSheet(),
         aboutSheetXml([
           ...plan.about,
-          [words.rows, rows === 0 ? words.noRows : String(rows)],
-          [words.sheets, String(sheets)],
-          ...(sheets > sections.length ? [['', words.furtherSheets] as const] : []),
-          [words.cutTexts, String(cutTexts)],
+          [messages.rows, rows === 0 ? messages.noRows : String(rows)],
+          [messages.sheets, String(sheets)],
+          ...(sheets > sections.length ? [['', messages.furtherSheets] as const] : []),
+          [messages.cutTexts, String(cutTexts)],
           ...sections.map(
             ({ name, facts }) =>
               [
-                sections.length === 1 ? words.sha256 : `${words.sha256}: ${name}`,
+                sections.length === 1 ? messages.sha256 : `${messages.sha256}: ${name}`,
                 facts.sha256,
               ] as const,
           ),
@@ -184,9 +184,9 @@ async function sheetPartsOf(source: RowSource, capacity: number): Promise<SheetP
   return parts;
 }
 
-function summaryXml(sections: readonly PreparedSection[], words: SummaryWords): string {
+function summaryXml(sections: readonly PreparedSection[], messages: SummaryMessages): string {
   return summarySheetXml(
-    [words.dataset, words.rows, words.column, words.currency, words.sum],
+    [messages.dataset, messages.rows, messages.column, messages.currency, messages.sum],
     sections.flatMap(({ name, facts, sums }) => [
       [name, facts.rows],
       ...sums.map(({ heading, currency, sum }) => [name, null, heading, currency, sum] as const),

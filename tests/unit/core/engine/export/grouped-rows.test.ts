@@ -108,7 +108,7 @@ describe('a workbook of grouped rows', () => {
     }));
     await engine.ingest('orders', [JSON.stringify(rows)]);
     const target = join(engine.target, 'keys.xlsx');
-    const { words, about } = exportInput(view, { format: 'xlsx', target });
+    const { messages, about } = exportInput(view, { format: 'xlsx', target });
     const sheets = due.map(([field, by]) => ({
       view,
       headings: view.columns,
@@ -116,7 +116,7 @@ describe('a workbook of grouped rows', () => {
       name: `${field} by ${by}`,
       currency: null,
     }));
-    await engine.methods.exportWorkbook({ sheets, summary: null, target, about, words }, quiet);
+    await engine.methods.exportWorkbook({ sheets, summary: null, target, about, messages }, quiet);
     const read = readXlsx(target).slice(0, sheets.length);
     expect(read.map(({ name, rows }) => [...name.split(' by '), rows[1]?.[0]])).toEqual(due);
     for (const { rows } of read.slice(0, 4)) {

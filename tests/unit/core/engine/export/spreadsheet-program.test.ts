@@ -44,7 +44,7 @@ function cellTags(fods: string): string[] {
 describe('hostile texts', () => {
   it('are texts in LibreOffice in every text column of every dataset of a workbook', async () => {
     const target = join(engine.target, 'every-dataset.xlsx');
-    const { words, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
+    const { messages, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
     const sheets: WorkbookSheet[] = [];
     let cells = 0;
     for (const { id, fields } of datasets) {
@@ -75,7 +75,7 @@ describe('hostile texts', () => {
       const view = { ...wholeView(id, { columns }), resultId: asked.resultId };
       sheets.push({ view, headings: columns, name: id, currency: null });
     }
-    await engine.methods.exportWorkbook({ sheets, summary: null, target, about, words }, quiet);
+    await engine.methods.exportWorkbook({ sheets, summary: null, target, about, messages }, quiet);
     expect(cells).toBeGreaterThan(hostileTexts.length * sheets.length * 0.9);
     const fods = openInLibreOffice(target, '');
     expect(fods).not.toMatch(/table:formula|xlink:href="(?!\.)/);

@@ -157,15 +157,11 @@ describe('on a full disk', () => {
     const limited = formats.filter((format) => format !== 'parquet' || blocks <= 16);
     const targets = limited.map(oldFile);
     const program = join(import.meta.dirname, '../../../../support/export-under-limit.ts');
-    const words = [process.execPath, program, folder, path, engine.target, ...limited];
-    const told = execFileSync(
-      'bash',
-      ['-c', 'ulimit -f "$0" && exec "$@"', `${blocks}`, ...words],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-      },
-    );
+    const args = [process.execPath, program, folder, path, engine.target, ...limited];
+    const told = execFileSync('bash', ['-c', 'ulimit -f "$0" && exec "$@"', `${blocks}`, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    });
     expect(told).toBe(limited.map((format) => `${format} disk-full\n`).join(''));
     for (const target of targets) expectOnlyOld(target);
   });

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 function workbook(target: string): WorkbookInput {
-  const { words, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
+  const { messages, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
   const bookings = wholeView('bookings', { columns: ['orderNumber'] });
   const sold = { ...wholeView('orders', { columns: ['amount'] }), resultId: second };
   return {
@@ -56,7 +56,7 @@ function workbook(target: string): WorkbookInput {
     },
     target,
     about,
-    words,
+    messages,
   };
 }
 

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { scheduleNoticeText } from '../../../../../electron/core/exports/schedules/schedule-notice.ts';
 import { appError } from '../../../../../shared/errors.ts';
-import { createWords } from '../../../../../shared/words/create-words.ts';
+import { createMessages } from '../../../../../shared/messages/create-messages.ts';
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 const of = { recipe: 'Monthly', venue: 'Museum' };
 const gaps = [{ from: '2026-10-03T00:00:00', to: '2026-10-05T00:00:00' }];
 
 test('a notification says which days are missing, and why the platform could not be asked', () => {
   const error = appError('offline');
   expect(
-    scheduleNoticeText({ ...of, run: { result: 'partial', error, gaps, damaged: [] } }, words),
+    scheduleNoticeText({ ...of, run: { result: 'partial', error, gaps, damaged: [] } }, messages),
   ).toEqual({
     title: 'The recipe “Monthly” wrote PARTIAL DATA',
-    body: `Museum: Missing: ${words.dayRange({ first: '2026-10-03', last: '2026-10-04' })}. ${words.text('error.offline.title')}`,
+    body: `Museum: Missing: ${messages.dayRange({ first: '2026-10-03', last: '2026-10-04' })}. ${messages.text('error.offline.title')}`,
   });
 });
 
 test('a notification says that a stored file is damaged, not only that days are missing', () => {
   const run = { result: 'partial' as const, error: null, gaps, damaged: gaps };
-  const days = words.dayRange({ first: '2026-10-03', last: '2026-10-04' });
-  expect(scheduleNoticeText({ ...of, run }, words).body).toBe(
+  const days = messages.dayRange({ first: '2026-10-03', last: '2026-10-04' });
+  expect(scheduleNoticeText({ ...of, run }, messages).body).toBe(
     `Museum: Missing: ${days}. A stored file is damaged, its days have to be fetched again: ${days}`,
   );
 });
@@ -29,8 +29,8 @@ test('a notification of a failure says its reason', () => {
   const error = appError('folder-not-writable');
   const { title, body } = scheduleNoticeText(
     { ...of, run: { result: 'failed', error, gaps: [], damaged: [] } },
-    words,
+    messages,
   );
   expect(title).toBe('The recipe “Monthly” could not run');
-  expect(body).toBe(`Museum: ${words.text('error.folder-not-writable.title')}`);
+  expect(body).toBe(`Museum: ${messages.text('error.folder-not-writable.title')}`);
 });

@@ -5,15 +5,15 @@ import { createFormats, type Formats } from './create-formats.ts';
 import type { FieldLabel } from './language.ts';
 import { languages, type MessageKey } from './languages.ts';
 
-export type WordParams = Readonly<Record<string, string | number>>;
+export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Everything that turns keys and values into text for one locale. */
-export interface Words extends Formats {
-  /** BCP 47, with the words' language and the machine's region: `en-BE` on a Dutch Belgian machine. */
+export interface Messages extends Formats {
+  /** BCP 47, with the messages' language and the machine's region: `en-BE` on a Dutch Belgian machine. */
   readonly locale: string;
   /** The text of a key. Unknown parameters are ignored; a missing one shows as an ellipsis. */
-  text(key: MessageKey, params?: WordParams): string;
-  /** Whether a key made at run time has words. */
+  text(key: MessageKey, params?: MessageParams): string;
+  /** Whether a key made at run time has a message. */
   has(key: string): key is MessageKey;
   /** The label of a field, or its name on the wire where the spec doesn't know it. */
   field(dataset: DatasetId, name: string): string;
@@ -38,23 +38,23 @@ export function resolveLocale(wanted: string): string {
 }
 
 /**
- * The words for a locale such as `nl-BE`. What is given as `always` is known to every text, such as
+ * The messages for a locale such as `nl-BE`. What is given as `always` is known to every text, such as
  * the platform, so that a text can name the system's own tools.
  */
-export function createWords(wanted: string, always: WordParams = {}): Words {
+export function createMessages(wanted: string, always: MessageParams = {}): Messages {
   const locale = resolveLocale(wanted);
   const language = languages[new Intl.Locale(locale).language] ?? languages.en;
   if (!language) throw new Error('there is no English');
   const messages: Readonly<Record<string, string>> = language.messages;
   const compiled = new Map<string, IntlMessageFormat>();
 
-  function text(key: MessageKey, params: WordParams = {}): string {
+  function text(key: MessageKey, params: MessageParams = {}): string {
     let message = compiled.get(key);
     if (!message) {
       message = new IntlMessageFormat(messages[key] ?? key, locale, undefined, { ignoreTag: true });
       compiled.set(key, message);
     }
-    const complete = new Proxy<WordParams>(
+    const complete = new Proxy<MessageParams>(
       { ...always, ...params },
       {
         has: () => true,

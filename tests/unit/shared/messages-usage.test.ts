@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
-import { languages } from '../../../shared/words/languages.ts';
+import { languages } from '../../../shared/messages/languages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 function sources(...folders: string[]): { path: string; text: string }[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)words\/en\//.test(`${folder}/${name}`))
+      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)messages\/en\//.test(`${folder}/${name}`))
       .map((name) => ({
         path: `${folder}/${name}`,
         text: readFileSync(join(root, folder, name), 'utf8'),
@@ -63,9 +63,9 @@ const visibleAttributes = new Set([
 /** Every text in JSX that a user would see and that no catalogue holds. */
 function literalTexts(source: string): string[] {
   const found: string[] = [];
-  const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+  const hasMessages = (text: string) => /\p{L}{2}/u.test(text);
   const take = (text: unknown) => {
-    if (typeof text === 'string' && hasWords(text)) found.push(text.trim());
+    if (typeof text === 'string' && hasMessages(text)) found.push(text.trim());
   };
   // Strings anywhere in a shown expression, but not in calls, whose arguments are keys.
   const takeExpression = (node: unknown): void => {

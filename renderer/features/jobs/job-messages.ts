@@ -5,9 +5,9 @@ import {
   type JobState,
   type SyncJob,
 } from '../../../shared/domain/sync.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
 import { addDays, dayOf } from '../../../shared/venue-time.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 
 /** "Orders, 1 Jan – 31 Dec 2025". */
 export function jobName(
@@ -16,22 +16,22 @@ export function jobName(
     readonly kind: JobKind;
     readonly period: Period | null;
   },
-  words: Words,
+  messages: Messages,
 ): string {
-  return words.text(`jobs.name.${job.kind}`, {
-    dataset: words.text(`dataset.${job.dataset}`),
-    period: job.period ? periodText(job.period, words) : '',
+  return messages.text(`jobs.name.${job.kind}`, {
+    dataset: messages.text(`dataset.${job.dataset}`),
+    period: job.period ? periodText(job.period, messages) : '',
   });
 }
 
 /** The days that a period touches, and its times where it does not start and end with days. */
-export function periodText(period: Period, words: Words): string {
+export function periodText(period: Period, messages: Messages): string {
   const wholeDays = period.from.endsWith('T00:00:00') && period.to.endsWith('T00:00:00');
-  if (wholeDays) return words.dayRange(dayRangeOf(period));
+  if (wholeDays) return messages.dayRange(dayRangeOf(period));
   if (dayOf(period.to) > addDays(dayOf(period.from), 1)) {
-    return words.dayRange({ first: dayOf(period.from), last: dayOf(period.to) });
+    return messages.dayRange({ first: dayOf(period.from), last: dayOf(period.to) });
   }
-  return `${words.dateTime(period.from)} – ${words.dateTime(period.to)}`;
+  return `${messages.dateTime(period.from)} – ${messages.dateTime(period.to)}`;
 }
 
 /** How far a job is, 0 to 1; null while it can't be told. */
@@ -45,13 +45,13 @@ export function fractionOf({ windows, state }: Pick<SyncJob, 'windows' | 'state'
 /** "12 of 26 windows". */
 export function windowsText(
   { windows, kind }: Pick<SyncJob, 'windows' | 'kind'>,
-  words: Words,
+  messages: Messages,
 ): string {
-  if (windows.total === null) return words.text('jobs.windows.unknown', { done: windows.done });
-  if (windows.total === 0) return words.text('jobs.nothing');
+  if (windows.total === null) return messages.text('jobs.windows.unknown', { done: windows.done });
+  if (windows.total === 0) return messages.text('jobs.nothing');
   // Most of them are about one guide each, and no windows of time.
   const key = kind === 'guide-directory' ? 'jobs.requests' : 'jobs.windows';
-  return words.text(key, { done: words.number(windows.done), total: windows.total });
+  return messages.text(key, { done: messages.number(windows.done), total: windows.total });
 }
 
 export function isEnded(state: JobState): boolean {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fractionOf, periodText } from '../../../renderer/features/jobs/job-words.ts';
+import { fractionOf, periodText } from '../../../renderer/features/jobs/job-messages.ts';
 import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { durationText } from '../../../shared/messages/duration-text.ts';
 import { lastDay, periodOf } from '../../../shared/ranges.ts';
-import { createWords } from '../../../shared/words/create-words.ts';
-import { durationText } from '../../../shared/words/duration-text.ts';
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 test.each([
   [0, '1 second'],
@@ -20,7 +20,7 @@ test.each([
   [7900, '2 hours 10 minutes'],
   [10_790, '3 hours'],
 ])('%d seconds are about %s', (seconds, text) => {
-  expect(durationText(seconds, words)).toBe(text);
+  expect(durationText(seconds, messages)).toBe(text);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['2026-01-01T12:00:00', '2026-01-04T00:00:00', '1–4 Jan 2026'],
 ])('a window from %s to %s is told by its days', (from, to, text) => {
   expect(
-    periodText({ from, to }, words).replaceAll(/[\u2009\u202f ]?–[\u2009\u202f ]?/g, '–'),
+    periodText({ from, to }, messages).replaceAll(/[\u2009\u202f ]?–[\u2009\u202f ]?/g, '–'),
   ).toBe(text);
 });
 

@@ -1,40 +1,45 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
-import type { Words } from '../../../shared/words/create-words.ts';
 
 /** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
-export function askedWords(resultSet: ResultSet, words: Words, form: 'file' | 'sheet'): string {
+export function rowRequestText(
+  resultSet: ResultSet,
+  messages: Messages,
+  form: 'file' | 'sheet',
+): string {
   const { rowRequest } = resultSet;
   const parts: string[] = [];
   if ('period' in rowRequest && rowRequest.period) {
     const days = dayRangeOf(rowRequest.period);
-    const period = form === 'file' ? words.text('file.period', { ...days }) : words.dayRange(days);
+    const period =
+      form === 'file' ? messages.text('file.period', { ...days }) : messages.dayRange(days);
     const axis = datasetOf(resultSet.dataset).axis?.field ?? null;
     const dates = rowRequest.by === 'held' && rowRequest.dates !== axis ? rowRequest.dates : null;
     parts.push(
       dates === null
         ? period
-        : words.text('file.byDate', { date: words.field(resultSet.dataset, dates), period }),
+        : messages.text('file.byDate', { date: messages.field(resultSet.dataset, dates), period }),
     );
     if (rowRequest.by === 'held' && rowRequest.asOf !== undefined) {
       const moment = momentText(rowRequest.asOf);
       parts.push(
-        words.text('file.asKnown', { moment: form === 'file' ? moment.slice(0, 10) : moment }),
+        messages.text('file.asKnown', { moment: form === 'file' ? moment.slice(0, 10) : moment }),
       );
     }
   }
   if (resultSet.changesSince !== undefined) {
     const day = momentText(resultSet.changesSince).slice(0, 10);
-    parts.push(words.text('file.changesSince', { day }));
+    parts.push(messages.text('file.changesSince', { day }));
   }
   if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {
-    parts.push(words.text('file.orderNumber', { number: rowRequest.orderNumber }));
+    parts.push(messages.text('file.orderNumber', { number: rowRequest.orderNumber }));
   }
   if (rowRequest.by === 'barcode')
-    parts.push(words.text('file.barcode', { number: rowRequest.barcode }));
+    parts.push(messages.text('file.barcode', { number: rowRequest.barcode }));
   if (rowRequest.by === 'guide')
-    parts.push(words.text('file.guide', { number: rowRequest.guideId }));
+    parts.push(messages.text('file.guide', { number: rowRequest.guideId }));
   return parts.join(' ');
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from '../domain/doctor.ts';
-import type { Words } from './create-words.ts';
-import { errorWordDefaults } from './error-params.ts';
+import type { Messages } from './create-messages.ts';
+import { errorMessageDefaults } from './error-params.ts';
 
 export interface DescribedCheck {
   /** What was looked at. */
@@ -12,27 +12,27 @@ export interface DescribedCheck {
 }
 
 /** A check of the login doctor in words; a finding without its own has those of an error. */
-export function describeCheck({ id, finding, params }: Check, words: Words): DescribedCheck {
-  const values = { ...errorWordDefaults, ...params };
+export function describeCheck({ id, finding, params }: Check, messages: Messages): DescribedCheck {
+  const values = { ...errorMessageDefaults, ...params };
   const own = `doctor.found.${finding}`;
   const title = `error.${finding}.title`;
   const meaning = `error.${finding}.meaning`;
-  const text = words.has(own)
-    ? words.text(own, values)
+  const text = messages.has(own)
+    ? messages.text(own, values)
     : [title, meaning]
-        .map((key) => (words.has(key) ? words.text(key, values) : ''))
+        .map((key) => (messages.has(key) ? messages.text(key, values) : ''))
         .filter(Boolean)
         .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`))
         .join(' ');
   const todo = `doctor.do.${finding}`;
   const action = `error.${finding}.action`;
   return {
-    title: words.text(`doctor.check.${id}`),
+    title: messages.text(`doctor.check.${id}`),
     text: text || finding,
-    action: words.has(todo)
-      ? words.text(todo, values)
-      : words.has(action) && !words.has(own)
-        ? words.text(action, values)
+    action: messages.has(todo)
+      ? messages.text(todo, values)
+      : messages.has(action) && !messages.has(own)
+        ? messages.text(action, values)
         : null,
   };
 }

@@ -1,8 +1,8 @@
 import type { AppError } from '../errors.ts';
-import type { WordParams } from './create-words.ts';
+import type { MessageParams } from './create-messages.ts';
 
 /** What stands for a value that an error does not have: the words choose another sentence then. */
-export const errorWordDefaults: WordParams = {
+export const errorMessageDefaults: MessageParams = {
   host: 'none',
   seconds: 'none',
   number: 'none',
@@ -21,10 +21,10 @@ export const errorWordDefaults: WordParams = {
 };
 
 /** Everything that the words of an error may speak of. */
-export function errorWordParams(error: AppError): WordParams {
+export function errorMessageParams(error: AppError): MessageParams {
   const [first] = error.codes ?? [];
   return {
-    ...errorWordDefaults,
+    ...errorMessageDefaults,
     ...(error.status === undefined ? {} : { status: error.status }),
     ...(first?.code === undefined || first.code === null ? {} : { code: first.code }),
     ...(first?.message ? { message: first.message } : {}),

@@ -7,4 +7,4 @@ export interface FieldLabel {
 }
 
 /** The words for the fields of every dataset. */
-export type FieldWords = Readonly<Record<DatasetId, Readonly<Record<string, FieldLabel>>>>;
+export type FieldMessages = Readonly<Record<DatasetId, Readonly<Record<string, FieldLabel>>>>;

@@ -27,7 +27,7 @@ export const jobs = {
 
   'jobs.state.queued': 'Waiting for its turn',
   'jobs.state.running': 'Running',
-  'jobs.state.waiting': 'Held up',
+  'jobs.state.waiting': 'Waiting',
   'jobs.state.paused': 'Paused',
   'jobs.state.done': 'Done',
   'jobs.state.partial': 'Partly done',

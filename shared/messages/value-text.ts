@@ -1,27 +1,27 @@
 import type { Field } from '../catalogue/types.ts';
 import type { Cell } from '../domain/views.ts';
-import type { Words } from './create-words.ts';
+import type { Messages } from './create-messages.ts';
 
 /** A cell's value as a person of this locale writes it; null, masked and misfit have faces of their own. */
 export function textOfValue(
   value: string | boolean,
   field: Field | null,
-  words: Words,
+  messages: Messages,
   /** The currency that the same row names, for an amount of money. */
   currency: Cell = null,
 ): string {
-  if (typeof value === 'boolean') return words.text(value ? 'cell.true' : 'cell.false');
+  if (typeof value === 'boolean') return messages.text(value ? 'cell.true' : 'cell.false');
   switch (field?.type) {
     case 'number':
-      return field.identifier ? value : words.number(value);
+      return field.identifier ? value : messages.number(value);
     case 'decimal':
       return typeof currency === 'string' && currency !== ''
-        ? visibleText(words.money(value, currency))
-        : words.decimal(value);
+        ? visibleText(messages.money(value, currency))
+        : messages.decimal(value);
     case 'dateTime':
-      return words.dateTime(value);
+      return messages.dateTime(value);
     case 'time':
-      return words.time(value);
+      return messages.time(value);
     default:
       return visibleText(value);
   }

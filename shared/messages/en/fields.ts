@@ -1,4 +1,4 @@
-import type { FieldWords } from '../language.ts';
+import type { FieldMessages } from '../language.ts';
 
 /** A label and an explanation for every field of every dataset (spec 2.7 to 2.14). */
 export const fields = {
@@ -172,4 +172,4 @@ export const fields = {
       about: 'When the order was last changed. Periods select on this.',
     },
   },
-} as const satisfies FieldWords;
+} as const satisfies FieldMessages;

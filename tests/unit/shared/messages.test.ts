@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { errorKinds } from '../../../shared/errors.ts';
-import { createWords, resolveLocale } from '../../../shared/words/create-words.ts';
-import { languages } from '../../../shared/words/languages.ts';
+import { createMessages, resolveLocale } from '../../../shared/messages/create-messages.ts';
+import { languages } from '../../../shared/messages/languages.ts';
 
-const words = createWords('en-GB');
+const messages = createMessages('en-GB');
 
 test.each(errorKinds)('%s has a title, a meaning and an action', (kind) => {
   for (const part of ['title', 'meaning', 'action'] as const) {
-    const text = words.text(`error.${kind}.${part}`, { host: 'none', seconds: 'none' });
+    const text = messages.text(`error.${kind}.${part}`, { host: 'none', seconds: 'none' });
     expect(text.length).toBeGreaterThan(3);
     expect(text).not.toMatch(/[{}]|error\./);
   }
@@ -34,7 +34,7 @@ test.each(Object.entries(languages))(
 );
 
 test('no two areas have words of the same name: the later ones would win in silence', async () => {
-  const folder = join(import.meta.dirname, '../../../shared/words/en');
+  const folder = join(import.meta.dirname, '../../../shared/messages/en');
   const owners = new Map<string, string[]>();
   for (const file of readdirSync(folder)) {
     if (file === 'en.ts' || file === 'fields.ts') continue;
@@ -48,24 +48,24 @@ test('no two areas have words of the same name: the later ones would win in sile
 });
 
 test('a field that the spec does not know keeps its name on the wire', () => {
-  expect(words.field('bookings', 'campaignCode')).toBe('campaignCode');
-  expect(words.field('bookings', 'toString')).toBe('toString');
-  expect(words.fieldAbout('bookings', 'campaignCode')).toBeNull();
+  expect(messages.field('bookings', 'campaignCode')).toBe('campaignCode');
+  expect(messages.field('bookings', 'toString')).toBe('toString');
+  expect(messages.fieldAbout('bookings', 'campaignCode')).toBeNull();
 });
 
 test('counts choose their plural, and take the separators of the locale', () => {
-  expect(words.text('status.rows', { rows: 1 })).toBe('1 row');
-  expect(words.text('status.rows', { rows: 1284300 })).toBe('1,284,300 rows');
-  expect(createWords('en-BE').text('status.rows', { rows: 1284300 })).toBe('1.284.300 rows');
+  expect(messages.text('status.rows', { rows: 1 })).toBe('1 row');
+  expect(messages.text('status.rows', { rows: 1284300 })).toBe('1,284,300 rows');
+  expect(createMessages('en-BE').text('status.rows', { rows: 1284300 })).toBe('1.284.300 rows');
 });
 
 test('a missing parameter shows as an ellipsis instead of stopping the screen', () => {
-  expect(words.text('session.until')).toBe('until …');
+  expect(messages.text('session.until')).toBe('until …');
 });
 
 test('values put into a text are never read as a pattern or as markup', () => {
   const hostile = `{rows, plural, other {#}} <b>'{x}'</b>`;
-  expect(words.text('chip.contains', { column: 'Status', text: hostile })).toBe(
+  expect(messages.text('chip.contains', { column: 'Status', text: hostile })).toBe(
     `Status contains “${hostile}”`,
   );
 });
@@ -82,17 +82,17 @@ test.each([
 });
 
 test('numbers beyond 2^53 and decimals stay exact', () => {
-  expect(words.number('9007199254740993123')).toBe('9,007,199,254,740,993,123');
-  expect(words.decimal('12345678901234567890.1200')).toBe('12,345,678,901,234,567,890.1200');
-  expect(words.decimal('-0.10')).toBe('-0.10');
+  expect(messages.number('9007199254740993123')).toBe('9,007,199,254,740,993,123');
+  expect(messages.decimal('12345678901234567890.1200')).toBe('12,345,678,901,234,567,890.1200');
+  expect(messages.decimal('-0.10')).toBe('-0.10');
 });
 
 test('text that is not what it should be comes back as it is', () => {
-  expect(words.number('twelve')).toBe('twelve');
-  expect(words.decimal('1,5')).toBe('1,5');
-  expect(words.dateTime('2026-02-30T10:00:00')).toBe('2026-02-30T10:00:00');
-  expect(words.day('soon')).toBe('soon');
-  expect(words.time('25:00')).toBe('25:00');
+  expect(messages.number('twelve')).toBe('twelve');
+  expect(messages.decimal('1,5')).toBe('1,5');
+  expect(messages.dateTime('2026-02-30T10:00:00')).toBe('2026-02-30T10:00:00');
+  expect(messages.day('soon')).toBe('soon');
+  expect(messages.time('25:00')).toBe('25:00');
 });
 
 test('a wall clock is never moved, not even through the hour that summer time skips', () => {
@@ -100,7 +100,7 @@ test('a wall clock is never moved, not even through the hour that summer time sk
   try {
     for (const zone of ['Europe/Brussels', 'America/New_York', 'Pacific/Kiritimati', 'UTC']) {
       process.env.TZ = zone;
-      const local = createWords('en-GB');
+      const local = createMessages('en-GB');
       expect(local.dateTime('2026-03-29T02:30:00')).toBe('29 Mar 2026, 02:30');
       expect(local.dateTimeExact('2026-03-08T02:30:59')).toBe('8 Mar 2026, 02:30:59');
       expect(local.day('2026-01-01')).toBe('1 Jan 2026');
@@ -116,15 +116,15 @@ test('a wall clock is never moved, not even through the hour that summer time sk
 });
 
 test('sizes are told in the unit that reads best', () => {
-  expect(words.bytes(0)).toBe('0 bytes');
-  expect(words.bytes(999)).toBe('999 bytes');
-  expect(words.bytes(1500)).toBe('1.5 kB');
-  expect(words.bytes(375_000_000)).toBe('375 MB');
+  expect(messages.bytes(0)).toBe('0 bytes');
+  expect(messages.bytes(999)).toBe('999 bytes');
+  expect(messages.bytes(1500)).toBe('1.5 kB');
+  expect(messages.bytes(375_000_000)).toBe('375 MB');
 });
 
 test('a moment is told on this machine’s clock, or on that of a zone', () => {
   const at = Temporal.Instant.from('2026-10-30T23:59:59Z').epochMilliseconds;
-  expect(words.moment(at, 'Europe/Brussels')).toBe('31 Oct 2026, 00:59');
-  expect(words.momentExact(at, 'Pacific/Honolulu')).toBe('30 Oct 2026, 13:59:59');
-  expect(words.moment(at)).toBe(words.moment(at, Temporal.Now.timeZoneId()));
+  expect(messages.moment(at, 'Europe/Brussels')).toBe('31 Oct 2026, 00:59');
+  expect(messages.momentExact(at, 'Pacific/Honolulu')).toBe('30 Oct 2026, 13:59:59');
+  expect(messages.moment(at)).toBe(messages.moment(at, Temporal.Now.timeZoneId()));
 });

@@ -1,0 +1,192 @@
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
+import { dayRangeOf } from '../../../../shared/ranges.ts';
+import { addDays, dayOf } from '../../../../shared/venue-time.ts';
+import type { ExportMessages, RowGrouping } from '../../engine/contract/engine-methods.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { ExportSpec, FilledSection } from '../export-spec.ts';
+import { momentText, rowRequestText } from '../row-request-text.ts';
+
+/** What a file is described with. */
+export interface ExportMeans {
+  readonly messages: Messages;
+  /** Such as `1.2.0`. */
+  readonly appVersion: string;
+  readonly clock: Clock;
+}
+
+/** What rows are seen by: filters, order and groups, each in words. */
+export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;
+
+/** One heading a column of the view. */
+export function exportHeadings(
+  { dataset, view }: SeenSection,
+  headings: ExportSpec['headings'],
+  messages: Messages,
+): string[] {
+  return view.columns.map((column) =>
+    headings === 'fields' ? column : messages.field(dataset, column),
+  );
+}
+
+export function filterTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
+  return view.filters.map((filter) => describeFilter(filter, dataset, messages));
+}
+
+export function sortTexts({ dataset, view }: SeenSection, messages: Messages): string[] {
+  return view.sort.map(({ field, descending }) =>
+    messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
+      column: messages.field(dataset, field),
+    }),
+  );
+}
+
+/** Such as "Visit, by month", one a step. */
+export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Messages): string[] {
+  return grouping.map(({ field, by }) =>
+    messages.text('group.by', { by, column: messages.field(dataset, field) }),
+  );
+}
+
+/** The rows of "About this export": what the file is, so that it can be trusted without us. */
+export function aboutExport(
+  section: FilledSection,
+  profile: Profile,
+  batchRuns: readonly BatchRun[],
+  { messages, appVersion }: Pick<ExportMeans, 'messages' | 'appVersion'>,
+): (readonly [label: string, value: string])[] {
+  const { resultSet, dataset, view } = section;
+  const { ingestStats } = resultSet;
+  const leftOut = datasetOf(dataset)
+    .fields.map(({ name }) => name)
+    .filter((name) => !view.columns.includes(name));
+  const grouped = groupTexts(section, messages);
+  return [
+    [messages.text('about.venue'), profile.name],
+    [messages.text('about.environment'), messages.text(`environment.${profile.environment}`)],
+    [messages.text('about.dataset'), messages.text(`dataset.${dataset}`)],
+    [
+      messages.text('about.complete'),
+      messages.text(
+        resultSet.gaps.length > 0
+          ? 'about.complete.no'
+          : resultSet.staleBecause
+            ? 'about.complete.stale'
+            : 'about.complete.yes',
+      ),
+    ],
+    [messages.text('about.asked'), rowRequestText(resultSet, messages, 'sheet')],
+    ...(resultSet.rowRequest.by === 'held' && resultSet.rowRequest.asOf !== undefined
+      ? [[messages.text('about.asKnown'), momentText(resultSet.rowRequest.asOf)] as const]
+      : []),
+    ...(resultSet.changesSince === undefined
+      ? []
+      : [[messages.text('about.changesSince'), momentText(resultSet.changesSince)] as const]),
+    [
+      messages.text('about.filters'),
+      filterTexts(section, messages).join('; ') || messages.text('about.filters.none'),
+    ],
+    ...(view.search ? [[messages.text('about.search'), view.search.text] as const] : []),
+    [
+      messages.text('about.sort'),
+      sortTexts(section, messages).join(', ') || messages.text('about.sort.none'),
+    ],
+    ...(grouped.length === 0
+      ? []
+      : [[messages.text('about.grouped'), grouped.join(', ')] as const]),
+    [
+      messages.text('about.columnsLeftOut'),
+      leftOut.map((name) => messages.field(dataset, name)).join(', ') ||
+        messages.text('about.columnsLeftOut.none'),
+    ],
+    [messages.text('about.personalData'), messages.text(`about.personalData.${view.personalData}`)],
+    [messages.text('about.received'), String(ingestStats.received)],
+    [messages.text('about.duplicates'), String(ingestStats.duplicates)],
+    [messages.text('about.outside'), String(ingestStats.outside)],
+    ...(['reaching', 'strays', 'alike', 'keyless', 'otherForms', 'converted'] as const).flatMap(
+      (kind) =>
+        ingestStats[kind] === undefined
+          ? []
+          : [[messages.text(`about.${kind}`), String(ingestStats[kind])] as const],
+    ),
+    ...(resultSet.seams === undefined
+      ? []
+      : [
+          [
+            messages.text('about.seams'),
+            resultSet.seams.map((seam) => messages.day(addDays(dayOf(seam), -1))).join(', '),
+          ] as const,
+        ]),
+    ...(resultSet.upToDays === undefined
+      ? []
+      : [[messages.text('about.upToDays'), String(resultSet.upToDays)] as const]),
+    [messages.text('about.misfits'), String(ingestStats.misfits)],
+    [messages.text('about.dataAsOf'), resultSet.dataAsOf.replace('T', ' ')],
+    ...(resultSet.gaps.length === 0
+      ? []
+      : [
+          [
+            messages.text('about.gaps'),
+            resultSet.gaps.map((gap) => messages.dayRange(dayRangeOf(gap))).join('; '),
+          ] as const,
+        ]),
+    ...(resultSet.damaged.length === 0
+      ? []
+      : [
+          [
+            messages.text('about.damaged'),
+            resultSet.damaged.map((part) => messages.dayRange(dayRangeOf(part))).join('; '),
+          ] as const,
+        ]),
+    ...(resultSet.provisional === null
+      ? []
+      : [[messages.text('about.provisional'), messages.day(resultSet.provisional)] as const]),
+    [messages.text('about.fetchedAt'), momentText(resultSet.fetchedAt)],
+    ...knownRuns(batchRuns).map(
+      ({ moduleName, batchId, batchRunId, status, askedAt }) =>
+        [
+          messages.text('about.batchRun', { module: moduleName }),
+          [batchRunId ?? batchId ?? '', status ?? '', askedAt === null ? '' : momentText(askedAt)]
+            .filter((text) => text !== '')
+            .join(', '),
+        ] as const,
+    ),
+    [messages.text('about.timeZone'), profile.timeZone],
+    [messages.text('about.app'), `Venue Desk ${appVersion}`],
+  ];
+}
+
+/** Batch runs with a known status. */
+export function knownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
+  return runs.filter(({ batchId, batchRunId, status }) => batchRunId ?? batchId ?? status);
+}
+
+/** The grouping as the engine is asked for it; undefined for none. */
+export function rowGrouping(section: SeenSection, messages: Messages): RowGrouping | undefined {
+  return (
+    section.grouping && {
+      steps: section.grouping,
+      headings: [...groupTexts(section, messages), messages.text('group.rows')],
+      none: messages.text('group.none.key'),
+    }
+  );
+}
+
+/** The words that the engine writes into the file. */
+export function exportMessages(dataset: DatasetId, messages: Messages): ExportMessages {
+  return {
+    sheet: messages.text(`dataset.${dataset}`),
+    aboutSheet: messages.text('about.sheet'),
+    masked: messages.text('about.masked'),
+    rows: messages.text('about.rows'),
+    sheets: messages.text('about.sheets'),
+    cutTexts: messages.text('about.cutTexts'),
+    sha256: messages.text('about.sha256'),
+    noRows: messages.text('about.rows.none'),
+    furtherSheets: messages.text('about.furtherSheets'),
+  };
+}

@@ -1,0 +1,48 @@
+import { datasetOf, fieldOf } from '../catalogue/catalogue.ts';
+import type { DatasetId, FieldType } from '../catalogue/types.ts';
+import type { Filter } from '../domain/views.ts';
+import type { Messages } from './create-messages.ts';
+
+/** One filter as a sentence: on its chip, in the export dialog, and in the file. */
+export function describeFilter(filter: Filter, dataset: DatasetId, messages: Messages): string {
+  const column = messages.field(dataset, filter.field);
+  const type = fieldOf(datasetOf(dataset), filter.field)?.type ?? 'text';
+  const show = (value: string | null): string =>
+    value === null ? messages.text('filter.empty') : formatValue(value, type, messages);
+  switch (filter.kind) {
+    case 'contains':
+      return messages.text('chip.contains', { column, text: filter.text });
+    case 'oneOf':
+      return filter.values.length > 3
+        ? messages.text('chip.oneOfMany', { column, count: filter.values.length })
+        : messages.text('chip.oneOf', { column, values: messages.list(filter.values.map(show)) });
+    case 'between':
+      if (filter.from !== undefined && filter.to !== undefined) {
+        return messages.text('chip.between', {
+          column,
+          from: show(filter.from),
+          to: show(filter.to),
+        });
+      }
+      return filter.from === undefined
+        ? messages.text('chip.to', { column, to: show(filter.to ?? null) })
+        : messages.text('chip.from', { column, from: show(filter.from) });
+    case 'empty':
+      return messages.text(filter.empty ? 'chip.empty' : 'chip.filled', { column });
+  }
+}
+
+function formatValue(value: string, type: FieldType, messages: Messages): string {
+  switch (type) {
+    case 'dateTime':
+      return messages.dateTime(value);
+    case 'time':
+      return messages.time(value);
+    case 'decimal':
+      return messages.decimal(value);
+    case 'boolean':
+      return messages.text(value === 'true' ? 'filter.true' : 'filter.false');
+    default:
+      return value;
+  }
+}
