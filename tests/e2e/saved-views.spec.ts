@@ -162,6 +162,24 @@ test('after a restart the default view opens, and the others are in the rail', a
   await expect(menu()).toHaveText('View: Dutch tours');
 });
 
+test('a search that was typed counts, however soon something else is pressed', async () => {
+  const real = await desk.page.evaluateHandle(() => window.setTimeout);
+  // No pause after typing ever ends: as if the next press came at once.
+  await desk.page.evaluate((wait) => {
+    window.setTimeout = ((work: () => void, milliseconds?: number) =>
+      milliseconds === 200 ? 0 : wait(work, milliseconds)) as typeof setTimeout;
+  }, real);
+  await desk.page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await find().fill('pending');
+  await desk.page.getByRole('button', { name: 'Visitors', exact: true }).click();
+  await expect(find()).toHaveValue('');
+  await desk.page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await expect(find()).toHaveValue('pending');
+  await desk.page.evaluate((wait) => {
+    window.setTimeout = wait;
+  }, real);
+});
+
 test('without a default, a screen is as it was left, but for what finds a person', async () => {
   await ensureView('Dutch tours', 'nl');
   await act('Manage views…');

@@ -36,6 +36,12 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
     const later = setTimeout(() => tellNow(text), pause);
     return () => clearTimeout(later);
   });
+  // What was typed counts, however soon something else is done.
+  const atEnd = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    atEnd.current = () => tellNow(typed.trim());
+  });
+  useEffect(() => () => atEnd.current(), []);
   useCommand('findInRows', () => {
     input.current?.focus();
     input.current?.select();
@@ -59,6 +65,7 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
       maxLength={200}
       onSubmit={(text) => tellNow(text.trim())}
       onClear={() => tellNow('')}
+      onBlur={() => tellNow(typed.trim())}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || typed !== '') return event.continuePropagation();
         focusGrid();
