@@ -153,7 +153,7 @@ test('no verb of the page reaches a host that a person has not confirmed', async
   const edit = { ...atProduction(before), ...addresses };
   const { profiles: verbs, doctor } = deskOf(desk.page);
   const { id: profileId } = before;
-  await desk.getRows(false);
+  await desk.answerQuestions(false);
   const answers = [
     await verbs.testConnection({ draft, credentials }),
     await verbs.add({ draft, credentials }),
@@ -164,7 +164,7 @@ test('no verb of the page reaches a host that a person has not confirmed', async
   for (const answer of answers) {
     expect(answer).toMatchObject({ ok: false, error: { kind: 'address-not-confirmed' } });
   }
-  const questions = await desk.getRows(true);
+  const questions = await desk.answerQuestions(true);
   expect(questions).toHaveLength(5);
   expect(questions[0]).toContain('nobody.example');
   expect(await byName(before.name)).toEqual(before);

@@ -30,7 +30,7 @@ export interface Desk {
    * How the next questions in windows of the system are answered (yes from the start: tests connect to
    * platforms of their own), and those that were asked since the last time.
    */
-  getRows(yes: boolean): Promise<string[]>;
+  answerQuestions(yes: boolean): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
-  const getRows = (yes: boolean): Promise<string[]> =>
+  const answerQuestions = (yes: boolean): Promise<string[]> =>
     app.evaluate(({ dialog }, isYes) => {
       const asked: string[] = [];
       const told = globalThis as { askedInWindows?: string[] };
@@ -89,12 +89,12 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
       }) as typeof dialog.showMessageBox;
       return before;
     }, yes);
-  await getRows(true);
+  await answerQuestions(true);
 
   return {
     app,
     page,
-    getRows,
+    answerQuestions,
     folder,
     complaints,
     async saveTo(path) {

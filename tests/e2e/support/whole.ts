@@ -12,17 +12,19 @@ export async function resize(
   { app, page }: Desk,
   { width, height, zoom }: (typeof sizes)[number],
 ): Promise<void> {
-  await app.evaluate(
-    ({ BrowserWindow }, [w, h, factor]) => {
-      const [window] = BrowserWindow.getAllWindows();
-      window?.setContentSize(w, h);
-      window?.webContents.setZoomFactor(factor);
-    },
-    [width, height, zoom] as const,
-  );
-  await expect
-    .poll(() => page.evaluate(() => [innerWidth, innerHeight]))
-    .toEqual([width / zoom, height / zoom]);
+  // Until it is so: the debugger can lose an evaluation ("Resulting promise was garbage collected").
+  await expect(async () => {
+    await app.evaluate(
+      ({ BrowserWindow }, [w, h, factor]) => {
+        const [window] = BrowserWindow.getAllWindows();
+        window?.setContentSize(w, h);
+        window?.webContents.setZoomFactor(factor);
+      },
+      [width, height, zoom] as const,
+    );
+    const size = await page.evaluate(() => [innerWidth, innerHeight]);
+    expect(size).toEqual([width / zoom, height / zoom]);
+  }).toPass({ timeout: 15_000 });
 }
 
 /**
