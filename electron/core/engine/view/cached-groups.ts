@@ -2,13 +2,17 @@ import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type GroupTable, makeGroupTable } from './group-table.ts';
+import { createResultCache } from './result-cache.ts';
 import type { ViewRows } from './view-rows.ts';
 
-/** Tables of groups kept for an answer: a totals row, and the groups that are open. */
+/** Tables of groups of one result set: a totals row, and the groups that are open. */
 const mostTables = 4;
 
-/** By answer, since a table of groups lives and goes with its rows; the last used one is last. */
-const kept = new WeakMap<ResultTable, Map<string, Promise<GroupTable>>>();
+const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, groups) => {
+  void groups
+    .then(({ table }) => connection.run(`DROP TABLE IF EXISTS ${table}`))
+    .catch(() => undefined);
+});
 
 export interface GroupQuery {
   readonly view: View;
@@ -18,34 +22,20 @@ export interface GroupQuery {
 }
 
 /** The counted and added up rows of a view, made once. Fails with `rows-gone` or `input-not-valid`. */
-export async function groupsOf(rows: ViewRows, question: GroupQuery): Promise<GroupTable> {
-  const { view, grouping, fields } = question;
+export async function groupsOf(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {
+  const { view, grouping, fields } = query;
   const { result, order } = await rows.filtered(view);
   const { reader, makeTableName } = rows.tables;
-  const tables = kept.get(result) ?? new Map<string, Promise<GroupTable>>();
-  kept.set(result, tables);
   const key = JSON.stringify([view.filters, view.search, view.personalData, grouping, fields]);
-  const found = tables.get(key);
-  tables.delete(key);
-  const groups = found ?? makeGroupTable(reader, result, order, question, makeTableName());
-  tables.set(key, groups);
-  if (!found) groups.catch(() => tables.delete(key));
-  for (const [oldKey, old] of tables) {
-    if (tables.size <= mostTables) break;
-    tables.delete(oldKey);
-    drop(reader, old);
-  }
+  const found = cache.find(result, key);
+  if (found) return found;
+  const groups = makeGroupTable(reader, result, order, query, makeTableName());
+  cache.add(reader, result, key, groups);
+  groups.catch(() => cache.remove(result, key));
   return groups;
 }
 
-/** Lets go of what was counted of an answer. */
+/** Lets go of what was counted of a result set. */
 export function dropGroups(connection: Connection, result: ResultTable): void {
-  for (const groups of kept.get(result)?.values() ?? []) drop(connection, groups);
-  kept.delete(result);
-}
-
-function drop(connection: Connection, groups: Promise<GroupTable>): void {
-  void groups
-    .then(({ table }) => connection.run(`DROP TABLE IF EXISTS ${table}`))
-    .catch(() => undefined);
+  cache.dropAll(connection, result);
 }

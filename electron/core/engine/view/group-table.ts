@@ -48,7 +48,7 @@ function amountField(dataset: Dataset, name: string): Field {
 export async function makeGroupTable(
   connection: Connection,
   result: ResultTable,
-  passing: RowOrder,
+  filtered: RowOrder,
   question: {
     readonly view: View;
     readonly grouping: readonly GroupStep[];
@@ -83,7 +83,7 @@ export async function makeGroupTable(
   const keys = parts.map((_, index) => index + 1).join(', ');
   await connection.run(
     `CREATE TABLE ${table} AS SELECT ${[...parts, 'count(*) AS rows', ...sums].join(', ')}
-     FROM ${rowsOf(result, passing)} ${keys === '' ? '' : `GROUP BY ${keys}`}`,
+     FROM ${rowsOf(result, filtered)} ${keys === '' ? '' : `GROUP BY ${keys}`}`,
   );
   return {
     table,

@@ -3,6 +3,7 @@ import type { View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
+import { createResultCache } from './result-cache.ts';
 import type { RowOrder } from './row-order.ts';
 import { viewCondition } from './view-condition.ts';
 import { openField } from './view-fields.ts';
@@ -14,11 +15,10 @@ export interface CachedOrder {
   readonly whole: Promise<RowOrder>;
 }
 
-/** Orders that were made of a result set, by their view; the last used one is last. */
-const cachedOrders = new WeakMap<ResultTable, Map<string, CachedOrder>>();
-
-/** Orders kept for an answer: the grid's, an export's, and those just left. */
+/** Orders of one result set: the grid's, an export's, and those just left. */
 const mostOrders = 8;
+
+const cache = createResultCache<CachedOrder>(mostOrders, dropOrder);
 
 /** Rows of a head: what a screen shows first, and some scrolling. */
 const headRows = 2000;
@@ -46,10 +46,10 @@ export async function orderRows(
   view: View,
 ): Promise<CachedOrder> {
   const sort = sortTerms(result.dataset, view);
-  const passing = await filteredRows(maker, result, view);
-  if (sort.length === 0) return { head: null, whole: Promise.resolve(passing) };
-  return keep(result, maker, [keyOfRequest(view), view.sort], () =>
-    sortRows(maker, result, passing, [...sort, 'rowid'].join(', ')),
+  const filtered = await filteredRows(maker, result, view);
+  if (sort.length === 0) return { head: null, whole: Promise.resolve(filtered) };
+  return cacheOrder(result, maker, [keyOfRequest(view), view.sort], () =>
+    sortRows(maker, result, filtered, [...sort, 'rowid'].join(', ')),
   );
 }
 
@@ -68,7 +68,7 @@ function keyOfRequest(view: View): unknown {
 async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = viewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
-  const kept = await keep(result, maker, [keyOfRequest(view), []], async () => {
+  const kept = await cacheOrder(result, maker, [keyOfRequest(view), []], async () => {
     const table = maker.makeTableName();
     await maker.reader.run(
       `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${result.table}
@@ -84,11 +84,11 @@ async function filteredRows(maker: OrderMaker, result: ResultTable, view: View):
 async function sortRows(
   { reader, sorter, makeTableName }: OrderMaker,
   result: ResultTable,
-  passing: RowOrder,
+  filtered: RowOrder,
   terms: string,
 ): Promise<CachedOrder> {
-  const { total } = passing;
-  const rows = `SELECT rowid AS row FROM ${rowsOf(result, passing)} ORDER BY ${terms}`;
+  const { total } = filtered;
+  const rows = `SELECT rowid AS row FROM ${rowsOf(result, filtered)} ORDER BY ${terms}`;
   const make = async (connection: Connection, sql: string): Promise<RowOrder> => {
     const table = makeTableName();
     await connection.run(`CREATE TABLE ${table} AS ${sql}`);
@@ -103,46 +103,36 @@ async function sortRows(
 }
 
 /** The answer's rows that pass, each with its own `rowid`, in no order. */
-export function rowsOf(result: ResultTable, passing: RowOrder): string {
-  return passing.table === null
+export function rowsOf(result: ResultTable, filtered: RowOrder): string {
+  return filtered.table === null
     ? result.table
-    : `${result.table} SEMI JOIN ${passing.table} AS passing ON ${result.table}.rowid = passing.row`;
+    : `${result.table} SEMI JOIN ${filtered.table} AS filtered ON ${result.table}.rowid = filtered.row`;
 }
 
-async function keep(
+async function cacheOrder(
   result: ResultTable,
   { reader }: OrderMaker,
-  question: unknown,
+  query: unknown,
   make: () => Promise<CachedOrder>,
 ): Promise<CachedOrder> {
-  const orders = cachedOrders.get(result) ?? new Map<string, CachedOrder>();
-  cachedOrders.set(result, orders);
-  const key = JSON.stringify(question);
-  const known = orders.get(key);
-  orders.delete(key);
-  const kept = known ?? (await make());
-  orders.set(key, kept);
-  if (known) return kept;
+  const key = JSON.stringify(query);
+  const found = cache.find(result, key);
+  if (found) return found;
+  const order = await make();
+  cache.add(reader, result, key, order);
   // One that could not be made (memory, disk) is made anew when it is asked for again.
-  kept.whole.catch(() => orders.delete(key));
-  for (const [oldKey, old] of orders) {
-    if (orders.size <= mostOrders) break;
-    orders.delete(oldKey);
-    dropOrder(reader, old);
-  }
-  return kept;
+  order.whole.catch(() => cache.remove(result, key));
+  return order;
 }
 
 /** Lets go of all orders of a result set. */
 export function dropOrders(connection: Connection, result: ResultTable): void {
-  for (const order of cachedOrders.get(result)?.values() ?? []) dropOrder(connection, order);
-  cachedOrders.delete(result);
+  cache.dropAll(connection, result);
 }
 
 /** Waits until nothing is sorted of a result set any more, well or not. */
 export async function finishOrders(result: ResultTable): Promise<void> {
-  const orders = [...(cachedOrders.get(result)?.values() ?? [])];
-  await Promise.allSettled(orders.map(({ whole }) => whole));
+  await Promise.allSettled(cache.valuesOf(result).map(({ whole }) => whole));
 }
 
 /** Lets go of an order, as soon as nothing writes it any more. */
