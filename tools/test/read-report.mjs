@@ -45,7 +45,9 @@ export function readPlaywrightReport(file, code) {
       failed: stats?.unexpected ?? 0,
       skipped: stats?.skipped ?? 0,
       failures: [
-        ...titlesWith('unexpected', specs),
+        ...specs.flatMap(({ title, statuses, errors }) =>
+          statuses.includes('unexpected') ? [`${title}${reason(errors.join('\n'))}`] : [],
+        ),
         ...(report?.errors ?? []).map((/** @type {any} */ { message }) => firstLine(message)),
       ],
     }),
@@ -61,9 +63,24 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   const path = relative(root, name).replaceAll('\\', '/');
   const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
   if (failed.length > 0) {
-    return failed.map((/** @type {any} */ { fullName }) => `${path}: ${fullName}`);
+    return failed.map(
+      (/** @type {any} */ { fullName, failureMessages = [] }) =>
+        `${path}: ${fullName}${reason(failureMessages.join('\n'))}`,
+    );
   }
   return status === 'failed' ? [`${path}: ${firstLine(message)}`] : [];
+}
+
+/**
+ * The lines that say why, without those that say where: of a test that fails once in a thousand runs
+ * the record of a run may be all there is.
+ *
+ * @param {string} text
+ */
+function reason(text) {
+  const lines = stripVTControlCharacters(text).split('\n');
+  const told = lines.filter((line) => line.trim() !== '' && !/^\s*at /.test(line)).slice(0, 20);
+  return told.map((line) => `\n    ${line.slice(0, 400)}`).join('');
 }
 
 /** @param {unknown} text */
@@ -75,7 +92,7 @@ function firstLine(text) {
 /**
  * @param {any[]} found Playwright's suites, which nest
  * @param {string[]} [around] titles of those that they are in
- * @returns {{ title: string, statuses: string[] }[]}
+ * @returns {{ title: string, statuses: string[], errors: string[] }[]}
  */
 function specsOf(found, around = []) {
   return found.flatMap((suite) => {
@@ -83,6 +100,13 @@ function specsOf(found, around = []) {
     const specs = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
       title: [...titles, spec.title].join(': '),
       statuses: spec.tests.map((/** @type {any} */ { status }) => status),
+      errors: spec.tests.flatMap((/** @type {any} */ { results = [] }) =>
+        results
+          .slice(-1)
+          .flatMap((/** @type {any} */ { errors = [] }) =>
+            errors.map((/** @type {any} */ { message }) => String(message)),
+          ),
+      ),
     }));
     return [...specs, ...specsOf(suite.suites ?? [], titles)];
   });
@@ -90,7 +114,7 @@ function specsOf(found, around = []) {
 
 /**
  * @param {string} status
- * @param {ReturnType<typeof specsOf>} specs
+ * @param {{ title: string, statuses: string[] }[]} specs
  */
 function titlesWith(status, specs) {
   return specs.filter(({ statuses }) => statuses.includes(status)).map(({ title }) => title);

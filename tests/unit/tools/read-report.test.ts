@@ -16,7 +16,15 @@ function report(value: unknown): string {
   return file;
 }
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const spec = (title: string, status: string, message?: string) => ({
+  title,
+  tests: [
+    {
+      status,
+      results: message ? [{ errors: [{ message: 'at first' }] }, { errors: [{ message }] }] : [],
+    },
+  ],
+});
 
 describe('counting tests', () => {
   it('adds up what Vitest and Playwright report', () => {
@@ -59,7 +67,11 @@ describe('counting tests', () => {
           message: '',
           assertionResults: [
             { fullName: 'a sum adds up', status: 'passed' },
-            { fullName: 'a sum is told', status: 'failed' },
+            {
+              fullName: 'a sum is told',
+              status: 'failed',
+              failureMessages: ['\u001B[31mNot 4\u001B[39m\nbut 5\n    at sum (sum.ts:1)'],
+            },
           ],
         },
         {
@@ -71,7 +83,7 @@ describe('counting tests', () => {
       ],
     };
     expect(readVitestReport(report(vitest), 1).failures).toEqual([
-      'tests/unit/one.test.ts: a sum is told',
+      'tests/unit/one.test.ts: a sum is told\n    Not 4\n    but 5',
       'tests/unit/two.test.ts: No such module',
     ]);
     const playwright = {
@@ -79,14 +91,14 @@ describe('counting tests', () => {
       suites: [
         {
           title: 'a.spec.ts',
-          specs: [spec('steady', 'expected'), spec('broken', 'unexpected')],
+          specs: [spec('steady', 'expected'), spec('broken', 'unexpected', 'Timeout\n  at x.ts')],
           suites: [{ title: 'of a venue', specs: [spec('gone', 'unexpected')] }],
         },
       ],
       errors: [{ message: 'Error: the desktop did not start\n at there' }],
     };
     expect(readPlaywrightReport(report(playwright), 1).failures).toEqual([
-      'a.spec.ts: broken',
+      'a.spec.ts: broken\n    Timeout',
       'a.spec.ts: of a venue: gone',
       'Error: the desktop did not start',
     ]);
