@@ -80,6 +80,11 @@ const table = [
   corePart('engine/database', rooms('engine/decode'), packages('@duckdb/node-api')),
   corePart('engine/ingest', engineRooms('contract', 'database', 'decode')),
   corePart('engine/stored', engineRooms('contract', 'database'), rooms('segments/format')),
+  corePart(
+    'engine/report',
+    engineRooms('contract', 'database', 'stored'),
+    rooms('segments/format'),
+  ),
   corePart('engine/view', engineRooms('contract', 'database', 'decode')),
   corePart('engine/export/rows', engineRooms('contract', 'database', 'view')),
   corePart('engine/export/text', exportBase, rooms('output')),

@@ -10,6 +10,7 @@ import { exportView } from './export/export-view.ts';
 import { previewFile } from './export/preview-file.ts';
 import { exportWorkbook } from './export/sheet/export-workbook.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
+import { createReportMethods } from './report/report-methods.ts';
 import { createStoredMethods } from './stored/stored-methods.ts';
 import { groupsOf } from './view/cached-groups.ts';
 import { findRow } from './view/find-row.ts';
@@ -44,6 +45,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 
   const methods: EngineMethods = {
     ...createStoredMethods(tables),
+    ...createReportMethods(tables),
     ingest: (input, context) => ingestInto(tables, input, context),
     async page({ view, offset, limit }) {
       const { result, order } = await rows.ordered(view, offset + limit);

@@ -23,27 +23,29 @@ export interface SliceTables {
 
 /**
  * Reads the rows of plain pieces into the table `stored`: of each key the newest version, only what
- * the selection takes, in the order of the axis, then of the window, then of arrival. `schema` is
- * that of the whole dataset; `dataset` may have fewer fields.
+ * the selection takes, in the order of the axis, then of the window, then of arrival. Of the
+ * dataset's fields the table has only those in `names`, and always the key and the axis; which rows
+ * are the same is still told by all of their fields.
  */
 export async function readSlices(
   connection: Connection,
-  dataset: Dataset,
+  whole: Dataset,
   slices: readonly PlainSlice[],
   select: RowSelection | null,
   tables: SliceTables,
-  schema = schemaOf(dataset),
+  names: readonly string[] = whole.fields.map(({ name }) => name),
 ): Promise<IngestStats> {
-  const batches = await batchSlices(connection, dataset, slices, schema);
+  const batches = await batchSlices(connection, whole, slices, schemaOf(whole));
+  const dataset = withFields(whole, names);
   try {
-    const older = await findOlderVersions(connection, dataset, batches, tables);
+    const older = await findOlderVersions(connection, whole, batches, tables);
     const duplicates = older.versions;
     await createStored(connection, dataset, tables.stored);
     let received = 0;
     let reaching = 0;
     let waiting = 0;
     for (const batch of batches) {
-      const rows = selectBatch(dataset, batch);
+      const rows = selectBatch(whole, batch);
       received += await connection.number(`SELECT count(*) FROM (${rows})`);
       const [first, end] = [batch.first, batch.first + batch.slices.length];
       const leftOut = `SELECT place FROM ${tables.older}
@@ -55,7 +57,7 @@ export async function readSlices(
       const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
       reaching += await countReaching(connection, dataset, rows, select, leftOut);
       const inside = select ? `WHERE ${selection(dataset, select)}` : '';
-      await connection.run(`INSERT INTO ${tables.stored} SELECT * EXCLUDE (age)
+      await connection.run(`INSERT INTO ${tables.stored} SELECT ${columnsOf(dataset).join(', ')}
         FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
       waiting += batch.slices.reduce((sum, { entry }) => sum + entry.rows, 0);
       if (waiting < rowsBetweenCompressing) continue;
@@ -123,6 +125,19 @@ async function countStrays(
   const windows = slices.map(({ entry }) => insidePeriod(quoteName(axis), entry.window));
   const strays = `SELECT count(*) FROM ${stored} WHERE NOT (${windows.join(' OR ')})`;
   return onlyIfAny('strays', await connection.number(strays));
+}
+
+/** The dataset with some of its fields, in its own order; never without those that tell rows apart. */
+function withFields(dataset: Dataset, names: readonly string[]): Dataset {
+  const { key, axis } = dataset;
+  const needed = new Set([...names, ...key, axis?.field, axis?.end]);
+  return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };
+}
+
+/** In the order of `createStored`. */
+function columnsOf({ fields }: Dataset): string[] {
+  const { misfits, raw } = asideColumns;
+  return [...fields.map(({ name }) => quoteName(name)), misfits, raw, 'place'];
 }
 
 async function createStored(

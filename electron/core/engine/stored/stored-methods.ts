@@ -3,7 +3,7 @@ import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { verifySegment } from '../../segments/format/read-segment.ts';
-import { type DamagedSegment, schemaOf } from '../../segments/format/segment-header.ts';
+import type { DamagedSegment } from '../../segments/format/segment-header.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type {
   LeadTimes,
@@ -129,11 +129,9 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       const field = requireDate(whole, input.field);
       const axis = whole.axis?.field ?? '';
       requireDate(whole, axis);
-      const needed = new Set([...whole.key, axis, whole.axis?.end, field]);
-      const dataset = { ...whole, fields: whole.fields.filter(({ name }) => needed.has(name)) };
       return withSlices(input, context, async (connection, { slices, damaged }) => {
         const made = makeTables();
-        await readSlices(connection, dataset, slices, null, made, schemaOf(whole));
+        await readSlices(connection, whole, slices, null, made, [field]);
         try {
           return { ...(await measureLeadTimes(connection, made.stored, axis, field)), damaged };
         } finally {
@@ -154,11 +152,9 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     async storedNumbers(input, context) {
       const whole = datasetOf(input.dataset);
       const { name } = requireIdentifier(whole, input.field);
-      const needed = new Set([...whole.key, whole.axis?.field, whole.axis?.end, name]);
-      const dataset = { ...whole, fields: whole.fields.filter((field) => needed.has(field.name)) };
       return withSlices(input, context, async (connection, { slices, damaged }) => {
         const made = makeTables();
-        await readSlices(connection, dataset, slices, null, made, schemaOf(whole));
+        await readSlices(connection, whole, slices, null, made, [name]);
         try {
           const rows = await connection.rows(`SELECT DISTINCT ${quoteName(name)}::VARCHAR
             FROM ${made.stored} WHERE ${quoteName(name)} IS NOT NULL`);

@@ -1,0 +1,51 @@
+/** What the engine does for reports: statements over the stored rows of a venue. */
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { DamagedSegment } from '../../segments/format/segment-header.ts';
+import type { RowsKey } from '../../segments/format/segment-keys.ts';
+import type { CallContext } from '../../worker/worker-methods.ts';
+import type { RowSelection, SegmentSlice } from './stored-methods.ts';
+
+/** The rows of one dataset as a report sees them: of each key the newest version. */
+export interface ReportTable {
+  readonly dataset: DatasetId;
+  readonly slices: readonly SegmentSlice[];
+  readonly select: RowSelection | null;
+  /** Fields of the dataset; its key and axis are there without being named. */
+  readonly fields: readonly string[];
+}
+
+export interface ReportInput {
+  readonly profileId: string;
+  readonly key: RowsKey;
+  /** By the name that the statements call them; a name is letters alone. */
+  readonly tables: Readonly<Record<string, ReportTable>>;
+  /** SELECT statements, by names of their own. Written by the app, never by a user or a window. */
+  readonly statements: Readonly<Record<string, string>>;
+}
+
+/**
+ * A statement's rows: texts, booleans, null, and numbers up to 32 bits; larger ones, decimals and
+ * dates are texts (dates with a blank between day and time unless the statement formats them).
+ */
+export type ReportRows = readonly (readonly unknown[])[];
+
+export interface ReportOutput {
+  /** By the statement's name; empty where any segment is damaged. */
+  readonly rows: Readonly<Record<string, ReportRows>>;
+  /** By the table's name; the caller plans again without them. */
+  readonly damaged: Readonly<Record<string, readonly DamagedSegment[]>>;
+}
+
+/**
+ * Tables stay open for the next report, until what is stored of their dataset is other than it was,
+ * they are released, or too many rows are open.
+ */
+export type ReportMethods = {
+  /** Fails with `disk-full`, `folder-not-writable` or `cancelled`. */
+  readonly report: (input: ReportInput, context: CallContext) => Promise<ReportOutput>;
+  /** Lets go of a venue's rows: it was closed or forgotten. */
+  readonly releaseReports: (
+    input: { readonly profileId: string },
+    context: CallContext,
+  ) => Promise<Record<string, never>>;
+};

@@ -1,0 +1,160 @@
+import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { Failure } from '../../../../shared/errors.ts';
+import type { DamagedSegment } from '../../segments/format/segment-header.ts';
+import type { RowsKey } from '../../segments/format/segment-keys.ts';
+import type { ReportTable } from '../contract/report-methods.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { withPlainSlices } from '../stored/plain-slices.ts';
+import { readSlices } from '../stored/read-slices.ts';
+
+export interface OpenReportTable {
+  /** The database's. */
+  readonly name: string;
+  readonly rows: number;
+  /** Segments that could not be read: then there is no table. */
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface ReportTables {
+  /**
+   * Opens tables for as long as `work` takes, and keeps them for the next caller. Fails with
+   * `disk-full`, `folder-not-writable` or `cancelled`.
+   */
+  use<T>(
+    wanted: readonly WantedTable[],
+    signal: AbortSignal,
+    work: (tables: readonly OpenReportTable[]) => Promise<T>,
+  ): Promise<T>;
+  release(profileId: string): void;
+}
+
+export interface WantedTable extends ReportTable {
+  readonly profileId: string;
+  readonly key: RowsKey;
+}
+
+interface Entry {
+  readonly profileId: string;
+  /** Of the stored rows: another one means other rows. */
+  readonly version: string;
+  readonly opened: Promise<OpenReportTable>;
+  rows: number;
+  users: number;
+  isGone: boolean;
+}
+
+/** Keeps the tables that were used last, up to a number of rows in all. */
+export function createReportTables(tables: ResultTables, mostRows: number): ReportTables {
+  const entries = new Map<string, Entry>();
+
+  /** As soon as nobody reads it. */
+  function letGo(entry: Entry): void {
+    entry.isGone = true;
+    if (entry.users > 0) return;
+    void entry.opened.then(
+      ({ name }) => tables.reader.run(`DROP TABLE IF EXISTS ${name}`).catch(() => undefined),
+      () => undefined,
+    );
+  }
+
+  function remove(id: string): void {
+    const entry = entries.get(id);
+    entries.delete(id);
+    if (entry) letGo(entry);
+  }
+
+  function trim(): void {
+    let rows = 0;
+    for (const [id, entry] of [...entries].reverse()) {
+      rows += entry.rows;
+      if (rows > mostRows && entry.users === 0) remove(id);
+    }
+  }
+
+  function open(wanted: WantedTable, signal: AbortSignal): Entry {
+    const { profileId, dataset, fields, select, slices } = wanted;
+    const id = JSON.stringify([profileId, dataset, fields, select]);
+    const version = JSON.stringify(slices);
+    const known = entries.get(id);
+    if (known?.version === version) {
+      entries.delete(id);
+      entries.set(id, known);
+      return known;
+    }
+    remove(id);
+    const opened = readTable(tables, wanted, signal);
+    const entry: Entry = { profileId, version, opened, rows: 0, users: 0, isGone: false };
+    entries.set(id, entry);
+    const forget = (): void => {
+      if (entries.get(id) === entry) remove(id);
+    };
+    opened.then((table) => {
+      entry.rows = table.rows;
+      if (table.damaged.length > 0) forget();
+      else trim();
+    }, forget);
+    return entry;
+  }
+
+  /** Another caller may have begun it and been cancelled. */
+  async function openForUse(wanted: WantedTable, signal: AbortSignal): Promise<Entry> {
+    for (;;) {
+      const entry = open(wanted, signal);
+      entry.users += 1;
+      try {
+        await entry.opened;
+        return entry;
+      } catch (error) {
+        entry.users -= 1;
+        const isOthers = error instanceof Failure && error.error.kind === 'cancelled';
+        if (!isOthers || signal.aborted) throw error;
+      }
+    }
+  }
+
+  return {
+    async use(wanted, signal, work) {
+      const used: Entry[] = [];
+      try {
+        for (const one of wanted) used.push(await openForUse(one, signal));
+        return await work(await Promise.all(used.map(({ opened }) => opened)));
+      } finally {
+        for (const entry of used) {
+          entry.users -= 1;
+          if (entry.isGone) letGo(entry);
+        }
+        trim();
+      }
+    },
+    release(profileId) {
+      for (const [id, entry] of entries) if (entry.profileId === profileId) remove(id);
+    },
+  };
+}
+
+async function readTable(
+  tables: ResultTables,
+  { profileId, dataset: id, key, slices, select, fields }: WantedTable,
+  signal: AbortSignal,
+): Promise<OpenReportTable> {
+  const dataset = datasetOf(id);
+  const made = {
+    stored: tables.makeTableName(),
+    twice: tables.makeTableName(),
+    older: tables.makeTableName(),
+  };
+  const stored = { profileId, dataset: id, key, slices };
+  return withPlainSlices(tables.folder, stored, signal, async (plain) => {
+    const { damaged } = plain;
+    if (damaged.length > 0) return { name: made.stored, rows: 0, damaged };
+    const connection = await tables.connect();
+    try {
+      const stats = await connection.during(signal, () =>
+        readSlices(connection, dataset, plain.slices, select, made, fields),
+      );
+      return { name: made.stored, rows: stats.kept, damaged };
+    } finally {
+      await connection.close();
+    }
+  });
+}
