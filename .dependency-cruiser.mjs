@@ -190,8 +190,38 @@ const table = [
   ['(vite\\.config\\.ts|\\.dependency-cruiser\\.mjs)$', [node, anyPackage]],
 ];
 
+/** Rooms with one public door: files outside import that, and nothing behind it. */
+const roomWithDoor = '(renderer/features/[^/]+)';
+/** Where all that others see is one file, that is the door. */
+const ownDoors = [
+  'batch-runs/batch-runs.tsx',
+  'coverage/coverage-screen.tsx',
+  'dataset/dataset-screen.tsx',
+  'preferences/preferences-dialog.tsx',
+  'requests/request-draft.ts',
+  'shortcuts/shortcut-sheet.tsx',
+  'status-bar/status-bar.tsx',
+  'visitor-token/visitor-token-dialog.tsx',
+  'welcome/welcome.tsx',
+].map((path) => `renderer/features/${path}`);
+const doors = [`^${roomWithDoor}/index\\.ts$`, ...ownDoors.map((path) => `^${path}$`)];
+
 export default {
   forbidden: [
+    {
+      name: 'rooms-have-one-door',
+      comment: 'What a room has for others is in its door; the rest can change without them.',
+      severity: 'error',
+      from: { path: `^${roomWithDoor}/` },
+      to: { path: `^${roomWithDoor}/`, pathNot: ['^$1/', ...doors] },
+    },
+    {
+      name: 'rooms-have-one-door-for-all',
+      comment: 'The same for files that are in no such room. Tests of one file reach in.',
+      severity: 'error',
+      from: { pathNot: [`^${roomWithDoor}/`, '^(tests|bench)/'] },
+      to: { path: `^${roomWithDoor}/`, pathNot: doors },
+    },
     {
       name: 'every-folder-has-a-row',
       comment:

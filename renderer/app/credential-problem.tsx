@@ -1,7 +1,7 @@
 import type { CredentialState } from '../../shared/domain/profiles.ts';
 import { appError, type ErrorKind } from '../../shared/errors.ts';
 import { useMessages } from '../base/messages-context.tsx';
-import { ErrorPanel } from '../features/errors/error-panel.tsx';
+import { ErrorPanel } from '../features/errors/index.ts';
 import { Button } from '../ui/button.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { useMessages } from '../base/messages-context.tsx';
-import { openTool, type Tool } from '../features/tools/open-tool.ts';
+import { openTool, type Tool } from '../features/tools/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import listStyles from '../ui/list.module.css';

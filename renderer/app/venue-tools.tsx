@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import { DoctorDialog } from '../features/doctor/doctor-dialog.tsx';
-import { ExportsDialog } from '../features/export/exports-dialog.tsx';
+import { DoctorDialog } from '../features/doctor/index.ts';
+import { ExportsDialog } from '../features/export/index.ts';
 import { PreferencesDialog } from '../features/preferences/preferences-dialog.tsx';
-import { RecipesDialog } from '../features/recipes/recipes-dialog.tsx';
-import { openTool, useOpenTool } from '../features/tools/open-tool.ts';
+import { RecipesDialog, WorkbookDialog } from '../features/recipes/index.ts';
+import { openTool, useOpenTool } from '../features/tools/index.ts';
 import { VisitorTokenDialog } from '../features/visitor-token/visitor-token-dialog.tsx';
-import { WorkbookDialog } from '../features/workbook/workbook-dialog.tsx';
 
 /** The tools of the venue on the screen, each a dialog that holds its state only while it is open. */
 export function VenueTools({ profile }: { readonly profile: Profile }) {

@@ -75,7 +75,7 @@ const targets = {
 } as const;
 type Target = keyof typeof targets;
 
-const isPackage = (path: string) => !/\.(ts|js|mjs)$/.test(path);
+const isPackage = (path: string) => !/\.(tsx?|js|mjs|css)$/.test(path);
 
 const contracts: Target[] = ['contracts', 'domain', 'catalogue', 'venueTime'];
 const messages: Target[] = ['ipc', 'emit'];
@@ -191,6 +191,24 @@ const exportsFrom: Record<string, string | undefined> = {
   'electron/main/print.ts': 'one-way-to-export',
 };
 
+/** Who reaches into a room, where to, and whether the rule of doors forbids it. */
+const reaches: { from: string; to: string; isForbidden: boolean }[] = [
+  // A feature, the frame around the screens, and the window's first file.
+  ...['renderer/features/bakers', 'renderer/app', 'renderer'].flatMap((folder) => [
+    { from: `${folder}/deep.ts`, to: 'renderer/features/tickets/file.ts', isForbidden: true },
+    { from: `${folder}/own.ts`, to: 'renderer/features/welcome/file.ts', isForbidden: true },
+    { from: `${folder}/paint.ts`, to: 'renderer/features/tickets/a.module.css', isForbidden: true },
+    { from: `${folder}/door.ts`, to: 'renderer/features/tickets/index.ts', isForbidden: false },
+    { from: `${folder}/one.ts`, to: 'renderer/features/welcome/welcome.tsx', isForbidden: false },
+  ]),
+  {
+    from: 'renderer/features/tickets/in.ts',
+    to: 'renderer/features/tickets/file.ts',
+    isForbidden: false,
+  },
+  { from: 'tests/unit/deep.ts', to: 'renderer/features/tickets/file.ts', isForbidden: false },
+];
+
 interface Cruise {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }
@@ -200,6 +218,10 @@ let violations: Cruise['summary']['violations'] = [];
 
 const plantOf = (room: string, target: string) => `${room}/plant-${target}.ts`;
 const formOf = (name: string) => `electron/core/vault/form-${name.replaceAll(' ', '-')}.ts`;
+const deepFormOf = (name: string) =>
+  `renderer/features/bakers/form-${name.replaceAll(' ', '-')}.ts`;
+const isDeep = (from: string) =>
+  violations.some((each) => each.from === from && /^rooms-have-one-door/.test(each.rule.name));
 const caughtRuleOf = (from: string) => violations.find((each) => each.from === from)?.rule.name;
 
 const isForbidden = (from: string) =>
@@ -260,6 +282,15 @@ beforeAll(async () => {
   await plant('electron/core/exports/write/page.ts', 'export const page = 1;\n');
   for (const from of Object.keys(exportsFrom)) {
     await plant(from, `import '${specifier(from, 'electron/core/exports/write/page.ts')}';\n`);
+  }
+  for (const door of ['tickets/index.ts', 'welcome/file.ts', 'welcome/welcome.tsx']) {
+    await plant(`renderer/features/${door}`, 'export const thing = () => 1;\n');
+  }
+  await plant('renderer/features/tickets/a.module.css', '.a { color: red }\n');
+  for (const { from, to } of reaches) await plant(from, `import '${specifier(from, to)}';\n`);
+  for (const [name, write] of Object.entries(forms)) {
+    const from = deepFormOf(name);
+    await plant(from, write(specifier(from, targets.features)));
   }
   await plant('electron/workers/keychain.ts', "import 'keytar';\n");
   await plant(
@@ -332,6 +363,14 @@ describe('import rules', () => {
         from,
       ).toEqual(rule ? [rule] : []);
     }
+  });
+
+  it.each(reaches)('$from reaches $to: forbidden $isForbidden', ({ from, isForbidden }) => {
+    expect(isDeep(from)).toBe(isForbidden);
+  });
+
+  it.each(Object.keys(forms))('a way past the door is seen when it is written as: %s', (name) => {
+    expect(isDeep(deepFormOf(name))).toBe(true);
   });
 
   it('a file of main that does not reach Electron fails, whether it imports or not', () => {

@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { AddModule } from './add-module.tsx';
 import { BatchRunTable } from './batch-run-table.tsx';
 import styles from './batch-runs.module.css';

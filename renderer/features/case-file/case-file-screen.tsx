@@ -6,13 +6,12 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
-import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
-import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
-import { useCaseFile } from '../screens/case-file-state.ts';
-import { useNavigation } from '../screens/navigation.tsx';
+import { RevealToggle, useTemporaryState } from '../personal-data/index.ts';
+import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './case-file.module.css';
 import { CaseFileSearch } from './case-file-search.tsx';
+import { useCaseFile } from './case-file-state.ts';
 import { CaseSection, StoredLinesSection } from './case-section.tsx';
 
 /** One search over every operation that can be asked for an order number or a barcode. */

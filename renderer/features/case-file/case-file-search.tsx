@@ -6,9 +6,9 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Segments } from '../../ui/segments.tsx';
-import { type Case, type CaseKind, guessKind } from '../screens/case-file-state.ts';
-import { findNumberProblem } from '../screens/request-draft.ts';
+import { findNumberProblem } from '../requests/request-draft.ts';
 import styles from './case-file.module.css';
+import { type Case, type CaseKind, guessKind } from './case-file-state.ts';
 
 interface Props {
   readonly about: Case | null;

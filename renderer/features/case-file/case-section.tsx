@@ -9,13 +9,13 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import sectionStyles from '../linked/result-section.module.css';
-import { ResultSection } from '../linked/result-section.tsx';
-import { RowPreview } from '../linked/row-preview.tsx';
-import { useOrderChangedOn } from '../linked/use-order-changed-on.ts';
-import { orderFilter, useStoredOrderLines } from '../linked/use-stored-order-lines.ts';
-import { useNavigation } from '../screens/navigation.tsx';
-import { makeDraft, makeFirstDraft } from '../screens/request-draft.ts';
+import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
+import { useNavigation } from '../screens/index.ts';
+import sectionStyles from './result-section.module.css';
+import { ResultSection } from './result-section.tsx';
+import { RowPreview } from './row-preview.tsx';
+import { useOrderChangedOn } from './use-order-changed-on.ts';
+import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
 
 /** What one operation answers about the case, beside what the others do. */
 export function CaseSection({

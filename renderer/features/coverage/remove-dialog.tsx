@@ -12,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { DayField } from '../range-picker/day-field.tsx';
-import { venueDateOf } from '../range-picker/range-limits.ts';
+import { ErrorNotice } from '../errors/index.ts';
+import { DayField, venueDateOf } from '../range-picker/index.ts';
 import { useNotifyRemoved } from './use-notify-removed.ts';
 
 export type What = 'period' | 'before' | 'old-versions' | 'damaged' | 'everything';

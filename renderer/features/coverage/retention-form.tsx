@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Select } from '../../ui/select.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './storage.module.css';
 
 const days = [0, 30, 91, 183, 400, 730, 1825, 3650];

@@ -8,7 +8,7 @@ import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { useNotifyRemoved } from './use-notify-removed.ts';
 
 export type BlockedState = Exclude<StorageState, 'kept' | 'memory'>;

@@ -8,7 +8,7 @@ import { failureOf } from '../../queries/failure-of.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { ErrorPanel } from '../errors/error-panel.tsx';
+import { ErrorPanel } from '../errors/index.ts';
 import coverageStyles from './coverage.module.css';
 import { DamagedFiles } from './damaged-files.tsx';
 import { RemoveDialog, type What } from './remove-dialog.tsx';

@@ -5,7 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './storage.module.css';
 
 /** When the files were read to their end last, and a way to have all of them read now. */

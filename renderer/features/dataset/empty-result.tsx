@@ -3,14 +3,14 @@ import { presetsFor } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import type { RequestDraft } from '../requests/request-draft.ts';
 import {
   findNumberWay,
   findOtherDates,
   getMonthBefore,
   getRequestedRange,
   isAnsweredFromStored,
-  type RequestDraft,
-} from '../screens/request-draft.ts';
+} from './row-request.ts';
 
 interface Props {
   readonly dataset: Dataset;

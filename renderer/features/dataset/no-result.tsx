@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { FetchFailure } from '../fetching/fetch-failure.tsx';
-import { FetchProgressPanel } from '../fetching/fetch-progress-panel.tsx';
-import { NothingFetched } from '../fetching/nothing-fetched.tsx';
-import { getRequestedRange } from '../screens/request-draft.ts';
-import type { OpenScreen } from '../screens/screen-state.ts';
+import { FetchFailure, FetchProgressPanel, NothingFetched } from '../fetching/index.ts';
+import type { OpenScreen } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { RangeOffer } from './range-offer.tsx';
+import { getRequestedRange } from './row-request.ts';
 import type { ResultSetState } from './use-result-set.ts';
 
 interface Props {

@@ -8,13 +8,9 @@ import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import {
-  findNumberProblem,
-  hasScope,
-  type NumberWay,
-  type RequestDraft,
-} from '../screens/request-draft.ts';
+import { findNumberProblem, type NumberWay, type RequestDraft } from '../requests/request-draft.ts';
 import styles from './dataset-screen.module.css';
+import { hasScope } from './row-request.ts';
 
 interface Props {
   readonly way: NumberWay;

@@ -1,11 +1,10 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { MomentDialog, type MomentPurpose } from '../history/moment-dialog.tsx';
-import { PlanDialog } from '../jobs/plan-dialog.tsx';
-import { useNavigation } from '../screens/navigation.tsx';
-import { findOtherDates } from '../screens/request-draft.ts';
-import type { OpenScreen } from '../screens/screen-state.ts';
+import { MomentDialog, type MomentPurpose } from '../history/index.ts';
+import { PlanDialog } from '../jobs/index.ts';
+import { type OpenScreen, useNavigation } from '../screens/index.ts';
+import { findOtherDates } from './row-request.ts';
 
 interface Props {
   readonly profile: Profile;

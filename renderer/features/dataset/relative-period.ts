@@ -1,6 +1,6 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { type DayRange, dayRangeOf, type PresetId } from '../../../shared/ranges.ts';
-import type { OpenScreen } from '../screens/screen-state.ts';
+import type { OpenScreen } from '../screens/index.ts';
 
 /** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
 export function askedDays({ rowRequest }: ResultSet): DayRange | null {

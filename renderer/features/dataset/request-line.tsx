@@ -2,21 +2,15 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { AllGuides } from '../guide/all-guides.tsx';
-import { OpenGuide } from '../guide/open-guide.tsx';
-import { DatesMenu } from '../history/dates-menu.tsx';
-import { hasPersonalData } from '../personal-data/has-personal-data.ts';
-import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
-import { RangePicker } from '../range-picker/range-picker.tsx';
-import {
-  findNumberWay,
-  findOtherDates,
-  getRequestedRange,
-  makeFirstDraft,
-} from '../screens/request-draft.ts';
-import type { OpenScreen } from '../screens/screen-state.ts';
+import { AllGuides, OpenGuide } from '../guide/index.ts';
+import { DatesMenu } from '../history/index.ts';
+import { hasPersonalData, RevealToggle } from '../personal-data/index.ts';
+import { RangePicker } from '../range-picker/index.ts';
+import { makeFirstDraft } from '../requests/request-draft.ts';
+import type { OpenScreen } from '../screens/index.ts';
 import styles from './dataset-screen.module.css';
 import { NumberField } from './number-field.tsx';
+import { findNumberWay, findOtherDates, getRequestedRange } from './row-request.ts';
 
 interface Props {
   readonly profile: Profile;

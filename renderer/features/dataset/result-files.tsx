@@ -4,13 +4,9 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import type { ExportChoice } from '../export/export-choice.ts';
-import { ExportDialog } from '../export/export-dialog.tsx';
-import { periodLike } from '../recipes/recipe-periods.ts';
-import { SaveRecipe } from '../recipes/save-recipe.tsx';
-import { partOfSeen } from '../recipes/sheet-parts.ts';
-import type { OpenScreen } from '../screens/screen-state.ts';
-import { WorkbookDialog } from '../workbook/workbook-dialog.tsx';
+import { type ExportChoice, ExportDialog } from '../export/index.ts';
+import { partOfSeen, periodLike, SaveRecipe, WorkbookDialog } from '../recipes/index.ts';
+import type { OpenScreen } from '../screens/index.ts';
 import { askedDays, relativePeriod } from './relative-period.ts';
 
 interface Props {

@@ -3,18 +3,11 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { RefreshFailure } from '../fetching/refresh-failure.tsx';
-import { StoredNotes } from '../fetching/stored-notes.tsx';
-import { CompletenessNote } from '../history/completeness-note.tsx';
-import { StoredProgress } from '../history/stored-progress.tsx';
-import { useJobFor } from '../history/use-job-for.ts';
-import {
-  findOtherDates,
-  isAnsweredFromStored,
-  makeRowRequest,
-  type RequestDraft,
-} from '../screens/request-draft.ts';
+import { RefreshFailure, StoredNotes } from '../fetching/index.ts';
+import { CompletenessNote, StoredProgress, useJobFor } from '../history/index.ts';
+import type { RequestDraft } from '../requests/request-draft.ts';
 import { gapDays } from './gap-days.ts';
+import { findOtherDates, isAnsweredFromStored, makeRowRequest } from './row-request.ts';
 import type { ResultSetState } from './use-result-set.ts';
 
 interface Props {

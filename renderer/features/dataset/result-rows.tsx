@@ -3,9 +3,8 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { Grid } from '../grid/grid.tsx';
-import { GroupGrid } from '../grid/group-grid.tsx';
-import type { OpenScreen } from '../screens/screen-state.ts';
+import { Grid, GroupGrid } from '../grid/index.ts';
+import type { OpenScreen } from '../screens/index.ts';
 import styles from './dataset-screen.module.css';
 import type { ResultViewState } from './use-result-view.ts';
 

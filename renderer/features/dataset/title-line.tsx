@@ -1,10 +1,9 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FreshnessChip } from '../fetching/freshness-chip.tsx';
-import { HistoryMenu } from '../history/history-menu.tsx';
-import type { MomentPurpose } from '../history/moment-dialog.tsx';
-import { RefreshTimes } from '../scans/refresh-times.tsx';
+import { FreshnessChip } from '../fetching/index.ts';
+import { HistoryMenu, type MomentPurpose } from '../history/index.ts';
+import { RefreshTimes } from '../scans/index.ts';
 import styles from './dataset-screen.module.css';
 import type { ResultSetState } from './use-result-set.ts';
 

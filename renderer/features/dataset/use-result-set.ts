@@ -4,8 +4,9 @@ import { useCommand } from '../../base/commands.ts';
 import { failureOf } from '../../queries/failure-of.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
-import { useQuarterRefresh } from '../scans/use-quarter-refresh.ts';
-import { makeRowRequest, type RequestDraft } from '../screens/request-draft.ts';
+import type { RequestDraft } from '../requests/request-draft.ts';
+import { useQuarterRefresh } from '../scans/index.ts';
+import { makeRowRequest } from './row-request.ts';
 
 /** The answer to what the screen of a dataset asks for, as far as it has come. */
 export function useResultSet(profileId: string, dataset: Dataset, draft: RequestDraft) {

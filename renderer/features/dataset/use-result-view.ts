@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { pageViewOf } from '../grid/column-layout.ts';
-import { useColumnTable } from '../grid/use-column-table.ts';
-import type { OpenScreen } from '../screens/screen-state.ts';
+import { pageViewOf, useColumnTable } from '../grid/index.ts';
+import type { OpenScreen } from '../screens/index.ts';
 
 /** Which of an answer's rows are shown, in which order, in which columns. */
 export function useResultView(

@@ -2,7 +2,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import type { ExportChoice } from './export-choice.ts';
 import { ExportDone } from './export-done.tsx';
 import { HeadingsField, PersonalField, ScopeField } from './export-fields.tsx';

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ExportReceipt } from '../../../shared/domain/exports.ts';
 import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { damagedTexts, missingDays } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './export-dialog.module.css';
-import { damagedTexts, missingDays } from './missing-days.ts';
 
 interface Props {
   readonly receipt: ExportReceipt;

@@ -1,9 +1,9 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { missingDays } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DamagedNote } from '../fetching/stored-notes.tsx';
-import { missingDays } from './missing-days.ts';
+import { DamagedNote } from '../fetching/index.ts';
 
 interface Props {
   /** What the rows are an answer to: whether any are missing. */

@@ -7,7 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { exportHistoryQuery } from '../../queries/exports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './export-dialog.module.css';
 import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from './export-running.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { FilePreview } from '../../queries/views.ts';
-import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
+import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
 
 /** What there is to export. */
 export interface ExportedRows {

@@ -5,10 +5,9 @@ import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { isSignInError } from '../doctor/is-sign-in-error.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { ErrorPanel } from '../errors/error-panel.tsx';
-import { FindOutWhy } from '../tools/find-out-why.tsx';
+import { isSignInError } from '../doctor/index.ts';
+import { ErrorNotice, ErrorPanel } from '../errors/index.ts';
+import { FindOutWhy } from '../tools/index.ts';
 
 type Repairs = ComponentProps<typeof ErrorPanel>['repairs'];
 

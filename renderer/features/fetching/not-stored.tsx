@@ -6,7 +6,7 @@ import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './fetching.module.css';
 
 const isUnreadable = ({ kind }: AppError): boolean =>

@@ -3,10 +3,9 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isSignInError } from '../doctor/is-sign-in-error.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import type { ErrorPanel } from '../errors/error-panel.tsx';
-import { FindOutWhy } from '../tools/find-out-why.tsx';
+import { isSignInError } from '../doctor/index.ts';
+import { ErrorNotice, type ErrorPanel } from '../errors/index.ts';
+import { FindOutWhy } from '../tools/index.ts';
 import styles from './fetching.module.css';
 import { timeText } from './freshness.ts';
 

@@ -8,7 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { isMasked } from '../personal-data/has-personal-data.ts';
+import { isMasked } from '../personal-data/index.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filters.module.css';
 

@@ -8,7 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './filters.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { isMasked } from '../personal-data/has-personal-data.ts';
+import { isMasked } from '../personal-data/index.ts';
 
 /** How a person likes the columns of a dataset. Kept across restarts; holds no row content. */
 export interface ColumnLayout {

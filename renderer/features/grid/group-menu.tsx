@@ -7,7 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isMasked } from '../personal-data/has-personal-data.ts';
+import { isMasked } from '../personal-data/index.ts';
 import styles from './view-bar.module.css';
 
 export interface GroupFieldProps {

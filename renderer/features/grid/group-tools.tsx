@@ -1,6 +1,6 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import styles from './grid.module.css';
 import groupStyles from './group-grid.module.css';
 import { type GroupLevels, mostOpened } from './use-group-levels.ts';

@@ -8,7 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { totalsQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isMasked } from '../personal-data/has-personal-data.ts';
+import { isMasked } from '../personal-data/index.ts';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
 import { totalTexts } from './total-text.ts';

@@ -5,9 +5,8 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { isUnderWay } from '../jobs/job-messages.ts';
-import { useBringUpToDate } from '../jobs/use-bring-up-to-date.ts';
+import { ErrorNotice } from '../errors/index.ts';
+import { isUnderWay, useBringUpToDate } from '../jobs/index.ts';
 
 /** Everybody, whenever they were registered: shown where it was collected, else collected. */
 export function AllGuides({

@@ -10,11 +10,10 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
-import { ResultSection } from '../linked/result-section.tsx';
-import { RowPreview } from '../linked/row-preview.tsx';
-import { RangePicker } from '../range-picker/range-picker.tsx';
-import { useNavigation } from '../screens/navigation.tsx';
-import { makeDraft, makeFirstDraft } from '../screens/request-draft.ts';
+import { ResultSection, RowPreview } from '../case-file/index.ts';
+import { RangePicker } from '../range-picker/index.ts';
+import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
+import { useNavigation } from '../screens/index.ts';
 import styles from './guide.module.css';
 
 const availabilities = datasetOf('availabilities');

@@ -4,10 +4,10 @@ import type { View } from '../../../shared/domain/views.ts';
 import { errorOf } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { pageViewOf } from '../grid/column-layout.ts';
-import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
-import { RecordFields } from '../record/record-fields.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { pageViewOf } from '../grid/index.ts';
+import { useTemporaryState } from '../personal-data/index.ts';
+import { RecordFields } from '../record/index.ts';
 import styles from './guide.module.css';
 
 const guides = datasetOf('guides');

@@ -10,14 +10,15 @@ import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { FetchFailure } from '../fetching/fetch-failure.tsx';
-import { FetchProgressPanel } from '../fetching/fetch-progress-panel.tsx';
-import { FreshnessChip } from '../fetching/freshness-chip.tsx';
-import { NothingFetched } from '../fetching/nothing-fetched.tsx';
-import { RefreshFailure } from '../fetching/refresh-failure.tsx';
-import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
-import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
-import { useNavigation } from '../screens/navigation.tsx';
+import {
+  FetchFailure,
+  FetchProgressPanel,
+  FreshnessChip,
+  NothingFetched,
+  RefreshFailure,
+} from '../fetching/index.ts';
+import { RevealToggle, useTemporaryState } from '../personal-data/index.ts';
+import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './guide.module.css';
 import { GuideAvailabilities } from './guide-availabilities.tsx';

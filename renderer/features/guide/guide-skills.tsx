@@ -7,9 +7,9 @@ import { errorOf } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { pageViewOf } from '../grid/column-layout.ts';
-import { ResultSection } from '../linked/result-section.tsx';
+import { ResultSection } from '../case-file/index.ts';
+import { ErrorNotice } from '../errors/index.ts';
+import { pageViewOf } from '../grid/index.ts';
 import { groupSkills } from './group-skills.ts';
 import styles from './guide.module.css';
 

@@ -6,8 +6,8 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { useNavigation } from '../screens/navigation.tsx';
-import { findNumberProblem } from '../screens/request-draft.ts';
+import { findNumberProblem } from '../requests/request-draft.ts';
+import { useNavigation } from '../screens/index.ts';
 import styles from './guide.module.css';
 
 /** A guide's number, opened on Enter: the list has only those who were registered in its period. */

@@ -7,8 +7,8 @@ import { errorOf } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { CellValue } from '../grid/cell-value.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { CellValue } from '../grid/index.ts';
 import styles from './history.module.css';
 
 /** One row that changed: its fields before and now, those that differ, or all of a new or gone one. */

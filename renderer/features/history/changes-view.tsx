@@ -10,14 +10,17 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { ExportDialog } from '../export/export-dialog.tsx';
-import { DamagedNote } from '../fetching/stored-notes.tsx';
-import { FilterChips } from '../filters/filter-chips.tsx';
-import { pageViewOf, shownViewOf } from '../grid/column-layout.ts';
-import { ColumnsMenu } from '../grid/columns-menu.tsx';
-import { focusGrid } from '../grid/focus-grid.ts';
-import { Grid } from '../grid/grid.tsx';
-import { useColumnTable } from '../grid/use-column-table.ts';
+import { ExportDialog } from '../export/index.ts';
+import { DamagedNote } from '../fetching/index.ts';
+import { FilterChips } from '../filters/index.ts';
+import {
+  ColumnsMenu,
+  focusGrid,
+  Grid,
+  pageViewOf,
+  shownViewOf,
+  useColumnTable,
+} from '../grid/index.ts';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './history.module.css';
 

@@ -10,7 +10,7 @@ import { leadTimesQuery } from '../../queries/history.ts';
 import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { lowerFirst } from './dates-menu.tsx';
 import styles from './history.module.css';
 

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { listDateFields } from '../screens/request-draft.ts';
 import styles from './history.module.css';
+import { listDateFields } from './list-date-fields.ts';
 
 /** Which of a dataset's dates its period is about; nothing where there is only one. */
 export function DatesMenu({

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { useBringUpToDate } from '../jobs/use-bring-up-to-date.ts';
-import { useNavigation } from '../screens/navigation.tsx';
+import { useBringUpToDate } from '../jobs/index.ts';
+import { useNavigation } from '../screens/index.ts';
 import type { MomentPurpose } from './moment-dialog.tsx';
 
 interface Props {

@@ -13,8 +13,8 @@ import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import listStyles from '../../ui/list.module.css';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { DayField } from '../range-picker/day-field.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { DayField } from '../range-picker/index.ts';
 import styles from './history.module.css';
 import { endOfDay, lastWholeDay } from './whole-day.ts';
 

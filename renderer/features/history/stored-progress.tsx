@@ -4,8 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { fractionOf, jobName, windowsText } from '../jobs/job-messages.ts';
-import { showJobs } from '../jobs/open-jobs.ts';
+import { fractionOf, jobName, showJobs, windowsText } from '../jobs/index.ts';
 import styles from './history.module.css';
 import { useJobFor } from './use-job-for.ts';
 

@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
-import { isUnderWay } from '../jobs/job-messages.ts';
+import { isUnderWay } from '../jobs/index.ts';
 
 /** The job that is fetching some of what a screen shows of what is stored, or null. */
 export function useJobFor(

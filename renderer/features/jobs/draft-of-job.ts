@@ -1,7 +1,7 @@
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
-import { makeFirstDraft, type RequestDraft } from '../screens/request-draft.ts';
+import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 
 /** What a screen asks for to show what a job brought; null where that is not known yet. */
 export function makeDraftOfJob(

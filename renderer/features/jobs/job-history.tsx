@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorOf } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncHistoryQuery } from '../../queries/sync.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { jobName } from './job-messages.ts';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';

@@ -6,7 +6,7 @@ import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { FailedWindows } from './failed-windows.tsx';
 import { fractionOf, isEnded, isUnderWay, jobName, windowsText } from './job-messages.ts';
 import { JobPause } from './job-pause.tsx';

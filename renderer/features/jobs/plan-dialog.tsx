@@ -18,10 +18,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { DayField } from '../range-picker/day-field.tsx';
-import { longPresetsFor } from '../range-picker/long-presets.ts';
-import { venueDateOf } from '../range-picker/range-limits.ts';
+import { ErrorNotice } from '../errors/index.ts';
+import { DayField, longPresetsFor, venueDateOf } from '../range-picker/index.ts';
 import styles from './plan.module.css';
 import { PlanSummary } from './plan-summary.tsx';
 

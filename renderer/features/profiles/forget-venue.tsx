@@ -6,7 +6,7 @@ import { notify } from '../../base/toasts.ts';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 
 /** Asks once, then forgets a venue; says what is left where the keychain won't let go of its keys. */
 export function ForgetVenue({

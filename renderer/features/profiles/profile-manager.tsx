@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../base/commands.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
-import { ReplaceKeys } from '../venue-form/replace-keys.tsx';
-import { EditVenue } from './edit-venue.tsx';
+import { EditVenue, MoveVenue, ReplaceKeys } from '../venue-form/index.ts';
 import { ForgetVenue } from './forget-venue.tsx';
 import { showManager, useManagerView } from './manager-view.ts';
-import { MoveVenue } from './move-venue.tsx';
 import { VenueList } from './venue-list.tsx';
 
 /** Everything that can be done with venues but working in them; opened by the command `profiles`. */

@@ -6,7 +6,7 @@ import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { useExportProfiles, useImport } from './use-profile-files.ts';
 import styles from './venue-list.module.css';
 import { VenueRow } from './venue-row.tsx';

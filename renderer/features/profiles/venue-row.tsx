@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { DoctorDialog } from '../doctor/doctor-dialog.tsx';
+import { DoctorDialog } from '../doctor/index.ts';
 import { showManager } from './manager-view.ts';
 import { useSelectVenue } from './use-select-venue.ts';
 import styles from './venue-list.module.css';

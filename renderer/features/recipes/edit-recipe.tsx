@@ -7,7 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { FileFields } from './file-fields.tsx';
 import { fitRecipe } from './fit-recipe.ts';
 import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';

@@ -3,7 +3,7 @@ import { datasetOfPart } from '../../../shared/recipe-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dependsOnPersonalData, personalColumns } from '../personal-data/has-personal-data.ts';
+import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
 import styles from './recipes.module.css';
 
 interface Props {

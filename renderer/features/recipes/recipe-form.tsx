@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Option } from '../../ui/option.ts';
 import { Select } from '../../ui/select.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import { areDetails, type RecipeDetails, RecipeFields, trimDetails } from './recipe-fields.tsx';
 import styles from './recipes.module.css';
 

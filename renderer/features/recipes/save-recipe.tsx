@@ -10,7 +10,7 @@ import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { recipesQuery } from '../../queries/recipes.ts';
-import type { ExportChoice } from '../export/export-choice.ts';
+import type { ExportChoice } from '../export/index.ts';
 import { fitRecipe } from './fit-recipe.ts';
 import type { RecipeDetails } from './recipe-fields.tsx';
 import { RecipeForm } from './recipe-form.tsx';

@@ -3,7 +3,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { damagedTexts } from '../export/missing-days.ts';
+import { damagedTexts } from '../../base/missing-days.ts';
 
 /** The name of a day of the week; 1 is Monday. */
 export function weekdayText(day: number, messages: Messages): string {

@@ -4,9 +4,8 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FilterChips } from '../filters/filter-chips.tsx';
-import { FilterForm } from '../filters/filter-form.tsx';
-import { isMasked } from '../personal-data/has-personal-data.ts';
+import { FilterChips, FilterForm } from '../filters/index.ts';
+import { isMasked } from '../personal-data/index.ts';
 import styles from './recipes.module.css';
 
 interface Props {

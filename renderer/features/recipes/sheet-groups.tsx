@@ -1,5 +1,5 @@
 import { useMessages } from '../../base/messages-context.tsx';
-import { type GroupFieldProps, GroupSteps } from '../grid/group-menu.tsx';
+import { type GroupFieldProps, GroupSteps } from '../grid/index.ts';
 import styles from './recipes.module.css';
 
 /** By which columns an export puts rows together. */

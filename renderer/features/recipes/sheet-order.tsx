@@ -2,7 +2,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isMasked } from '../personal-data/has-personal-data.ts';
+import { isMasked } from '../personal-data/index.ts';
 import styles from './recipes.module.css';
 
 interface Props {

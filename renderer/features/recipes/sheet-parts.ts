@@ -5,13 +5,17 @@ import type { SavedView } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
-import { type ColumnLayout, pageViewOf, parseLayout, shownViewOf } from '../grid/column-layout.ts';
-import { stepText } from '../grid/group-menu.tsx';
-import { columnsKey } from '../grid/use-column-table.ts';
-import { isMasked } from '../personal-data/has-personal-data.ts';
-import { layoutOf } from '../saved-views/grid-state.ts';
-import type { ScreenState } from '../screens/screen.ts';
-import { readScreen } from '../screens/screen-state.ts';
+import {
+  type ColumnLayout,
+  columnsKey,
+  pageViewOf,
+  parseLayout,
+  shownViewOf,
+  stepText,
+} from '../grid/index.ts';
+import { isMasked } from '../personal-data/index.ts';
+import { layoutOf } from '../saved-views/index.ts';
+import { readScreen, type ScreenState } from '../screens/index.ts';
 
 /** A sheet of the dataset as its screen is now: columns, order, filters, search and groups. */
 export function partOnScreen(profileId: string, dataset: Dataset): RecipePart {

@@ -4,7 +4,7 @@ import type { Cell } from '../../../shared/domain/views.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CellValue } from '../grid/cell-value.tsx';
+import { CellValue } from '../grid/index.ts';
 import styles from './record-fields.module.css';
 import { isHidden, type RecordLine } from './record-lines.ts';
 

@@ -7,12 +7,9 @@ import { errorOf } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { LinkedRecords } from '../linked/linked-records.tsx';
-import { subjectsOf } from '../linked/subjects.ts';
-import { hasPersonalData } from '../personal-data/has-personal-data.ts';
-import { RevealToggle } from '../personal-data/reveal-toggle.tsx';
-import { useTemporaryState } from '../personal-data/use-temporary-state.ts';
+import { LinkedRecords, subjectsOf } from '../case-file/index.ts';
+import { ErrorNotice } from '../errors/index.ts';
+import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-panel.module.css';
 

@@ -2,11 +2,9 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
-import { type ColumnLayout, defaultLayout } from '../grid/column-layout.ts';
-import { columnsKey } from '../grid/use-column-table.ts';
-import { makeFirstDraft } from '../screens/request-draft.ts';
-import type { ScreenState } from '../screens/screen.ts';
-import { changeScreen, readScreen } from '../screens/screen-state.ts';
+import { type ColumnLayout, columnsKey, defaultLayout } from '../grid/index.ts';
+import { makeFirstDraft } from '../requests/request-draft.ts';
+import { changeScreen, readScreen, type ScreenState } from '../screens/index.ts';
 
 type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>;
 

@@ -7,7 +7,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
-import { readScreen, subscribeToScreens } from '../screens/screen-state.ts';
+import { readScreen, subscribeToScreens } from '../screens/index.ts';
 import { applyView } from './grid-state.ts';
 import styles from './saved-views.module.css';
 

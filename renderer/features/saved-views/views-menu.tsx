@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { changeScreen } from '../screens/screen-state.ts';
+import { changeScreen } from '../screens/index.ts';
 import { applyView, isSameState } from './grid-state.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   type RememberedPeriod,
   type ScreenMemory,
 } from '../../../shared/screen-memory.ts';
-import { firstPreset, makeFirstDraft, type RequestDraft } from './request-draft.ts';
+import { firstPreset, makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { type Preset, presetsFor } from '../../../shared/ranges.ts';
-import { makeFirstDraft, type RequestDraft } from './request-draft.ts';
+import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
 import {
   makeOpeningDraft,

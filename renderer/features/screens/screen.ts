@@ -2,7 +2,7 @@ import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { PresetId } from '../../../shared/ranges.ts';
 import type { RememberedPeriod } from '../../../shared/screen-memory.ts';
-import type { RequestDraft } from './request-draft.ts';
+import type { RequestDraft } from '../requests/request-draft.ts';
 
 /** What the screen of one dataset of one venue remembers while the app runs. */
 export interface ScreenState {

@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { ownTimeZone } from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
-import { JobStatus } from '../jobs/job-status.tsx';
+import { JobStatus } from '../jobs/index.ts';
 import { hasOtherClock } from './has-other-clock.ts';
 import styles from './status-bar.module.css';
 

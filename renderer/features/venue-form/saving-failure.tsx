@@ -1,7 +1,7 @@
 import { type AppError, traitsOf } from '../../../shared/errors.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 
 /**
  * Why keys could not be kept. Where the keychain is what is in the way, they may be held in memory

@@ -4,7 +4,7 @@ import { desk, errorOf, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 
 /** A token that main holds: its end, how long it lives, and the buttons for it. */
 export function CachedToken({

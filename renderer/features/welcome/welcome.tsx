@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { useImport } from '../profiles/use-profile-files.ts';
-import { AddVenue } from '../venue-form/add-venue.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { useImport } from '../profiles/index.ts';
+import { AddVenue } from '../venue-form/index.ts';
 import styles from './welcome.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeRowRequest } from '../../../renderer/features/dataset/row-request.ts';
 import { makeDraftOfJob } from '../../../renderer/features/jobs/draft-of-job.ts';
-import { makeRowRequest } from '../../../renderer/features/screens/request-draft.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

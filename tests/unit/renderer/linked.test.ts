@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { guessKind } from '../../../renderer/features/case-file/case-file-state.ts';
+import { subjectsOf } from '../../../renderer/features/case-file/subjects.ts';
 import { groupSkills } from '../../../renderer/features/guide/group-skills.ts';
-import { subjectsOf } from '../../../renderer/features/linked/subjects.ts';
 import { isHidden } from '../../../renderer/features/record/record-lines.ts';
 import { nextRefreshAfter } from '../../../renderer/features/scans/next-refresh.ts';
-import { guessKind } from '../../../renderer/features/screens/case-file-state.ts';
 import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

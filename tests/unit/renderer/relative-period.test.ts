@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { relativePeriod } from '../../../renderer/features/dataset/relative-period.ts';
-import { makeFirstDraft } from '../../../renderer/features/screens/request-draft.ts';
+import { makeFirstDraft } from '../../../renderer/features/requests/request-draft.ts';
 import type { ScreenState } from '../../../renderer/features/screens/screen.ts';
 import {
   makeOpeningDraft,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  findNumberProblem,
   findNumberWay,
   getMonthBefore,
   getRequestedRange,
   hasScope,
+  makeRowRequest,
+} from '../../../renderer/features/dataset/row-request.ts';
+import {
+  findNumberProblem,
   makeDraft,
   makeFirstDraft,
-  makeRowRequest,
-} from '../../../renderer/features/screens/request-draft.ts';
+} from '../../../renderer/features/requests/request-draft.ts';
 import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';

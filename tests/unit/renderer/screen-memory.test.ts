@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeFirstDraft } from '../../../renderer/features/screens/request-draft.ts';
+import { makeFirstDraft } from '../../../renderer/features/requests/request-draft.ts';
 import { makeOpeningDraft } from '../../../renderer/features/screens/screen-memory.ts';
 import {
   changeScreen,

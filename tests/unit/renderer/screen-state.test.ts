@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeFirstDraft } from '../../../renderer/features/screens/request-draft.ts';
+import { makeFirstDraft } from '../../../renderer/features/requests/request-draft.ts';
 import {
   changeScreen,
   concealScreens,

@@ -7,16 +7,17 @@ import { errorOf } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { isAmount, isFigure } from '../grid/cell-text.ts';
-import { CellValue } from '../grid/cell-value.tsx';
+import { ErrorNotice } from '../errors/index.ts';
 import {
+  CellValue,
   type ColumnLayout,
   defaultLayout,
+  isAmount,
+  isFigure,
   pageViewOf,
+  useCutColumns,
   visibleColumns,
-} from '../grid/column-layout.ts';
-import { useCutColumns } from '../grid/use-cut-columns.ts';
+} from '../grid/index.ts';
 import styles from './row-preview.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { type DayRange, problemOfDays } from '../../../shared/ranges.ts';
 import { dayOf } from '../../../shared/venue-time.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
-import { pageViewOf } from '../grid/column-layout.ts';
+import { pageViewOf } from '../grid/index.ts';
 
 const visitors = datasetOf('visitors');
 const orders = datasetOf('orders');

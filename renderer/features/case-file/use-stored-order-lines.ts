@@ -4,7 +4,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { listCachedResults } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
-import { pageViewOf } from '../grid/column-layout.ts';
+import { pageViewOf } from '../grid/index.ts';
 
 const orders = datasetOf('orders');
 /** Held answers that are searched, the newest first. */

@@ -7,13 +7,13 @@ import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AddressFields } from '../venue-form/address-fields.tsx';
-import { CredentialFields } from '../venue-form/credential-fields.tsx';
-import { DetailFields } from '../venue-form/detail-fields.tsx';
-import { SavingFailure } from '../venue-form/saving-failure.tsx';
-import { useProblems } from '../venue-form/use-problems.ts';
-import { draftOf, problemsOfCredentials, problemsOfDetails } from '../venue-form/venue-draft.ts';
-import styles from './venue-list.module.css';
+import { AddressFields } from './address-fields.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { SavingFailure } from './saving-failure.tsx';
+import { useProblems } from './use-problems.ts';
+import styles from './venue-dialogs.module.css';
+import { draftOf, problemsOfCredentials, problemsOfDetails } from './venue-draft.ts';
 
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 

@@ -1,7 +1,7 @@
 import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
-import { partOnScreen } from '../recipes/sheet-parts.ts';
+import { partOnScreen } from './sheet-parts.ts';
 
 /** What the monthly workbook of most venues has. */
 const usual: readonly DatasetId[] = ['bookings', 'orders', 'visitors'];

@@ -1,5 +1,5 @@
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type DayRange, dayRangeOf, type Period } from '../../../shared/ranges.ts';
+import type { Messages } from '../../shared/messages/create-messages.ts';
+import { type DayRange, dayRangeOf, type Period } from '../../shared/ranges.ts';
 
 /** Values for the words about parts of a period that are missing: how many days, and which. */
 export function missingDays(

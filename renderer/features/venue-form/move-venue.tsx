@@ -6,17 +6,17 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AddressFields } from '../venue-form/address-fields.tsx';
-import { CredentialFields } from '../venue-form/credential-fields.tsx';
-import { SavingFailure } from '../venue-form/saving-failure.tsx';
-import { useProblems } from '../venue-form/use-problems.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { SavingFailure } from './saving-failure.tsx';
+import { useProblems } from './use-problems.ts';
+import styles from './venue-dialogs.module.css';
 import {
   draftOf,
   fieldOfError,
   problemsOfAddresses,
   problemsOfCredentials,
-} from '../venue-form/venue-draft.ts';
-import styles from './venue-list.module.css';
+} from './venue-draft.ts';
 
 const steps = ['what', 'addresses', 'keys'] as const;
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };

@@ -9,8 +9,8 @@ import type { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { phaseText } from '../fetching/fetch-progress-panel.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { phaseText } from '../fetching/index.ts';
 import styles from './result-section.module.css';
 
 interface Props {

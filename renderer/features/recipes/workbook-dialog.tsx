@@ -11,23 +11,16 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import styles from '../export/export-dialog.module.css';
-import { ExportDone } from '../export/export-done.tsx';
-import { ExportRunning } from '../export/export-running.tsx';
-import { useExport } from '../export/use-export.ts';
-import { PeriodField } from '../recipes/period-field.tsx';
-import {
-  lacksPersonalData,
-  PersonalChoice,
-  withPersonalData,
-} from '../recipes/personal-choice.tsx';
-import { RecipeForm } from '../recipes/recipe-form.tsx';
-import { daysOfPeriod, periodsOfParts } from '../recipes/recipe-periods.ts';
-import recipeStyles from '../recipes/recipes.module.css';
-import { SheetsField } from '../recipes/sheets-field.tsx';
-import { useEditedSheet } from '../recipes/use-edited-sheet.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { ExportDone, ExportRunning, useExport } from '../export/index.ts';
 import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
+import { PeriodField } from './period-field.tsx';
+import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
+import { RecipeForm } from './recipe-form.tsx';
+import { daysOfPeriod, periodsOfParts } from './recipe-periods.ts';
+import styles from './recipes.module.css';
+import { SheetsField } from './sheets-field.tsx';
+import { useEditedSheet } from './use-edited-sheet.tsx';
 
 interface Props {
   readonly profile: Profile;
@@ -136,7 +129,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
         </>
       }
     >
-      <div className={recipeStyles.form}>
+      <div className={styles.form}>
         <p className={styles.quiet}>{messages.text('workbook.about')}</p>
         <PeriodField
           period={period}

@@ -1,0 +1,6 @@
+export { CaseFileScreen } from './case-file-screen.tsx';
+export { forgetCaseFile } from './case-file-state.ts';
+export { LinkedRecords } from './linked-records.tsx';
+export { ResultSection } from './result-section.tsx';
+export { RowPreview } from './row-preview.tsx';
+export { subjectsOf } from './subjects.ts';

@@ -1,0 +1,80 @@
+import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import { type DayRange, lastDayFrom, periodOf } from '../../../shared/ranges.ts';
+import type { NumberWay, RequestDraft } from '../requests/request-draft.ts';
+
+/** More than can be asked for at once: what is stored of it is shown. */
+function isLongRange({ first, last }: DayRange): boolean {
+  return last > lastDayFrom(first);
+}
+
+/** The date field that a range selects, where it is not the one that can be asked by; else null. */
+export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset): string | null {
+  return dates === (axis?.field ?? null) ? null : dates;
+}
+
+/** Whether rows come from what is stored and never from the platform. */
+export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boolean {
+  if (state.number.trim() !== '' && findNumberWay(dataset) !== null) return false;
+  return (
+    state.directory === true ||
+    findOtherDates(state, dataset) !== null ||
+    (state.asOf ?? null) !== null ||
+    isLongRange(state.range)
+  );
+}
+
+/** By what number the rows of a dataset can be asked for, as the catalogue lists it, or null. */
+export function findNumberWay(dataset: Dataset): NumberWay | null {
+  const ways = bookingOperations
+    .filter(({ returns }) => returns.shape === 'list' && returns.dataset === dataset.id)
+    .flatMap((operation) => operation.ways);
+  if (ways.includes('orderNumber')) return 'orderNumber';
+  if (ways.includes('barcode')) return 'barcode';
+  return ways.includes('id') ? 'guide' : null;
+}
+
+/** A barcode is asked for without a period (spec 4.2, "when limiting by"); the others go with one. */
+export function hasScope(way: NumberWay): boolean {
+  return way !== 'barcode';
+}
+
+/** The question as the contract words it. */
+export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowRequest {
+  const { range, number: typed, scope } = state;
+  const number = typed.trim();
+  const period = periodOf(range);
+  if (isAnsweredFromStored(state, dataset)) {
+    const dates = state.directory
+      ? null
+      : (findOtherDates(state, dataset) ?? dataset.axis?.field ?? null);
+    return { by: 'held', dates, period, ...(state.asOf ? { asOf: state.asOf } : {}) };
+  }
+  const way = findNumberWay(dataset);
+  if (number === '' || way === null) return { by: 'period', period };
+  const anyDate = scope === 'anyDate';
+  switch (way) {
+    case 'orderNumber':
+      return anyDate
+        ? { by: 'orderNumber', orderNumber: number }
+        : { by: 'period', period, orderNumber: number };
+    case 'barcode':
+      return { by: 'barcode', barcode: number };
+    case 'guide':
+      return { by: 'guide', guideId: number, ...(anyDate ? {} : { period }) };
+  }
+}
+
+/** The period that is really asked for, or null: at any date. */
+export function getRequestedRange(state: RequestDraft, dataset: Dataset): DayRange | null {
+  const rowRequest = makeRowRequest(state, dataset);
+  return 'period' in rowRequest && rowRequest.period ? state.range : null;
+}
+
+/** The whole month before the one in which a period starts. */
+export function getMonthBefore({ first }: DayRange): DayRange {
+  const start = Temporal.PlainDate.from(first).with({ day: 1 }).subtract({ months: 1 });
+  const last = start.add({ months: 1 }).subtract({ days: 1 });
+  return { first: start.toString(), last: last.toString() };
+}

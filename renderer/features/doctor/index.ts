@@ -1,0 +1,2 @@
+export { DoctorDialog } from './doctor-dialog.tsx';
+export { isSignInError } from './is-sign-in-error.ts';

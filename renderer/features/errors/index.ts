@@ -1,0 +1,2 @@
+export { ErrorNotice } from './error-notice.tsx';
+export { ErrorPanel } from './error-panel.tsx';

@@ -1,0 +1,7 @@
+export { FetchFailure } from './fetch-failure.tsx';
+export { FetchProgressPanel, phaseText } from './fetch-progress-panel.tsx';
+export { FreshnessChip } from './freshness-chip.tsx';
+export { NothingFetched } from './nothing-fetched.tsx';
+export { RefreshFailure } from './refresh-failure.tsx';
+export { RunningFetch } from './running-fetch.tsx';
+export { DamagedNote, StoredNotes } from './stored-notes.tsx';

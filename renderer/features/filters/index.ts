@@ -1,0 +1,3 @@
+export { FilterButton } from './filter-button.tsx';
+export { FilterChips } from './filter-chips.tsx';
+export { FilterForm } from './filter-form.tsx';

@@ -1,0 +1,18 @@
+export { isAmount, isFigure } from './cell-text.ts';
+export { CellValue } from './cell-value.tsx';
+export {
+  type ColumnLayout,
+  defaultLayout,
+  pageViewOf,
+  parseLayout,
+  shownViewOf,
+  visibleColumns,
+} from './column-layout.ts';
+export { ColumnsMenu } from './columns-menu.tsx';
+export { focusGrid } from './focus-grid.ts';
+export { Grid } from './grid.tsx';
+export { GroupGrid } from './group-grid.tsx';
+export { type GroupFieldProps, GroupSteps, stepText } from './group-menu.tsx';
+export { columnsKey, useColumnTable } from './use-column-table.ts';
+export { useCutColumns } from './use-cut-columns.ts';
+export { ViewBar } from './view-bar.tsx';

@@ -1,0 +1,8 @@
+export { AsOfBanner } from './as-of-banner.tsx';
+export { ChangesScreen } from './changes-screen.tsx';
+export { CompletenessNote } from './completeness-note.tsx';
+export { DatesMenu } from './dates-menu.tsx';
+export { HistoryMenu } from './history-menu.tsx';
+export { MomentDialog, type MomentPurpose } from './moment-dialog.tsx';
+export { StoredProgress } from './stored-progress.tsx';
+export { useJobFor } from './use-job-for.ts';

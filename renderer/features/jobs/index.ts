@@ -1,0 +1,7 @@
+export { fractionOf, isUnderWay, jobName, windowsText } from './job-messages.ts';
+export { JobStatus } from './job-status.tsx';
+export { JobsDialog } from './jobs-dialog.tsx';
+export { showJobs, useJobsShown } from './open-jobs.ts';
+export { PlanDialog } from './plan-dialog.tsx';
+export { useBringUpToDate } from './use-bring-up-to-date.ts';
+export { useJobNews } from './use-job-news.ts';

@@ -1,0 +1,5 @@
+export { showManager } from './manager-view.ts';
+export { ProfileManager } from './profile-manager.tsx';
+export { useImport } from './use-profile-files.ts';
+export { useSelectVenue } from './use-select-venue.ts';
+export { useVenueKeys } from './use-venue-keys.ts';

@@ -1,0 +1,2 @@
+export { RecordFields } from './record-fields.tsx';
+export { RecordPanel } from './record-panel.tsx';

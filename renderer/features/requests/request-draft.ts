@@ -1,0 +1,70 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { type DayRange, dayRangeOf, type PresetId, presetsFor } from '../../../shared/ranges.ts';
+
+/** What else than a period a dataset can be asked by. */
+export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
+
+/** What the header of a screen asks for. The range stays while the question is "at any date". */
+export interface RequestDraft {
+  readonly range: DayRange;
+  /** As typed: an order number, a barcode or a guide's number; empty for the period alone. */
+  readonly number: string;
+  readonly scope: 'period' | 'anyDate';
+  /** The date field that the range selects, where it is another than the one that can be asked by. */
+  readonly dates?: string | null;
+  /** As it was known at this moment, milliseconds since the epoch. */
+  readonly asOf?: number | null;
+  /** All that is stored, also what was asked one by one: the whole guide directory. */
+  readonly directory?: boolean;
+}
+
+/** The platform's texts are long at most; a longer one is a mistake, such as a pasted page. */
+const longestNumber = 200;
+
+/** Why this can't be asked for, or null. Nothing in it is ever a wildcard. */
+export function findNumberProblem(way: NumberWay, typed: string): MessageKey | null {
+  const number = typed.trim();
+  if (number.length > longestNumber) return 'ask.problem.long';
+  if (way === 'guide' && !/^\d{0,19}$/.test(number)) return 'ask.problem.digits';
+  return null;
+}
+
+/** What is fetched when a screen opens: what people look at first, or what comes nearest. */
+export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): RequestDraft {
+  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  const preset = presets.find(({ id }) => id === firstPreset(dataset)) ?? presets[0];
+  const today = now.toPlainDate().toString();
+  return {
+    range: preset?.range ?? { first: today, last: today },
+    number: '',
+    scope: 'period',
+  };
+}
+
+/** The period of it, where that can be asked for. */
+export function firstPreset({ axis }: Dataset): PresetId {
+  if (axis?.ends === 'now') return 'today';
+  if (axis?.ends === 'open') return 'next7Days';
+  // Few guides are new in a week.
+  return axis?.kind === 'created' ? 'lastMonth' : 'last7Days';
+}
+
+/** What the header of a screen must say to ask again what an answer was given to. */
+export function makeDraft(rowRequest: RowRequest, otherwise: DayRange): RequestDraft {
+  const period = 'period' in rowRequest ? rowRequest.period : undefined;
+  const range = period ? dayRangeOf(period) : otherwise;
+  const scope = period ? 'period' : 'anyDate';
+  if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {
+    return { range, number: rowRequest.orderNumber, scope };
+  }
+  if (rowRequest.by === 'barcode') return { range, number: rowRequest.barcode, scope };
+  if (rowRequest.by === 'guide') return { range, number: rowRequest.guideId, scope };
+  if (rowRequest.by === 'held') {
+    const { dates, asOf = null } = rowRequest;
+    const state: RequestDraft = { range, number: '', scope: 'period', dates, asOf };
+    return dates === null ? { ...state, directory: true } : state;
+  }
+  return { range, number: '', scope: 'period' };
+}

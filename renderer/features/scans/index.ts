@@ -1,0 +1,2 @@
+export { RefreshTimes } from './refresh-times.tsx';
+export { useQuarterRefresh } from './use-quarter-refresh.ts';

@@ -1,0 +1,11 @@
+export { NavigationProvider, useNavigation } from './navigation.tsx';
+export type { ScreenState, Within } from './screen.ts';
+export {
+  changeScreen,
+  concealScreens,
+  forgetScreens,
+  type OpenScreen,
+  readScreen,
+  subscribeToScreens,
+  useScreenState,
+} from './screen-state.ts';

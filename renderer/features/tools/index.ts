@@ -1,0 +1,2 @@
+export { FindOutWhy } from './find-out-why.tsx';
+export { openTool, type Tool, useOpenTool } from './open-tool.ts';
