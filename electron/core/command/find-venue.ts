@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { foldName } from '../../../shared/free-name.ts';
 import { unlessCancelled } from '../time/sleep.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { CommandVenue } from './command.ts';
@@ -42,10 +43,10 @@ export function findProfile(venue: CommandVenue, profiles: readonly Profile[]): 
 }
 
 function profileNamed(name: string, profiles: readonly Profile[]): Profile {
-  const folded = fold(name);
+  const folded = foldName(name);
   const found =
     profiles.find((profile) => profile.id === name) ??
-    profiles.find((profile) => fold(profile.name) === folded);
+    profiles.find((profile) => foldName(profile.name) === folded);
   if (found) return found;
   if (profiles.length === 0) {
     throw new CommandProblem('command.problem.noProfiles', {}, exitCodes.profile);
@@ -56,8 +57,4 @@ function profileNamed(name: string, profiles: readonly Profile[]): Profile {
     { profile: name, profiles: names },
     exitCodes.profile,
   );
-}
-
-function fold(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
 }

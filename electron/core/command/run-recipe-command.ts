@@ -1,11 +1,11 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { fail } from '../../../shared/errors.ts';
+import { foldName } from '../../../shared/free-name.ts';
 import { dayRangeOf } from '../../../shared/ranges.ts';
 import { writeRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { specOfRecipe } from '../exports/recipes/recipe-spec.ts';
-import { foldName } from '../exports/recipes/recipe-store.ts';
 import { systemClock } from '../time/clock.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandDays, RecipeCommand } from './command.ts';

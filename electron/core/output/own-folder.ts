@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { numberedNames } from '../../../shared/free-name.ts';
 import { failFromFileSystem } from '../files/file-failure.ts';
 import type { WrittenFile } from './file-output.ts';
 
@@ -35,13 +36,14 @@ export interface FolderPlace {
  */
 export async function placeFor(target: string): Promise<FolderPlace> {
   const asked = basename(target);
-  for (let number = 1; ; number += 1) {
-    const path = number === 1 ? target : `${target} (${number})`;
-    const insteadOf = number === 1 ? null : asked;
+  const names = numberedNames(target);
+  for (;;) {
+    const path = names.next().value;
+    const insteadOf = path === target ? null : asked;
     if (!(await isThere(path))) return { target: path, insteadOf };
     const found = await readOwn(path);
     // Under a number only what was written there instead of the same name.
-    if (found && (number === 1 || found.insteadOf === asked)) return { target: path, insteadOf };
+    if (found && (path === target || found.insteadOf === asked)) return { target: path, insteadOf };
   }
 }
 
@@ -74,7 +76,7 @@ export async function removeOwnFolder(path: string, target: string): Promise<voi
     if (own) await removeStrays(path);
     await removeEmptyFolders(path);
   } catch {
-    await rename(path, await freeName(target)).catch(failFromFileSystem);
+    await rename(path, await nameBeside(target)).catch(failFromFileSystem);
   }
 }
 
@@ -94,9 +96,10 @@ async function removeEmptyFolders(folder: string): Promise<void> {
   await rmdir(folder);
 }
 
-async function freeName(target: string): Promise<string> {
-  for (let number = 2; ; number += 1) {
-    const path = `${target} (${number})`;
+async function nameBeside(target: string): Promise<string> {
+  const names = numberedNames(target, { first: 2 });
+  for (;;) {
+    const path = names.next().value;
     if (!(await isThere(path))) return path;
   }
 }

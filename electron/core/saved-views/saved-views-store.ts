@@ -10,6 +10,7 @@ import {
 } from '../../../shared/domain/saved-views.ts';
 import { id } from '../../../shared/domain/schemas.ts';
 import { fail } from '../../../shared/errors.ts';
+import { foldName, freeName } from '../../../shared/free-name.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { SavedViewEntry } from './saved-views-file.ts';
@@ -17,6 +18,7 @@ import type { SavedViewEntry } from './saved-views-file.ts';
 const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
 const schema = v.strictObject({ views: v.record(id, views) });
 const schemaVersion = 1;
+const longestName = 80;
 
 /**
  * The views that were saved, by venue, in a file of their own: losing them loses no venue. Everything
@@ -58,7 +60,7 @@ export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
     file.write({ views: { ...file.current().views, [profileId]: [...next] } });
   };
   const isTaken = (among: readonly SavedView[], dataset: DatasetId, name: string): boolean =>
-    among.some((view) => view.dataset === dataset && fold(view.name) === fold(name));
+    among.some((view) => view.dataset === dataset && foldName(view.name) === foldName(name));
   const made = ({ dataset, name, state }: SavedViewEntry): SavedView => ({
     viewId: randomUUID(),
     dataset,
@@ -79,7 +81,9 @@ export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
     addAll(profileId, entries) {
       const all = [...list(profileId)];
       const added = entries.map((entry) => {
-        const name = freeName(entry.name, (taken) => isTaken(all, entry.dataset, taken));
+        const name = freeName(entry.name, (each) => isTaken(all, entry.dataset, each), {
+          longest: longestName,
+        });
         const view = made({ ...entry, name });
         all.push(view);
         return view;
@@ -130,18 +134,4 @@ export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
       if (gone) file.write({ views: others });
     },
   };
-}
-
-const fold = (name: string): string => name.normalize('NFC').toLocaleLowerCase();
-
-const longestName = 80;
-
-/** The name itself, or with the first number that makes it another. */
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  if (!isTaken(name)) return name;
-  for (let number = 2; ; number += 1) {
-    const ending = ` (${number})`;
-    const numbered = `${name.slice(0, longestName - ending.length)}${ending}`;
-    if (!isTaken(numbered)) return numbered;
-  }
 }

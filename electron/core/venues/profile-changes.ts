@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import { cleanCredentials } from '../vault/clean-credentials.ts';
-import { freeName, isNameTaken } from '../vault/profile-names.ts';
+import { freeProfileName, isNameTaken } from '../vault/profile-names.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import { markOfKeys } from '../vault/venue-platform.ts';
 import type { ConnectionTests } from './connection-test.ts';
@@ -148,7 +148,7 @@ export function createProfileChanges(services: {
 
     duplicate(profileId) {
       const original = own(profileId);
-      const name = freeName(original, settings.profiles());
+      const name = freeProfileName(original, settings.profiles());
       const copy: Profile = { ...original, id: randomUUID(), name };
       const order = settings.profiles().map(({ id }) => id);
       settings.addProfiles([copy]);

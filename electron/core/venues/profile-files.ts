@@ -13,7 +13,7 @@ import {
   readProfileFile,
   writeProfileFile,
 } from '../vault/profile-file.ts';
-import { freeName } from '../vault/profile-names.ts';
+import { freeProfileName } from '../vault/profile-names.ts';
 import { checkDetails } from './profile-from-draft.ts';
 
 const extension = 'venuedesk-profiles.json';
@@ -77,7 +77,7 @@ function numbered(entries: readonly ProfileFileEntry[], known: readonly Profile[
   let renamed = 0;
   entries.forEach((entry, index) => {
     const profile = profileOf(entry, index);
-    const name = freeName(profile, [...known, ...added]);
+    const name = freeProfileName(profile, [...known, ...added]);
     if (name !== profile.name) renamed += 1;
     added.push({ ...profile, name });
   });

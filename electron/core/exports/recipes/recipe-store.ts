@@ -8,9 +8,11 @@ import {
 } from '../../../../shared/domain/recipes.ts';
 import { id } from '../../../../shared/domain/schemas.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { foldName, freeName } from '../../../../shared/free-name.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 
+const longestName = 80;
 const schema = v.strictObject({
   recipes: v.record(id, v.pipe(v.array(recipe), v.maxLength(mostRecipes))),
 });
@@ -57,12 +59,11 @@ export function openRecipeStore(kept: StoredFiles): RecipeStore {
       (each) => each.recipeId !== but && foldName(each.name) === foldName(name),
     );
   }
-  function freeName(profileId: string, name: string): string {
-    for (let number = 2, free = name; ; number += 1) {
-      if (!isTaken(profileId, free, null)) return free;
-      free = `${name.slice(0, 74)} ${number}`;
-    }
-  }
+  const nameFor = (profileId: string, name: string): string =>
+    freeName(name, (each) => isTaken(profileId, each, null), {
+      longest: longestName,
+      put: (number) => ` ${number}`,
+    });
   function add(profileId: string, content: RecipeContent, target: string): Recipe {
     checkRecipe(content);
     refusePeople(content);
@@ -76,10 +77,10 @@ export function openRecipeStore(kept: StoredFiles): RecipeStore {
     list,
     get,
     add,
-    freeName,
+    freeName: nameFor,
     duplicate(profileId, recipeId) {
       const { recipeId: _, folder: target, lastRun: __, ...content } = get(profileId, recipeId);
-      return add(profileId, { ...content, name: freeName(profileId, content.name) }, target);
+      return add(profileId, { ...content, name: nameFor(profileId, content.name) }, target);
     },
     change(profileId, recipeId, part) {
       const old = get(profileId, recipeId);
@@ -107,9 +108,4 @@ export function openRecipeStore(kept: StoredFiles): RecipeStore {
       file.write({ recipes });
     },
   };
-}
-
-/** Names that look the same are the same. */
-export function foldName(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
 }

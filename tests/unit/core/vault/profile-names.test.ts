@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeName, isNameTaken } from '../../../../electron/core/vault/profile-names.ts';
+import { freeProfileName, isNameTaken } from '../../../../electron/core/vault/profile-names.ts';
 
 const production = (name: string) => ({ name, environment: 'production' as const });
 const staging = (name: string) => ({ name, environment: 'staging' as const });
@@ -18,9 +18,9 @@ test('one venue may be in two environments under its name', () => {
 
 test('a taken name gets the first free number, and stays within its length', () => {
   const others = [production('Zoo'), production('Zoo (2)')];
-  expect(freeName(production('Zoo'), others)).toBe('Zoo (3)');
-  expect(freeName(production('Aquarium'), others)).toBe('Aquarium');
+  expect(freeProfileName(production('Zoo'), others)).toBe('Zoo (3)');
+  expect(freeProfileName(production('Aquarium'), others)).toBe('Aquarium');
   const long = 'x'.repeat(200);
-  const numbered = freeName(production(long), [production(long)]);
+  const numbered = freeProfileName(production(long), [production(long)]);
   expect([numbered.length, numbered.endsWith(' (2)')]).toEqual([200, true]);
 });
