@@ -113,6 +113,7 @@ const table = [
     emit,
   ),
   corePart('saved-views'),
+  corePart('filing', rooms('queries', 'segments'), engineRooms('contract')),
   corePart('exports', rooms('output', 'queries', 'sync', 'venues'), engineRooms('contract'), emit),
   corePart(
     'command',

@@ -75,6 +75,11 @@ const table = {
   'view-file-not-one': row('file'),
   'view-file-newer': row('file'),
   'view-file-damaged': row('file'),
+  // Filings, and a file of one
+  'too-many-filed': row('request'),
+  'filing-file-not-one': row('file'),
+  'filing-file-newer': row('file'),
+  'filing-file-damaged': row('file'),
   // Recipes, and a file of one
   'recipe-gone': row('request'),
   'recipe-name-taken': row('request'),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export const storedPart = v.picklist([
   'settings',
   'savedViews',
+  'filing',
   'recipes',
   'schedules',
   'exports',

@@ -124,7 +124,7 @@ const amount = v.strictObject({
 
 export type Amount = v.InferOutput<typeof amount>;
 
-const fieldTotal = v.strictObject({
+export const fieldTotal = v.strictObject({
   field: fieldName,
   amounts: v.array(amount),
   /** Rows whose value does not fit: not counted in the amounts. */

@@ -10,6 +10,7 @@ import { batchRunsContract } from './batch-runs.ts';
 import { datasetsContract } from './datasets.ts';
 import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
+import { filingContract } from './filing.ts';
 import { historyContract } from './history.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
@@ -29,6 +30,7 @@ export const contract = {
   datasets: datasetsContract,
   views: viewsContract,
   savedViews: savedViewsContract,
+  filing: filingContract,
   exports: exportsContract,
   recipes: recipesContract,
   schedules: schedulesContract,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { filedTotals } from '../domain/filing.ts';
 import { count, fieldName, id, shortText } from '../domain/schemas.ts';
 import {
   cell,
@@ -34,6 +35,8 @@ export const viewsContract = defineArea({
     },
     /** How many rows the view has, and their sums. Fails with `input-not-valid` for identifiers. */
     totals: { input: v.strictObject({ view, fields: amountFields }), output: totals },
+    /** The same by what the rows' statuses count as at their venue. */
+    filedTotals: { input: v.strictObject({ view, fields: amountFields }), output: filedTotals },
     /** The groups right under a parent (its keys from the top; none: the top itself). */
     groups: {
       input: v.strictObject({

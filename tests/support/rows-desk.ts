@@ -42,7 +42,7 @@ export const start =
     'Europe/Brussels',
   ).epochMilliseconds;
 
-const caller: EngineCaller = Object.fromEntries(
+export const caller: EngineCaller = Object.fromEntries(
   Object.entries(engine.methods).map(([name, method]) => [
     name,
     (input: never, options: { signal?: AbortSignal } = {}) =>

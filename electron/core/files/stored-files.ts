@@ -23,13 +23,19 @@ export interface StoredFiles {
 const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   settings: 'settings.json',
   savedViews: 'saved-views.json',
+  filing: 'filing.json',
   recipes: 'recipes.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
 };
 
 /** What people set up: `openStore` reads and writes it. The rest is what the app notes by itself. */
-const configuration: ReadonlySet<StoredPart> = new Set(['settings', 'savedViews', 'recipes']);
+const configuration: ReadonlySet<StoredPart> = new Set([
+  'settings',
+  'savedViews',
+  'filing',
+  'recipes',
+]);
 
 /** `onRecovered` hears of each one as it is opened. */
 export function createStoredFiles(

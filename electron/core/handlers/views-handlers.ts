@@ -1,12 +1,23 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { FilingStore } from '../filing/filing-store.ts';
+import type { ResultSets } from '../queries/result-sets.ts';
 
 /** The engine parses nothing that main has not: a view names columns, never SQL. */
-export function createViewsHandlers(engine: EngineCaller): Handlers['views'] {
+export function createViewsHandlers(services: {
+  readonly engine: EngineCaller;
+  readonly resultSets: Pick<ResultSets, 'get'>;
+  readonly filing: Pick<FilingStore, 'get'>;
+}): Handlers['views'] {
+  const { engine, resultSets, filing } = services;
   return {
     page: (input) => engine.page(input),
     distinctValues: (input) => engine.distinctValues(input),
     totals: (input) => engine.totals(input),
+    filedTotals: (input) => {
+      const { profileId } = resultSets.get(input.view.resultId);
+      return engine.filedTotals({ ...input, filing: filing.get(profileId) });
+    },
     groups: (input) => engine.groups(input),
     findRow: (input) => engine.findRow(input),
     record: (input) => engine.record(input),

@@ -6,6 +6,7 @@ import { createBatchRunsHandlers } from '../../core/handlers/batch-runs-handlers
 import { createDatasetsHandlers } from '../../core/handlers/datasets-handlers.ts';
 import { createDoctorHandlers } from '../../core/handlers/doctor-handlers.ts';
 import { createExportsHandlers } from '../../core/handlers/exports-handlers.ts';
+import { createFilingHandlers } from '../../core/handlers/filing-handlers.ts';
 import { createHistoryHandlers } from '../../core/handlers/history-handlers.ts';
 import { createPreferencesHandlers } from '../../core/handlers/preferences-handlers.ts';
 import {
@@ -49,7 +50,8 @@ export function createWindowHandlers(parts: AppServices & WindowServices & Handl
       ...{ ...parts, jobs },
       onFetched: parts.batchRuns.askAlongWith,
     }),
-    views: createViewsHandlers(parts.engine),
+    views: createViewsHandlers(parts),
+    filing: createFilingHandlers({ ...parts, store: parts.filing, files: parts.filingFiles }),
     savedViews: createSavedViewsHandlers({
       ...{ settings, emit: parts.emit },
       store: parts.savedViews,

@@ -13,6 +13,8 @@ import type { NotifyIncompleteRun } from '../../core/exports/schedules/schedule-
 import { createScheduleService } from '../../core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../core/exports/schedules/schedule-store.ts';
 import type { FileDialogs, UserFolders } from '../../core/files/file-dialogs.ts';
+import { createFilingFiles } from '../../core/filing/filing-files.ts';
+import { openFilingStore } from '../../core/filing/filing-store.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
 import type { ResultSets } from '../../core/queries/result-sets.ts';
 import { createSavedViewsFiles } from '../../core/saved-views/saved-views-files.ts';
@@ -123,10 +125,11 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     onRemoved: schedules.remove,
   });
   const savedViews = openSavedViewsStore(kept);
+  const filing = openFilingStore(kept);
   const forget = createForgetVenue({
     ...{ settings, vault, venues, segmentStore, locks, files, emit },
     leaveWindows: parts.leaveWindows,
-    notes: [savedViews, { forget: history.clear }, recipes, scheduleStore],
+    notes: [savedViews, filing, { forget: history.clear }, recipes, scheduleStore],
     removeCopies: kept.removeCopies,
     letGoOfRows: parts.letGoOfRows,
     forgetJobs: sync.forget,
@@ -142,12 +145,14 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       exporting,
       schedules,
       savedViews,
+      filing,
     },
     doctor: createDoctorService({
       ...{ settings, vault, venues, hosts, dialogs, folders, emit, ...means },
       openNetwork: openDoctorNetwork,
     }),
     profileFiles: createProfileFiles(messages, dialogs, folders),
+    filingFiles: createFilingFiles(messages, dialogs, folders),
     savedViewsFiles: createSavedViewsFiles(messages, dialogs, folders),
   };
 }

@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import { exporting } from './exporting.ts';
 import { fetching } from './fetching.ts';
 import { fields } from './fields.ts';
+import { filing } from './filing.ts';
 import { filters } from './filters.ts';
 import { grid } from './grid.ts';
 import { history } from './history.ts';
@@ -36,6 +37,7 @@ export const en = {
     ...filters,
     ...grid,
     ...savedViews,
+    ...filing,
     ...linked,
     ...exporting,
     ...venues,

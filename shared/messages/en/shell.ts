@@ -34,6 +34,7 @@ export const shell = {
   'recovered.unreadable': '{part} can’t be opened. Nothing is saved over them.',
   'recovered.part.settings': 'The settings',
   'recovered.part.savedViews': 'The saved views',
+  'recovered.part.filing': 'The filing of statuses',
   'recovered.part.recipes': 'The recipes',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The notes of what was exported',
@@ -41,6 +42,8 @@ export const shell = {
   'recovered.lost.settings':
     'The list of venues, their preferences and the windows are missing. Their keys are still in the keychain, and their rows on this computer.',
   'recovered.lost.savedViews': 'All saved views are missing.',
+  'recovered.lost.filing':
+    'What statuses count as is missing for all venues: until it is filed again, suggestions are used.',
   'recovered.lost.recipes': 'All recipes are missing.',
   'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
   'recovered.lost.exports':

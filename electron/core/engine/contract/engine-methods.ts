@@ -1,6 +1,7 @@
 /** What the engine offers: named methods over plain, cloneable data. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
+import type { FiledTotals, Filing } from '../../../../shared/domain/filing.ts';
 import type {
   Cell,
   DistinctValues,
@@ -69,6 +70,11 @@ export type EngineMethods = SegmentMethods &
       input: { readonly view: View; readonly fields: readonly string[] },
       context: CallContext,
     ) => Promise<Totals>;
+    /** The same by what the rows' statuses count as; nothing for a dataset without any. */
+    readonly filedTotals: (
+      input: { readonly view: View; readonly fields: readonly string[]; readonly filing: Filing },
+      context: CallContext,
+    ) => Promise<FiledTotals>;
     readonly groups: (
       input: {
         readonly view: View;

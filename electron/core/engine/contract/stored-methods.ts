@@ -1,6 +1,7 @@
 /** What the engine does with segments, the encrypted files in which rows are stored. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
+import type { CountedValue } from '../../../../shared/domain/filing.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type {
   DamagedSegment,
@@ -115,6 +116,26 @@ export interface StoredNumbers {
   readonly damaged: readonly DamagedSegment[];
 }
 
+export interface StoredValuesInput extends SegmentSlices {
+  readonly fields: readonly string[];
+}
+
+/** What stands in one column. */
+export interface StoredFieldValues {
+  readonly field: string;
+  /** Most frequent first, then by text. */
+  readonly values: readonly CountedValue[];
+  /** Beyond the first 10,000. */
+  readonly more: { readonly values: number; readonly rows: number };
+  /** Rows whose text has more characters than can be filed: not among the values. */
+  readonly tooLong: number;
+}
+
+export interface StoredValues {
+  readonly fields: readonly StoredFieldValues[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
 export interface LeadTimes {
   /** Rows that have both dates. */
   readonly rows: number;
@@ -156,4 +177,6 @@ export type SegmentMethods = {
     input: StoredNumbersInput,
     context: CallContext,
   ) => Promise<StoredNumbers>;
+  /** The values of some columns, and how many rows have each. */
+  readonly storedValues: (input: StoredValuesInput, context: CallContext) => Promise<StoredValues>;
 };

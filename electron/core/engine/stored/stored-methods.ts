@@ -20,6 +20,7 @@ import { quoteName } from '../database/sql.ts';
 import { findChanges } from './find-changes.ts';
 import { type PlainSlices, withPlainSlices } from './plain-slices.ts';
 import { readSlices, type SliceTables } from './read-slices.ts';
+import { readStoredValues } from './read-stored-values.ts';
 import { writeResultAsSegment } from './write-result.ts';
 
 /** What the engine does with segments; see `SegmentMethods`. */
@@ -51,6 +52,25 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     withPlainSlices(workingFolder, stored, context.signal, (plain) =>
       connected(context, (connection) => work(connection, plain)),
     );
+
+  /** Of each key the newest version, in a table that has some columns only, for as long as `work` takes. */
+  const withColumns = <T>(
+    input: SegmentSlices,
+    columns: readonly string[],
+    context: CallContext,
+    work: (connection: Connection, table: string) => Promise<T>,
+  ): Promise<T & Pick<PlainSlices, 'damaged'>> => {
+    const whole = datasetOf(input.dataset);
+    return withSlices(input, context, async (connection, { slices, damaged }) => {
+      const made = makeTables();
+      await readSlices(connection, whole, slices, null, made, columns);
+      try {
+        return { ...(await work(connection, made.stored)), damaged };
+      } finally {
+        await drop(made.stored);
+      }
+    });
+  };
 
   return {
     keep(input, context) {
@@ -127,17 +147,10 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     async leadTimes(input, context) {
       const whole = datasetOf(input.dataset);
       const field = requireDate(whole, input.field);
-      const axis = whole.axis?.field ?? '';
-      requireDate(whole, axis);
-      return withSlices(input, context, async (connection, { slices, damaged }) => {
-        const made = makeTables();
-        await readSlices(connection, whole, slices, null, made, [field]);
-        try {
-          return { ...(await measureLeadTimes(connection, made.stored, axis, field)), damaged };
-        } finally {
-          await connection.run(`DROP TABLE IF EXISTS ${made.stored}`).catch(() => undefined);
-        }
-      });
+      const axis = requireDate(whole, whole.axis?.field ?? '');
+      return withColumns(input, [field], context, (connection, table) =>
+        measureLeadTimes(connection, table, axis, field),
+      );
     },
 
     async verify({ paths, ...expected }, { signal }) {
@@ -150,19 +163,22 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     },
 
     async storedNumbers(input, context) {
-      const whole = datasetOf(input.dataset);
-      const { name } = requireIdentifier(whole, input.field);
-      return withSlices(input, context, async (connection, { slices, damaged }) => {
-        const made = makeTables();
-        await readSlices(connection, whole, slices, null, made, [name]);
-        try {
-          const rows = await connection.rows(`SELECT DISTINCT ${quoteName(name)}::VARCHAR
-            FROM ${made.stored} WHERE ${quoteName(name)} IS NOT NULL`);
-          return { numbers: rows.map(([number]) => String(number)), damaged };
-        } finally {
-          await drop(made.stored);
-        }
+      const { name } = requireIdentifier(datasetOf(input.dataset), input.field);
+      return withColumns(input, [name], context, async (connection, table) => {
+        const rows = await connection.rows(`SELECT DISTINCT ${quoteName(name)}::VARCHAR
+          FROM ${table} WHERE ${quoteName(name)} IS NOT NULL`);
+        return { numbers: rows.map(([number]) => String(number)) };
       });
+    },
+
+    async storedValues(input, context) {
+      const whole = datasetOf(input.dataset);
+      const fields = input.fields.map((name) => requireOpen(whole, name));
+      const made = makeTables();
+      return withSlices(input, context, async (connection, { slices, damaged }) => ({
+        fields: await readStoredValues(connection, whole, slices, fields, made),
+        damaged,
+      }));
     },
   };
 
@@ -180,6 +196,13 @@ function checkSelection(dataset: Dataset, select: RowSelection | null): void {
 function requireIdentifier(dataset: Dataset, name: string): Field {
   const field = namedField(dataset, name);
   if (!field.identifier) fail('input-not-valid', { params: { field: name } });
+  return field;
+}
+
+/** A field whose values may be listed: they are never masked. */
+function requireOpen(dataset: Dataset, name: string): Field {
+  const field = namedField(dataset, name);
+  if (field.personal) fail('input-not-valid', { params: { field: name } });
   return field;
 }
 

@@ -82,7 +82,7 @@ export async function readTotals(connection: Connection, groups: GroupTable): Pr
 }
 
 /** Currency, values, sum, least, most, misfits. */
-function amountsOf({ currency, values, sum, least, most, misfits }: AmountColumns): string {
+export function amountsOf({ currency, values, sum, least, most, misfits }: AmountColumns): string {
   return `${currency === null ? 'NULL' : protect(`level.${currency}`)} AS currency,
     sum(level.${values})::VARCHAR, sum(level.${sum})::VARCHAR, min(level.${least})::VARCHAR,
     max(level.${most})::VARCHAR, sum(level.${misfits})::VARCHAR`;

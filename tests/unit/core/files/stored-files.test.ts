@@ -9,6 +9,7 @@ import {
   createStoredFiles,
   type StoredFiles,
 } from '../../../../electron/core/files/stored-files.ts';
+import { openFilingStore } from '../../../../electron/core/filing/filing-store.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
 import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
@@ -31,6 +32,7 @@ const files: Readonly<
 > = {
   settings: ['settings.json', (kept) => void openSettingsStore(kept)],
   savedViews: ['saved-views.json', openSavedViewsStore],
+  filing: ['filing.json', openFilingStore],
   recipes: ['recipes.json', openRecipeStore],
   schedules: ['schedules.json', openScheduleStore],
   exports: [

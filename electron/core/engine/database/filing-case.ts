@@ -1,0 +1,64 @@
+import type { Field } from '../../../../shared/catalogue/types.ts';
+import type { FiledValue, StatusGroup } from '../../../../shared/domain/filing.ts';
+import { decisiveFirst } from '../../../../shared/filing/classify.ts';
+import { canonicalText, invalidText } from './field-column.ts';
+import { quoteText } from './sql.ts';
+
+/** Where a value stands: SQL of its text, and of the text that came in place of it. */
+export interface ValueColumns {
+  readonly text: string;
+  readonly invalid: string;
+}
+
+export function valueColumnsOf(field: Field): ValueColumns {
+  return { text: canonicalText(field), invalid: invalidText(field) };
+}
+
+/**
+ * SQL of what a value counts as: what `classify` (shared/filing) says, for the values that are given,
+ * and `notFiled` for all others.
+ */
+export function filingCase(
+  { text, invalid }: ValueColumns,
+  values: readonly { readonly value: FiledValue; readonly countsAs: string | null }[],
+): string {
+  const groups = Map.groupBy(
+    values.filter(({ countsAs }) => countsAs !== null && countsAs !== 'notFiled'),
+    ({ countsAs }) => countsAs ?? '',
+  );
+  const branches = [...groups].map(([group, of]) => {
+    const texts = of.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    const others = of.flatMap(({ value }) =>
+      value !== null && typeof value !== 'string' ? [value.misfit] : [],
+    );
+    const conditions = [
+      ...(texts.length > 0 ? [`${text} IN (${texts.map(literal).join(', ')})`] : []),
+      ...(others.length > 0 ? [`${invalid} IN (${others.map(literal).join(', ')})`] : []),
+      ...(of.some(({ value }) => value === null)
+        ? [`(${text} IS NULL AND ${invalid} IS NULL)`]
+        : []),
+    ];
+    return `WHEN ${conditions.join(' OR ')} THEN ${quoteText(group)}`;
+  });
+  return branches.length === 0
+    ? quoteText(notFiled)
+    : `CASE ${branches.join(' ')} ELSE ${quoteText(notFiled)} END`;
+}
+
+const notFiled: StatusGroup = 'notFiled';
+
+/** SQL of what a row with several statuses counts as, as `combineGroups` says it. */
+export function combinedCase(cases: readonly string[]): string {
+  if (cases.length === 1) return cases[0] ?? quoteText(notFiled);
+  const branches = decisiveFirst.map(
+    (group) => `WHEN ${quoteText(group)} IN (${cases.join(', ')}) THEN ${quoteText(group)}`,
+  );
+  return `CASE ${branches.join(' ')} ELSE ${quoteText(notFiled)} END`;
+}
+
+/**
+ * A text of a person's in SQL. A NUL can't stand in a statement; everything else can, quoted.
+ */
+function literal(text: string): string {
+  return text.split('\0').map(quoteText).join(' || chr(0) || ');
+}

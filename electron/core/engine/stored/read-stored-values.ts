@@ -1,0 +1,89 @@
+import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import { longestFiledValue } from '../../../../shared/domain/filing.ts';
+import { schemaOf } from '../../segments/format/segment-header.ts';
+import type { StoredFieldValues } from '../contract/stored-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import { valueColumnsOf } from '../database/filing-case.ts';
+import { protect, quoteText, strip } from '../database/sql.ts';
+import { findOlderVersions } from './older-versions.ts';
+import type { PlainSlice } from './plain-slices.ts';
+import type { SliceTables } from './read-slices.ts';
+import { batchSlices, selectBatch } from './slice-batches.ts';
+
+/** Beyond these a field has no statuses, but texts of all sorts. */
+const mostValues = 10_000;
+
+/**
+ * Counts the values of some columns, in the newest version of each key. Rows are not opened for it:
+ * each column is read by itself. `stored` becomes the table of what was counted.
+ */
+export async function readStoredValues(
+  connection: Connection,
+  dataset: Dataset,
+  slices: readonly PlainSlice[],
+  fields: readonly Field[],
+  { stored, ...tables }: SliceTables,
+): Promise<StoredFieldValues[]> {
+  const batches = await batchSlices(connection, dataset, slices, schemaOf(dataset));
+  try {
+    const older = await findOlderVersions(connection, dataset, batches, tables);
+    const newest =
+      older.versions + older.replaced === 0
+        ? ''
+        : `WHERE place NOT IN (SELECT place FROM ${tables.older})`;
+    await connection.run(
+      `CREATE TABLE ${stored} (field VARCHAR, value VARCHAR, invalid VARCHAR, rows BIGINT)`,
+    );
+    for (const batch of batches) {
+      for (const field of fields) {
+        const { text, invalid } = valueColumnsOf(field);
+        // Nearly all rows have nothing that would have to be looked into.
+        const odd = `CASE WHEN ${asideColumns.misfits} IS NOT NULL THEN ${invalid} END`;
+        await connection.run(`INSERT INTO ${stored}
+          SELECT ${quoteText(field.name)}, ${text} AS value, ${odd} AS invalid, count(*)
+          FROM (${selectBatch(dataset, batch)}) ${newest} GROUP BY value, invalid`);
+      }
+    }
+    const found: StoredFieldValues[] = [];
+    for (const field of fields) found.push(await readCounted(connection, stored, field.name));
+    return found;
+  } finally {
+    for (const table of [stored, tables.twice, tables.older]) {
+      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+  }
+}
+
+/** The values of a column, most frequent first, then by text. */
+async function readCounted(
+  connection: Connection,
+  table: string,
+  field: string,
+): Promise<StoredFieldValues> {
+  const counted = `SELECT value, invalid, sum(rows)::BIGINT AS rows FROM ${table}
+    WHERE field = ${quoteText(field)} GROUP BY value, invalid`;
+  const isLong = `coalesce(length(value), length(invalid), 0) > ${longestFiledValue}`;
+  const [totals] = await connection.rows(
+    `SELECT count(*) FILTER (NOT ${isLong}), sum(rows) FILTER (NOT ${isLong})::BIGINT,
+      sum(rows) FILTER (${isLong})::BIGINT FROM (${counted})`,
+  );
+  const rows = await connection.rows(
+    `SELECT ${protect('value')}, ${protect('invalid')}, rows FROM (${counted}) WHERE NOT ${isLong}
+     ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${mostValues}`,
+  );
+  const values = rows.map(([value, odd, count]) => ({
+    value: typeof odd === 'string' ? { misfit: strip(odd) ?? '' } : strip(value),
+    rows: Number(count),
+  }));
+  const listed = values.reduce((sum, each) => sum + each.rows, 0);
+  return {
+    field,
+    values,
+    more: {
+      values: Number(totals?.[0] ?? 0) - values.length,
+      rows: Number(totals?.[1] ?? 0) - listed,
+    },
+    tooLong: Number(totals?.[2] ?? 0),
+  };
+}

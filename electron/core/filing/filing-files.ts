@@ -1,0 +1,57 @@
+import { basename, dirname, join } from 'node:path';
+import type { Filing } from '../../../shared/domain/filing.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
+import { readChosenFile } from '../files/read-chosen-file.ts';
+import { suggestFileName } from '../files/suggest-file-name.ts';
+import { writeFileWhole } from '../files/write-file-whole.ts';
+import { readFilingFile, writeFilingFile } from './filing-file.ts';
+
+const extension = 'venuedesk-filing.json';
+/** A file that can't be one of ours, whatever about it says so, is told as that. */
+const kinds = { notOne: 'filing-file-not-one', tooLarge: 'filing-file-not-one' } as const;
+
+/** Filings as files. Paths come from the native dialogs and stay here. */
+export interface FilingFiles {
+  /** Null: the user changed their mind. Fails as `writeFileWhole` does. */
+  save(
+    filing: Filing,
+    venue: string,
+    window: number,
+  ): Promise<{ fileName: string; folder: string } | null>;
+  /** Null likewise. Fails as `readFilingFile` does. */
+  choose(window: number): Promise<Filing | null>;
+}
+
+export function createFilingFiles(
+  messages: Messages,
+  dialogs: FileDialogs,
+  folders: Pick<UserFolders, 'documents'>,
+): FilingFiles {
+  const filters = [
+    { name: messages.text('filingFile.kind'), extensions: [extension, 'json'] },
+    { name: messages.text('filingFile.anyFile'), extensions: ['*'] },
+  ];
+  return {
+    async save(filing, venue, window) {
+      const name = messages.text('filingFile.suggestion', { venue });
+      const target = await dialogs.save(
+        {
+          title: messages.text('filingFile.saveTitle'),
+          defaultPath: join(folders.documents(), suggestFileName([name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+        },
+        window,
+      );
+      if (target === null) return null;
+      writeFileWhole(target, writeFilingFile(filing), 0o644);
+      return { fileName: basename(target), folder: dirname(target) };
+    },
+    async choose(window) {
+      const title = messages.text('filingFile.openTitle');
+      const path = await dialogs.open({ title, filters }, window);
+      return path === null ? null : readFilingFile(readChosenFile(path, kinds));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Filing, FilingChange, ObservedValues } from '../../../shared/domain/filing.ts';
+import { fail } from '../../../shared/errors.ts';
+import { changesBetween } from '../../../shared/filing/change-filing.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { FilingFiles } from '../filing/filing-files.ts';
+import { createFilingNews } from '../filing/filing-news.ts';
+import type { FilingStore } from '../filing/filing-store.ts';
+import { createObservedValues, type ObserveServices } from '../filing/observed-values.ts';
+import type { SettingsStore } from '../venues/settings-store.ts';
+
+/** Values that a screen can use: beyond these nobody files by hand. */
+const mostListed = 200;
+
+export function createFilingHandlers(
+  services: ObserveServices & {
+    readonly settings: Pick<SettingsStore, 'profile'>;
+    readonly store: FilingStore;
+    readonly files: FilingFiles;
+    readonly emit: Emit;
+  },
+): Handlers['filing'] {
+  const { settings, store, files, emit } = services;
+  const observe = createObservedValues(services);
+  const takeNews = createFilingNews(services);
+  const known = (profileId: string) => settings.profile(profileId) ?? fail('profile-not-found');
+
+  function change(profileId: string, changes: readonly FilingChange[]): Filing {
+    const filing = store.change(known(profileId).id, changes);
+    emit('filing', 'changed', { profileId }, { showing: profileId });
+    return filing;
+  }
+
+  return {
+    get: ({ profileId }) => store.get(known(profileId).id),
+    observed: async ({ profileId }) => (await observe(known(profileId).id)).map(listed),
+    change: ({ profileId, changes }) => change(profileId, changes),
+    takeNews: ({ profileId }) => takeNews(known(profileId).id),
+    exportToFile: ({ profileId }, { window }) => {
+      const { name } = known(profileId);
+      return files.save(store.get(profileId), name, window);
+    },
+    importFromFile: async ({ profileId }, { window }) => {
+      known(profileId);
+      const found = await files.choose(window);
+      if (found === null) return null;
+      const changes = changesBetween({}, found);
+      return { values: changes.length, filing: change(profileId, changes) };
+    },
+  };
+}
+
+function listed({ values, more, ...rest }: ObservedValues): ObservedValues {
+  const others = values.slice(mostListed);
+  return {
+    ...rest,
+    values: values.slice(0, mostListed),
+    more: {
+      values: more.values + others.length,
+      rows: others.reduce((sum, { rows }) => sum + rows, more.rows),
+    },
+  };
+}
