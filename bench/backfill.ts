@@ -5,9 +5,9 @@ import { startSandbox } from '../sandbox/server.ts';
 import type { SyncJob } from '../shared/domain/sync.ts';
 import type { Period } from '../shared/ranges.ts';
 import type { Desk } from '../tests/e2e/support/desk.ts';
-import { deskOf } from '../tests/e2e/support/desk-calls.ts';
+import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { atMost, type Bench } from './bench.ts';
-import { bodyName, periodOf, today, withDesk } from './support/bench-desk.ts';
+import { bodyName, today, toPeriod, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { type Replay, startReplay } from './support/replay.ts';
@@ -62,7 +62,7 @@ export const backfillBench: Bench = {
 
 async function addVenue({ page }: Desk, tenant: Tenant, replay: Replay): Promise<string> {
   const { apiKey, apiSecret, tenantKey } = tenant;
-  const added = await deskOf(page).profiles.add({
+  const added = await getDesk(page).profiles.add({
     draft: {
       name: tenant.name,
       environment: 'staging',
@@ -101,12 +101,12 @@ async function fill(
   profileId: string,
   prepare: (window: Period) => Promise<void>,
 ): Promise<{ milliseconds: number; requests: number; atOnce: number }> {
-  const { sync, preferences } = deskOf(page);
+  const { sync, preferences } = getDesk(page);
   const wish = {
     profileId,
     dataset: 'bookings',
     kind: 'fill',
-    period: periodOf(today().subtract({ months }), today()),
+    period: toPeriod(today().subtract({ months }), today()),
   } as const;
   const plan = await sync.plan(wish);
   const pace = await preferences.get({ profileId });

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { columnTypeOf } from '../electron/core/engine/database/field-column.ts';
+import { getColumnType } from '../electron/core/engine/database/field-column.ts';
 import {
   openResultTables,
   type ResultTables,
 } from '../electron/core/engine/database/result-tables.ts';
 import { exportView } from '../electron/core/engine/export/export-view.ts';
 import { openViewRows, type ViewRows } from '../electron/core/engine/view/view-rows.ts';
-import { datasetOf } from '../shared/catalogue/catalogue.ts';
+import { getDataset } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench } from './bench.ts';
 import { quiet, timed, wholeView, withBenchEngine } from './support/bench-engine.ts';
 import { bookingsExport } from './support/export-bookings.ts';
 
 const formats = ['csv', 'parquet', 'xlsx'] as const;
-const dataset = datasetOf('bookings');
+const dataset = getDataset('bookings');
 /** Memory below this is noise. */
 const leastBytes = 100_000_000;
 
@@ -54,7 +54,7 @@ export const exportTenMillionBench: Bench = {
 
 /** The recorded rows, so many times over. */
 async function holdBookings(tables: ResultTables, body: string, times: number): Promise<void> {
-  const columns = dataset.fields.map((field) => `'${field.name}': '${columnTypeOf(field)}'`);
+  const columns = dataset.fields.map((field) => `'${field.name}': '${getColumnType(field)}'`);
   const table = tables.makeTableName();
   const connection = await tables.connect();
   await connection.run(`CREATE TABLE ${table} AS

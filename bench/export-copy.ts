@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { datasetOf } from '../shared/catalogue/catalogue.ts';
+import { getDataset } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench } from './bench.ts';
 import { type BenchEngine, median, timed, withBenchEngine } from './support/bench-engine.ts';
 import { exportBookings } from './support/export-bookings.ts';
@@ -59,7 +59,7 @@ async function measure(work: () => Promise<unknown>): Promise<Took> {
 }
 
 /** Identifiers as texts, as our file has them; all else as it is held. */
-const parquetColumns = datasetOf('bookings')
+const parquetColumns = getDataset('bookings')
   .fields.map(({ name, type, identifier }) =>
     type === 'number' && identifier ? `"${name}"::VARCHAR AS "${name}"` : `"${name}"`,
   )

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Desk } from '../tests/e2e/support/desk.ts';
-import { deskOf } from '../tests/e2e/support/desk-calls.ts';
+import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { atMost, type Bench } from './bench.ts';
 import { wholeView } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -16,7 +16,7 @@ export const exportQuietBench: Bench = {
         const target = join(folder, 'bookings.xlsx');
         await startWatching(desk, target);
         const started = performance.now();
-        const told = await deskOf(desk.page).exports.start({
+        const told = await getDesk(desk.page).exports.start({
           exportId: 'bench-quiet',
           view: { ...wholeView, resultId },
           format: 'xlsx',

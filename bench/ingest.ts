@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '../electron/core/engine/database/database.ts';
-import { columnTypeOf } from '../electron/core/engine/database/field-column.ts';
-import { datasetOf } from '../shared/catalogue/catalogue.ts';
+import { getColumnType } from '../electron/core/engine/database/field-column.ts';
+import { getDataset } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench } from './bench.ts';
 import {
   addReplayVenue,
@@ -19,7 +19,7 @@ import {
 } from './support/bench-desk.ts';
 import { median, timed } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
-import { firstLineOf, type Replay } from './support/replay.ts';
+import { type Replay, readFirstLine } from './support/replay.ts';
 import { seeNoRows, withReplayedMillion } from './support/with-million-stored.ts';
 
 const rounds = 5;
@@ -95,8 +95,8 @@ async function readPlainly(
     memoryLimit: '2GB',
   });
   const connection = await database.connect();
-  const { fields } = datasetOf('bookings');
-  const columns = fields.map((field) => `'${field.name}': '${columnTypeOf(field)}'`).join(', ');
+  const { fields } = getDataset('bookings');
+  const columns = fields.map((field) => `'${field.name}': '${getColumnType(field)}'`).join(', ');
   try {
     return await timed(async () => {
       await download(address, certificate, replay, body);
@@ -148,5 +148,5 @@ async function fetchAndParse(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
   });
-  return JSON.parse(await firstLineOf(child));
+  return JSON.parse(await readFirstLine(child));
 }

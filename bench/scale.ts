@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { ResultSet } from '../shared/domain/datasets.ts';
 import type { Period } from '../shared/ranges.ts';
 import type { Desk } from '../tests/e2e/support/desk.ts';
-import { deskOf } from '../tests/e2e/support/desk-calls.ts';
+import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { atMost, type Bench } from './bench.ts';
 import {
   addReplayVenue,
   bodyName,
   fetchBookings,
   peakMemory,
-  periodOf,
   releaseRows,
   today,
+  toPeriod,
   withDesk,
 } from './support/bench-desk.ts';
 import { wholeView } from './support/bench-engine.ts';
@@ -32,7 +32,7 @@ export const scaleBench: Bench = {
       const first = today().subtract({ days: 10 + daysEach * windows });
       const periods = Array.from({ length: windows }, (_, at): Period => {
         const from = first.add({ days: at * daysEach });
-        return periodOf(from, from.add({ days: daysEach }));
+        return toPeriod(from, from.add({ days: daysEach }));
       });
       const recordings = periods.map((period) => ({
         period,
@@ -105,6 +105,10 @@ async function lastPage(
   sort: (typeof wholeView)['sort'],
 ): Promise<void> {
   const view = { ...wholeView, resultId, sort };
-  const shown = await deskOf(page).views.page({ view, offset: ingestStats.kept - 100, limit: 100 });
+  const shown = await getDesk(page).views.page({
+    view,
+    offset: ingestStats.kept - 100,
+    limit: 100,
+  });
   if (!shown.ok || shown.value.rows.length !== 100) throw new Error('no page');
 }

@@ -1,6 +1,6 @@
 import { startSandbox } from '../sandbox/server.ts';
 import { launchDesk } from '../tests/e2e/support/desk.ts';
-import { deskOf } from '../tests/e2e/support/desk-calls.ts';
+import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { atMost, type Bench, percentile } from './bench.ts';
 
 const switches = 30;
@@ -13,7 +13,7 @@ export const switchBench: Bench = {
     const platform = await startSandbox({ seed: 3 });
     const desk = await launchDesk();
     try {
-      const bridge = deskOf(desk.page);
+      const bridge = getDesk(desk.page);
       const venues: string[] = [];
       for (const tenant of platform.tenants.slice(0, 2)) {
         const { apiKey, apiSecret, tenantKey } = tenant;

@@ -9,7 +9,7 @@ export interface Access {
 }
 
 /** One value of a header, or null where it is absent or empty. */
-export function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
+export function readHeader(headers: IncomingHttpHeaders, name: string): string | null {
   const value = headers[name];
   const text = Array.isArray(value) ? value.join(', ') : value;
   return text === undefined || text.trim() === '' ? null : text.trim();
@@ -17,7 +17,7 @@ export function headerOf(headers: IncomingHttpHeaders, name: string): string | n
 
 /** The API key of a request. 403 without one, whatever else is right or wrong (section 5.1). */
 export function requireApiKey(headers: IncomingHttpHeaders): string {
-  return headerOf(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
+  return readHeader(headers, 'x-api-key') ?? refuse(403, 'The x-api-key header is missing.');
 }
 
 type AskedWith = Pick<TenantKeys, 'apiKey' | 'tenantKey'>;
@@ -40,21 +40,21 @@ export function requireAccess(
   tokens: Tokens,
   headers: IncomingHttpHeaders,
   nowSeconds: number,
-  keysOf: (keys: TenantKeys) => AskedWith = ownKeys,
+  getKeys: (keys: TenantKeys) => AskedWith = ownKeys,
 ): Access {
   const apiKey = requireApiKey(headers);
-  const token = /^bearer +(\S+)$/i.exec(headerOf(headers, 'authorization') ?? '')?.[1];
+  const token = /^bearer +(\S+)$/i.exec(readHeader(headers, 'authorization') ?? '')?.[1];
   if (!token)
     refuse(401, 'The Authorization header must be the word bearer, a space and the token.');
   const claims = tokens.read(token, nowSeconds);
   if (typeof claims === 'string') refuse(401, `The access token is ${claims}.`);
   if (claims.kind !== 'access') refuse(401, 'This token does not give access.');
   const tenant = tenants.find((candidate) => candidate.number === claims.tenant);
-  if (!tenant || keysOf(tenant.keys).apiKey !== apiKey) {
+  if (!tenant || getKeys(tenant.keys).apiKey !== apiKey) {
     refuse(401, 'The API key and the access token belong to different tenants.');
   }
-  const tenantKey = headerOf(headers, 'x-tenantsecretkey');
-  if (tenantKey !== null && tenantKey !== keysOf(tenant.keys).tenantKey) {
+  const tenantKey = readHeader(headers, 'x-tenantsecretkey');
+  if (tenantKey !== null && tenantKey !== getKeys(tenant.keys).tenantKey) {
     refuse(401, 'The tenant key and the access token belong to different tenants.');
   }
   return { tenant, claims };

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { limits, loginRefusedMessage } from '../shared/catalogue/limits.ts';
 import type { OperationId } from '../shared/catalogue/types.ts';
-import { headerOf, requireAccess, requireApiKey } from './access.ts';
+import { readHeader, requireAccess, requireApiKey } from './access.ts';
 import type { Settings } from './options.ts';
 import { jsonReply, type Reply, refuse } from './reply.ts';
 import { isRightSignature } from './signature.ts';
 import type { Tenant } from './tenants.ts';
-import { payloadOfForeignToken, type Tokens } from './tokens.ts';
+import { makeForeignPayload, type Tokens } from './tokens.ts';
 
 export interface AuthenticationCall {
   readonly operation: OperationId;
@@ -45,9 +45,9 @@ function login(
   const spelling = 'apiKey' in body ? 'apiKey' : 'apikey';
   // Section 5.5 names this one: the key must stand in the body too.
   if (isMissing(body[spelling])) refuse(401, loginRefusedMessage);
-  const apiKey = textOf(body, spelling, 'apiKey');
-  const timestamp = textOf(body, 'timestamp');
-  const signature = textOf(body, 'signature');
+  const apiKey = readText(body, spelling, 'apiKey');
+  const timestamp = readText(body, 'timestamp');
+  const signature = readText(body, 'signature');
   const moment = Date.parse(timestamp);
   if (!timestampPattern.test(timestamp) || Number.isNaN(moment)) {
     refuse(422, 'The timestamp must have the format yyyy-MM-ddTHH:mm:ss.fffZ.');
@@ -60,7 +60,7 @@ function login(
     drift <= limits.clockDriftSeconds &&
     isRightSignature(tenant.privateKey, apiKey, timestamp, signature);
   if (!right) refuse(401, loginRefusedMessage);
-  const tenantKey = headerOf(call.headers, 'x-tenantsecretkey');
+  const tenantKey = readHeader(call.headers, 'x-tenantsecretkey');
   if (settings.strictHeaders && tenantKey !== tenant.keys.tenantKey) {
     refuse(401, 'The tenant key and the API key belong to different tenants.');
   }
@@ -90,7 +90,7 @@ function renew(
   call: AuthenticationCall,
 ) {
   const { tenant } = requireAccess(tenants, tokens, call.headers, call.nowSeconds);
-  const claims = tokens.read(textOf(readBody(call), 'refreshToken'), call.nowSeconds);
+  const claims = tokens.read(readText(readBody(call), 'refreshToken'), call.nowSeconds);
   if (claims === 'malformed') refuse(422, 'The refreshToken is not a token.');
   if (claims === 'revoked') refuse(404, 'The session of this refreshToken was not found.');
   if (typeof claims === 'string') refuse(401, `The refreshToken is ${claims}.`);
@@ -112,7 +112,7 @@ function exchange(
   call: AuthenticationCall,
 ) {
   const { tenant } = requireAccess(tenants, tokens, call.headers, call.nowSeconds);
-  const payload = payloadOfForeignToken(textOf(readBody(call), 'externalJwt'));
+  const payload = makeForeignPayload(readText(readBody(call), 'externalJwt'));
   if (payload === null) refuse(422, 'The externalJwt is not a JSON Web Token.');
   if (typeof payload.exp === 'number' && payload.exp <= call.nowSeconds) {
     refuse(401, 'The externalJwt is expired.');
@@ -130,7 +130,7 @@ function exchange(
 }
 
 function readBody(call: AuthenticationCall): Record<string, unknown> {
-  const type = headerOf(call.headers, 'content-type') ?? '';
+  const type = readHeader(call.headers, 'content-type') ?? '';
   if (!/^application\/json\b/i.test(type))
     refuse(400, 'The Content-Type must be application/json.');
   let body: unknown;
@@ -145,7 +145,7 @@ function readBody(call: AuthenticationCall): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-function textOf(body: Record<string, unknown>, name: string, shown = name): string {
+function readText(body: Record<string, unknown>, name: string, shown = name): string {
   const value = body[name];
   if (isMissing(value)) refuse(400, `The ${shown} is missing.`);
   if (typeof value !== 'string') refuse(422, `The ${shown} must be a string.`);

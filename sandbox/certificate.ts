@@ -36,7 +36,7 @@ export function makeCertificate(): Certificate {
   const signature = sign('sha256', body, privateKey);
   const certificate = der.sequence(body, algorithm, der.bits(signature));
   return {
-    pem: pemOf(certificate),
+    pem: toPem(certificate),
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     fingerprint: `sha256/${createHash('sha256').update(certificate).digest('base64')}`,
   };
@@ -65,7 +65,7 @@ function extension(id: string, value: Buffer, critical = false): Buffer {
   return der.sequence(der.objectIdentifier(id), ...flag, der.octets(value));
 }
 
-function pemOf(certificate: Buffer): string {
+function toPem(certificate: Buffer): string {
   const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }

@@ -1,4 +1,4 @@
-import { dayNumberOf } from './data/calendar.ts';
+import { toDayNumber } from './data/calendar.ts';
 import type { AsOf } from './data/world.ts';
 import type { Settings } from './options.ts';
 import { wallClockAt } from './venue-time.ts';
@@ -24,7 +24,7 @@ export function asOfNow(settings: Settings, timeZone: string, seconds: number): 
   const [hour, minute] = settings.timeOfDay?.split(':').map(Number) ?? [now.hour, now.minute];
   const second = (hour ?? 0) * 3600 + (minute ?? 0) * 60;
   return {
-    today: dayNumberOf(settings.today ?? now.day),
+    today: toDayNumber(settings.today ?? now.day),
     scanSecond: Math.floor(second / quarter) * quarter,
   };
 }

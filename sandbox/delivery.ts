@@ -14,7 +14,7 @@ export interface Delivery {
 }
 
 /** What the faults of a call want of its delivery. */
-export function deliveryOf(faults: readonly Fault[]): Delivery {
+export function planDelivery(faults: readonly Fault[]): Delivery {
   let delivery: Delivery = { framing: null, cutAt: null, drip: null };
   for (const fault of faults) {
     if (fault.type === 'framing') delivery = { ...delivery, framing: fault.framing };
@@ -33,11 +33,11 @@ export async function deliver(
 ): Promise<void> {
   const { framing, cutAt, drip } = how;
   if (framing === null && drip === null) return deliverPlainly(response, reply);
-  let bytes: AsyncIterable<Buffer> | Iterable<Buffer> = buffersOf(reply.body);
+  let bytes: AsyncIterable<Buffer> | Iterable<Buffer> = makeBuffers(reply.body);
   const headers = { ...reply.headers };
   if (framing === 'content-length') {
     // Its length must be known first, so this framing alone holds the whole answer.
-    const whole = Buffer.concat([...buffersOf(reply.body)]);
+    const whole = Buffer.concat([...makeBuffers(reply.body)]);
     headers['Content-Length'] = whole.length;
     bytes = [whole];
   } else if (framing === 'close') {
@@ -45,7 +45,7 @@ export async function deliver(
     response.shouldKeepAlive = false;
   } else if (framing === 'gzip') {
     headers['Content-Encoding'] = 'gzip';
-    bytes = Readable.from(buffersOf(reply.body)).pipe(createGzip()) as AsyncIterable<Buffer>;
+    bytes = Readable.from(makeBuffers(reply.body)).pipe(createGzip()) as AsyncIterable<Buffer>;
   }
   response.writeHead(reply.status, headers);
   response.flushHeaders();
@@ -57,17 +57,17 @@ export async function deliver(
 }
 
 async function deliverPlainly(response: ServerResponse, reply: Reply): Promise<void> {
-  const known = Array.isArray(reply.body) ? { 'Content-Length': lengthOf(reply.body) } : {};
+  const known = Array.isArray(reply.body) ? { 'Content-Length': sumLengths(reply.body) } : {};
   response.writeHead(reply.status, { ...reply.headers, ...known });
   for (const piece of reply.body) if (!(await write(response, piece))) return;
   response.end();
 }
 
-function lengthOf(pieces: readonly string[]): number {
+function sumLengths(pieces: readonly string[]): number {
   return pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
 }
 
-function* buffersOf(pieces: Iterable<string>): Generator<Buffer> {
+function* makeBuffers(pieces: Iterable<string>): Generator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece, 'utf8');
 }
 

@@ -2,10 +2,10 @@
 
 export function tagged(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
-  return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
+  return Buffer.concat([Buffer.from([tag]), encodeLength(content.length), content]);
 }
 
-function lengthOf(length: number): Buffer {
+function encodeLength(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length]);
   if (length < 0x100) return Buffer.from([0x81, length]);
   return Buffer.from([0x82, length >> 8, length & 0xff]);

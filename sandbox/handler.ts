@@ -4,7 +4,7 @@ import { bookingKeys, ownKeys, requireAccess, requireApiKey } from './access.ts'
 import { authenticate } from './authentication.ts';
 import { asOfNow, nowSeconds } from './clock.ts';
 import { answer } from './data/answers.ts';
-import { deliver, deliveryOf } from './delivery.ts';
+import { deliver, planDelivery } from './delivery.ts';
 import type { FaultEngine } from './fault-engine.ts';
 import { faultReply, tooManyReply } from './fault-replies.ts';
 import type { Fault } from './faults.ts';
@@ -44,8 +44,8 @@ export async function handle(
   const engine = sandbox.faults;
   const faults =
     operation === null ? [] : engine.faultsFor(operation, tenantName(sandbox, request));
-  const seconds = nowSeconds(sandbox.settings) + skewOf(faults);
-  await wait(sandbox.settings.latencyMs + delayOf(faults));
+  const seconds = nowSeconds(sandbox.settings) + sumSkews(faults);
+  await wait(sandbox.settings.latencyMs + sumDelays(faults));
   if (faults.some((fault) => fault.type === 'hold')) await engine.released;
   if (faults.some((fault) => fault.type === 'hangUp')) {
     request.socket.destroy();
@@ -56,7 +56,7 @@ export async function handle(
   response.setHeader('Cache-Control', 'no-store');
   const reply = await replyTo(sandbox, request, { route, method, query, faults, seconds });
   entry.status = reply.status;
-  await deliver(response, reply, deliveryOf(faults));
+  await deliver(response, reply, planDelivery(faults));
 }
 
 interface Call {
@@ -130,16 +130,16 @@ function splitTarget(target: string): [path: string, query: string] {
 
 function tenantName(sandbox: Sandbox, request: IncomingMessage): string | null {
   const apiKey = request.headers['x-api-key'];
-  const isOf = ({ keys }: Tenant): boolean =>
+  const isAsked = ({ keys }: Tenant): boolean =>
     keys.apiKey === apiKey || keys.bookingApiKey === apiKey;
-  return (apiKey && sandbox.tenants.find(isOf)?.keys.name) || null;
+  return (apiKey && sandbox.tenants.find(isAsked)?.keys.name) || null;
 }
 
-function delayOf(faults: readonly Fault[]): number {
+function sumDelays(faults: readonly Fault[]): number {
   return faults.reduce((sum, fault) => sum + (fault.type === 'delay' ? fault.milliseconds : 0), 0);
 }
 
-function skewOf(faults: readonly Fault[]): number {
+function sumSkews(faults: readonly Fault[]): number {
   return faults.reduce((sum, fault) => sum + (fault.type === 'clockSkew' ? fault.seconds : 0), 0);
 }
 

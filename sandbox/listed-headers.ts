@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation } from '../shared/catalogue/types.ts';
-import { headerOf } from './access.ts';
+import { readHeader } from './access.ts';
 import { refuse } from './reply.ts';
 
 /**
@@ -12,13 +12,13 @@ export function checkListedHeaders(
   headers: IncomingHttpHeaders,
   strict: boolean,
 ): void {
-  if (strict && headerOf(headers, 'x-tenantsecretkey') === null) {
+  if (strict && readHeader(headers, 'x-tenantsecretkey') === null) {
     refuse(401, 'The x-tenantsecretkey header, the tenant key, is missing.');
   }
   if (operation.api === 'booking') return;
   for (const [name, makesSense] of Object.entries(checks)) {
     if (!operation.headers.includes(name)) continue;
-    const value = headerOf(headers, name);
+    const value = readHeader(headers, name);
     if (value === null && strict) refuse(400, `The ${name} header is missing.`);
     if (value !== null && !makesSense(value)) refuse(400, `The ${name} header is invalid.`);
   }

@@ -71,7 +71,7 @@ const wholeNumbers = {
 /**
  * Fills in the defaults. Throws a `TypeError` that names the option and what it may be.
  */
-export function settingsOf(options: SandboxOptions): Settings {
+export function readSettings(options: SandboxOptions): Settings {
   for (const [name, [lowest, highest]] of Object.entries(wholeNumbers)) {
     const value = options[name as keyof typeof wholeNumbers];
     if (value === undefined) continue;

@@ -22,16 +22,16 @@ export function logRequest(
   asked: { operation: string | null; method: string; path: string; query: string },
   headers: IncomingHttpHeaders,
 ): LoggedRequest {
-  const textOf = (name: string) => {
+  const getText = (name: string) => {
     const value = headers[name];
     return typeof value === 'string' ? value : null;
   };
   const entry: LoggedRequest = {
     ...asked,
     headerNames: Object.keys(headers),
-    apiKey: textOf('x-api-key'),
-    tenantKey: textOf('x-tenantsecretkey'),
-    authorization: textOf('authorization'),
+    apiKey: getText('x-api-key'),
+    tenantKey: getText('x-tenantsecretkey'),
+    authorization: getText('authorization'),
     status: null,
   };
   log.push(entry);

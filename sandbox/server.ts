@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { bookingOperationOf } from '../shared/catalogue/catalogue.ts';
+import { getBookingOperation } from '../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../shared/catalogue/types.ts';
 import { makeCertificate } from './certificate.ts';
 import { asOfNow, nowSeconds } from './clock.ts';
@@ -9,7 +9,7 @@ import type { Row } from './data/row.ts';
 import { makeFaultEngine } from './fault-engine.ts';
 import { type FaultRule, parseFaults } from './faults.ts';
 import { handle, type Sandbox } from './handler.ts';
-import { type SandboxOptions, settingsOf } from './options.ts';
+import { readSettings, type SandboxOptions } from './options.ts';
 import { readParameters } from './parameters.ts';
 import { makeRateLimit } from './rate-limit.ts';
 import { errorReply } from './reply.ts';
@@ -49,7 +49,7 @@ export interface RunningSandbox {
  * the system's error where the port is taken.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const rules = parseFaults(settings.faults);
   const certificate = makeCertificate();
   const sandbox: Sandbox = {
@@ -93,7 +93,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     fingerprint: certificate.fingerprint,
     tenants: sandbox.tenants.map((tenant) => tenant.keys),
     truth: {
-      rows: (tenant, operation, parameters) => truthOf(sandbox, tenant, operation, parameters),
+      rows: (tenant, operation, parameters) =>
+        generateTruth(sandbox, tenant, operation, parameters),
     },
     requests: sandbox.log,
     setFaults(next) {
@@ -108,7 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-async function* truthOf(
+async function* generateTruth(
   sandbox: Sandbox,
   tenantName: string,
   operation: OperationId,
@@ -118,7 +119,7 @@ async function* truthOf(
   const tenant = tenants.find((candidate) => candidate.keys.name === tenantName);
   if (!tenant) throw new TypeError(`no tenant is called ${tenantName}`);
   const search = new URLSearchParams(parameters);
-  const query = readParameters(bookingOperationOf(operation), parameters, search, settings);
+  const query = readParameters(getBookingOperation(operation), parameters, search, settings);
   const asOf = asOfNow(settings, tenant.keys.timeZone, nowSeconds(settings));
   const found = answer(tenant.world, asOf, operation, query);
   if (found === null) return;

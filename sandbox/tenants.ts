@@ -37,12 +37,12 @@ export function makeTenants(
   rowsPerMonth: number,
   separateBookingKeys = false,
 ): Tenant[] {
-  const keyOf = (purpose: string, bytes: number): string =>
+  const makeKey = (purpose: string, bytes: number): string =>
     keyFor(seed, purpose).subarray(0, bytes).toString('base64');
   return venues.map((venue, index) => {
     const { name, environment, timeZone, currency, number } = venue;
     let pair: KeyPair | undefined;
-    const pairOf = (): KeyPair => {
+    const makeKeyPair = (): KeyPair => {
       pair ??= generateKeyPairSync('rsa', { modulusLength: venue.keyBits });
       return pair;
     };
@@ -51,15 +51,15 @@ export function makeTenants(
       environment,
       timeZone,
       currency,
-      tenantKey: keyOf(`tenant key ${number}`, 24),
-      apiKey: keyOf(`api key ${number}`, 16),
+      tenantKey: makeKey(`tenant key ${number}`, 24),
+      apiKey: makeKey(`api key ${number}`, 16),
       get apiSecret() {
-        return pairOf().publicKey.export({ type: 'spki', format: 'pem' }).toString();
+        return makeKeyPair().publicKey.export({ type: 'spki', format: 'pem' }).toString();
       },
       ...(separateBookingKeys && index % 2 === 1
         ? {
-            bookingApiKey: keyOf(`booking api key ${number}`, 16),
-            bookingTenantKey: keyOf(`booking tenant key ${number}`, 24),
+            bookingApiKey: makeKey(`booking api key ${number}`, 16),
+            bookingTenantKey: makeKey(`booking tenant key ${number}`, 24),
           }
         : {}),
     };
@@ -68,7 +68,7 @@ export function makeTenants(
       number,
       keys,
       get privateKey() {
-        return pairOf().privateKey;
+        return makeKeyPair().privateKey;
       },
       world,
     };

@@ -59,7 +59,7 @@ function encode(part: object): string {
 }
 
 /** Whether a text has the shape of somebody's JWT; the payload, or null. */
-export function payloadOfForeignToken(token: string): Record<string, unknown> | null {
+export function makeForeignPayload(token: string): Record<string, unknown> | null {
   const parts = token.split('.');
   if (parts.length !== 3 || parts.some((part) => !/^[\w-]+$/.test(part))) return null;
   const [header, payload] = parts.slice(0, 2).map(readPart);

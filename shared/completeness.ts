@@ -18,8 +18,8 @@ export interface Completeness {
 }
 
 const epoch = Temporal.PlainDate.from('1970-01-01');
-const numberOf = (day: VenueDate): number => epoch.until(day, { largestUnit: 'day' }).days;
-const dayOf = (number: number): VenueDate => addDays('1970-01-01', number);
+const toNumber = (day: VenueDate): number => epoch.until(day, { largestUnit: 'day' }).days;
+const toDate = (number: number): VenueDate => addDays('1970-01-01', number);
 
 /** The days that rows with a date in the period may have been asked by, the rarest ones too. */
 export function daysNeeded(percentiles: readonly number[], period: DayRange): DayRange {
@@ -32,15 +32,15 @@ export function daysNeeded(percentiles: readonly number[], period: DayRange): Da
  * `percentiles` are days from the date that is asked by to the one that is looked at, at 0, 1 … 100
  * percent; there must be some. `latest` is the last day that can be asked for, or null.
  */
-export function completenessOf(
+export function measureCompleteness(
   percentiles: readonly number[],
   period: DayRange,
   isStored: (day: VenueDate) => boolean,
   latest: VenueDate | null,
 ): Completeness {
-  const first = numberOf(period.first);
-  const last = numberOf(period.last);
-  const end = latest === null ? Number.POSITIVE_INFINITY : numberOf(latest);
+  const first = toNumber(period.first);
+  const last = toNumber(period.last);
+  const end = latest === null ? Number.POSITIVE_INFINITY : toNumber(latest);
   const days = percentiles.map((lead) => Math.round(lead));
   const known = new Map<number, 'stored' | 'missing' | 'later'>();
   const counts = { stored: 0, missing: 0, later: 0 };
@@ -49,7 +49,7 @@ export function completenessOf(
       const asked = day - lead;
       let state = known.get(asked);
       if (state === undefined) {
-        state = asked > end ? 'later' : isStored(dayOf(asked)) ? 'stored' : 'missing';
+        state = asked > end ? 'later' : isStored(toDate(asked)) ? 'stored' : 'missing';
         known.set(asked, state);
       }
       counts[state] += 1;
@@ -65,13 +65,13 @@ export function completenessOf(
     stored: counts.stored / total,
     missing: counts.missing / total,
     later: counts.later / total,
-    needed: { first: dayOf(neededFirst), last: dayOf(neededLast) },
+    needed: { first: toDate(neededFirst), last: toDate(neededLast) },
     missingDays:
       missing.length === 0
         ? null
         : {
-            first: dayOf(missing.reduce((a, b) => Math.min(a, b))),
-            last: dayOf(missing.reduce((a, b) => Math.max(a, b))),
+            first: toDate(missing.reduce((a, b) => Math.min(a, b))),
+            last: toDate(missing.reduce((a, b) => Math.max(a, b))),
           },
   };
 }

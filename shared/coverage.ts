@@ -5,7 +5,7 @@
  * thousands of segments.
  */
 import { joinPeriods, type Period } from './ranges.ts';
-import { addDays, startOfDay, type VenueDate, type VenueDateTime } from './venue-time.ts';
+import { addDays, getDayStart, type VenueDate, type VenueDateTime } from './venue-time.ts';
 
 /** What coverage needs to know of a segment. */
 export interface CoveringSegment {
@@ -53,7 +53,7 @@ export function findSlices<S extends CoveringSegment>(
       segment.window.from < period.to &&
       segment.window.to > period.from,
   );
-  const cuts = cutsOf(inside, period);
+  const cuts = listCuts(inside, period);
   const cellAt = new Map(cuts.map((cut, cell) => [cut, cell]));
   const owners: (S | undefined)[] = new Array(Math.max(cuts.length - 1, 0));
   // Newest first; each cell is taken once. `next` leads to the next cell that nobody took.
@@ -70,7 +70,7 @@ export function findSlices<S extends CoveringSegment>(
 }
 
 /** What of a period no segment covers, in order. */
-export function gapsOf(
+export function findGaps(
   segments: readonly CoveringSegment[],
   period: Period,
   asOf?: number,
@@ -130,11 +130,11 @@ export function coverageByDay(
 ): DayCoverage[] {
   const { asOf, failed = [], damaged = [] } = options;
   const days: DayCoverage[] = [];
-  const whole = { from: startOfDay(first), to: startOfDay(addDays(last, 1)) };
+  const whole = { from: getDayStart(first), to: getDayStart(addDays(last, 1)) };
   const slices = findSlices(segments, whole, asOf);
   let at = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const period = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
+    const period = { from: getDayStart(day), to: getDayStart(addDays(day, 1)) };
     while ((slices[at]?.period.to ?? '9') <= period.from) at += 1;
     const touching: CoveredSlice<CoveringSegment>[] = [];
     for (
@@ -144,12 +144,12 @@ export function coverageByDay(
     ) {
       touching.push(slice);
     }
-    days.push({ day, ...dayOf(period, touching, failed, damaged) });
+    days.push({ day, ...describeDay(period, touching, failed, damaged) });
   }
   return days;
 }
 
-function dayOf(
+function describeDay(
   period: Period,
   slices: readonly CoveredSlice<CoveringSegment>[],
   failed: readonly Period[],
@@ -158,14 +158,14 @@ function dayOf(
   const gaps = gapsBetween(slices, period);
   const isIn = ({ from, to }: Period): boolean => from < period.to && to > period.from;
   const nothing = slices.length === 0;
-  const stateOf = (): DayState => {
+  const getState = (): DayState => {
     if (gaps.length === 0) return 'held';
     if (partsIn(gaps, damaged).length > 0) return 'damaged';
     if (failed.some(isIn)) return 'failed';
     return nothing ? 'none' : 'partial';
   };
   return {
-    state: stateOf(),
+    state: getState(),
     fetchedAt: nothing ? null : Math.min(...slices.map(({ segment }) => segment.fetchedAt)),
     dataAsOf: slices.reduce<VenueDateTime | null>(
       (oldest, { segment }) =>
@@ -179,10 +179,10 @@ function dayOf(
  * The segments that no view of the present needs: newer ones cover all of their time, or are about
  * the same subject.
  */
-export function supersededOf<S extends CoveringSegment>(segments: readonly S[]): S[] {
+export function findSuperseded<S extends CoveringSegment>(segments: readonly S[]): S[] {
   const always = { from: '', to: '~' };
   const needed = new Set<S>(findSlices(segments, always).map(({ segment }) => segment));
-  for (const segment of singlesOf(segments)) needed.add(segment);
+  for (const segment of findSingles(segments)) needed.add(segment);
   return segments.filter((segment) => !needed.has(segment));
 }
 
@@ -190,7 +190,7 @@ export function supersededOf<S extends CoveringSegment>(segments: readonly S[]):
  * Of the segments whose rows were asked one by one, those that count: the newest about each subject,
  * so that what the platform does not tell of it any more is gone, and all that name none.
  */
-export function singlesOf<S extends CoveringSegment>(segments: readonly S[]): S[] {
+export function findSingles<S extends CoveringSegment>(segments: readonly S[]): S[] {
   const singles = segments.filter((segment) => !coversTime(segment));
   const newest = new Map<string, S>();
   for (const segment of singles.toSorted(compareAge)) {
@@ -202,7 +202,7 @@ export function singlesOf<S extends CoveringSegment>(segments: readonly S[]): S[
 }
 
 /** Every moment at which the newest may change, in order, within the period. */
-function cutsOf(segments: readonly CoveringSegment[], period: Period): VenueDateTime[] {
+function listCuts(segments: readonly CoveringSegment[], period: Period): VenueDateTime[] {
   const cuts = new Set<VenueDateTime>();
   for (const { window } of segments) {
     cuts.add(later(window.from, period.from));

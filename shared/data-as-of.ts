@@ -6,7 +6,7 @@ import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
  * Up to when the platform's data reaches (spec section 8), on the venue's wall clock: the end of
  * yesterday, or for scans the last quarter of an hour.
  */
-export function dataAsOf(dataset: Dataset, venueNow: Temporal.PlainDateTime): VenueDateTime {
+export function getDataAsOf(dataset: Dataset, venueNow: Temporal.PlainDateTime): VenueDateTime {
   if (dataset.freshness === 'previous-day') {
     const today = venueNow.toPlainDate().toPlainDateTime();
     return formatVenueDateTime(today.subtract({ seconds: 1 }));

@@ -164,7 +164,7 @@ export type ErrorKind = keyof typeof table;
 export const errorKinds = Object.keys(table) as [ErrorKind, ...ErrorKind[]];
 
 /** What is to be done about a kind, and by whom. */
-export function traitsOf(kind: ErrorKind): ErrorTraits {
+export function getErrorTraits(kind: ErrorKind): ErrorTraits {
   return table[kind];
 }
 
@@ -193,7 +193,7 @@ export interface AppError {
 
 /** Makes an error of a kind, with the repair and retry that go with it. */
 export function appError(kind: ErrorKind, details: Omit<Partial<AppError>, 'kind'> = {}): AppError {
-  const { repair, retry } = traitsOf(kind);
+  const { repair, retry } = getErrorTraits(kind);
   return { kind, repair, retryable: retry !== 'never', ...details };
 }
 

@@ -1,4 +1,4 @@
-import { fieldOf } from './catalogue/catalogue.ts';
+import { findField } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
 import type { GridState } from './domain/saved-views.ts';
 import { presetsFor } from './ranges.ts';
@@ -14,7 +14,7 @@ export function isAboutPeople(dataset: Dataset): boolean {
  * dataset does not have, whoever wrote it.
  */
 export function keepableState(dataset: Dataset, state: GridState): GridState {
-  const known = (name: string): boolean => fieldOf(dataset, name) !== null;
+  const known = (name: string): boolean => findField(dataset, name) !== null;
   const names = (list: readonly string[]): string[] => [...new Set(list)].filter(known);
   const order = names(state.order);
   const others = dataset.fields.map((field) => field.name).filter((name) => !order.includes(name));
@@ -33,17 +33,17 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
       return isNew;
     }),
     filters: state.filters.filter(({ field }) => {
-      const named = fieldOf(dataset, field);
+      const named = findField(dataset, field);
       return named !== null && named.personal === undefined;
     }),
     search: isAboutPeople(dataset) ? '' : state.search,
     grouping: state.grouping.filter(({ field, by }, index) => {
-      const named = fieldOf(dataset, field);
+      const named = findField(dataset, field);
       const isFirst = state.grouping.findIndex((step) => step.field === field) === index;
       return named !== null && isFirst && (by === 'value' || named.type === 'dateTime');
     }),
     totals: state.totals,
-    period: isPresetOf(dataset, state.period) ? state.period : null,
+    period: isPermitted(dataset, state.period) ? state.period : null,
   };
 }
 
@@ -55,7 +55,7 @@ export function isAmountField(field: Field | null): boolean {
 /** The middle of a month, on a Wednesday: no preset is out of reach for its calendar alone. */
 const anyTime = '2026-07-15T12:00:00';
 
-function isPresetOf(dataset: Dataset, period: GridState['period']): boolean {
+function isPermitted(dataset: Dataset, period: GridState['period']): boolean {
   if (period === null || dataset.axis === null) return false;
   const now = Temporal.PlainDateTime.from(anyTime);
   return presetsFor(dataset.axis, now).some(({ id }) => id === period);

@@ -25,7 +25,7 @@ export interface JobPlan {
 export type PeriodProblem = 'not-a-date' | 'ends-before-it-starts' | 'too-long';
 
 /** Why no job can be made of this period, or null. */
-export function problemOfJobPeriod(period: Period): PeriodProblem | null {
+export function findJobPeriodProblem(period: Period): PeriodProblem | null {
   const from = parseVenueDateTime(period.from);
   const to = parseVenueDateTime(period.to);
   if (!from || !to) return 'not-a-date';
@@ -58,15 +58,15 @@ export function planJob(
   const cut = !isCut ? null : axis.ends === 'yesterday' ? 'after-yesterday' : 'in-the-future';
   const period = isCut ? { from: wished.from, to: latest } : wished;
   if (period.from >= period.to) return { period: null, cut, windows: [], days: 0, storedDays: 0 };
-  const isOfWholes = selectsWholes(dataset);
-  const missing = isOfWholes
+  const isWholesDataset = selectsWholes(dataset);
+  const missing = isWholesDataset
     ? missingWholes(period, stored.wholes, stored.reach)
-    : missingOf(period, stored.periods);
+    : findMissing(period, stored.periods);
   const days = daysTouched([period]);
   return {
     period,
     cut,
-    windows: isOfWholes
+    windows: isWholesDataset
       ? planWholes(period, stored.wholes, stored.reach)
       : missing.flatMap((gap) => planWindows(gap, latest)),
     days,
@@ -75,7 +75,7 @@ export function planJob(
 }
 
 /** What of a period none of these cover: in order, none of them empty, none touching another. */
-export function missingOf(period: Period, stored: readonly Period[]): Period[] {
+export function findMissing(period: Period, stored: readonly Period[]): Period[] {
   const missing: Period[] = [];
   let from = period.from;
   for (const part of stored.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

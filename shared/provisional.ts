@@ -8,7 +8,7 @@
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
 import type { Period } from './ranges.ts';
-import { addDays, dayOf, startOfDay, type VenueDate, type VenueDateTime } from './venue-time.ts';
+import { addDays, getDayStart, toDay, type VenueDate, type VenueDateTime } from './venue-time.ts';
 
 /** What an answer says of the last day that it can have rows of. */
 export interface LastDay {
@@ -46,17 +46,17 @@ export function provisionalDays(
   const covering = segments.filter(coversTime);
   const last = new Set(
     covering
-      .filter((segment) => hasDay(segment, dayOf(segment.dataAsOf)))
-      .map((segment) => dayOf(segment.dataAsOf)),
+      .filter((segment) => hasDay(segment, toDay(segment.dataAsOf)))
+      .map((segment) => toDay(segment.dataAsOf)),
   );
   return [...last].sort().flatMap((day) => {
     const answers = covering
       .filter((segment) => hasDay(segment, day))
       .toSorted((a, b) => a.fetchedAt - b.fetchedAt);
     const newest = answers.at(-1);
-    if (!newest || answers.some(({ dataAsOf }) => dayOf(dataAsOf) > day)) return [];
+    if (!newest || answers.some(({ dataAsOf }) => toDay(dataAsOf) > day)) return [];
     // Where the future can be asked for, an answer may have had the day before it was over.
-    const own = answers.filter(({ dataAsOf }) => dayOf(dataAsOf) === day);
+    const own = answers.filter(({ dataAsOf }) => toDay(dataAsOf) === day);
     if (own.some(({ lastDay }) => lastDay?.isOver)) return [];
     const isAgreed = own.some(
       (answer) =>
@@ -73,7 +73,7 @@ export function provisionalIn(
   { from, to }: Period,
 ): ProvisionalDay[] {
   return provisionalDays(dataset, segments).filter(
-    ({ day }) => startOfDay(day) < to && startOfDay(addDays(day, 1)) > from,
+    ({ day }) => getDayStart(day) < to && getDayStart(addDays(day, 1)) > from,
   );
 }
 
@@ -84,7 +84,7 @@ export function isDueAgain({ fetchedAt }: ProvisionalDay, now: number): boolean 
 }
 
 function hasDay({ window }: CoveringSegment, day: VenueDate): boolean {
-  return window.from <= startOfDay(day) && window.to >= startOfDay(addDays(day, 1));
+  return window.from <= getDayStart(day) && window.to >= getDayStart(addDays(day, 1));
 }
 
 function agree(one: ProvisionalSegment, other: ProvisionalSegment): boolean {

@@ -5,11 +5,11 @@
 import type { DateAxis } from './catalogue/types.ts';
 import {
   addDays,
-  dayOf,
   formatVenueDateTime,
+  getDayStart,
   parseVenueDate,
   parseVenueDateTime,
-  startOfDay,
+  toDay,
   type VenueDate,
   type VenueDateTime,
 } from './venue-time.ts';
@@ -36,13 +36,13 @@ export type RangeProblem =
   | 'in-the-future';
 
 /** Whole days become midnight to midnight: a single day is exactly one day long. */
-export function periodOf(range: DayRange): Period {
-  return { from: startOfDay(range.first), to: startOfDay(addDays(range.last, 1)) };
+export function toPeriod(range: DayRange): Period {
+  return { from: getDayStart(range.first), to: getDayStart(addDays(range.last, 1)) };
 }
 
 /** The days that a period of whole days covers. */
-export function dayRangeOf(period: Period): DayRange {
-  return { first: dayOf(period.from), last: addDays(dayOf(period.to), -1) };
+export function toDayRange(period: Period): DayRange {
+  return { first: toDay(period.from), last: addDays(toDay(period.to), -1) };
 }
 
 /** The time that is in any of them, each moment once, in order. */
@@ -64,10 +64,10 @@ export function joinPeriods(periods: readonly Period[]): Period[] {
 export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDateTime | null {
   switch (axis.ends) {
     case 'yesterday':
-      return startOfDay(now.toPlainDate().toString());
+      return getDayStart(now.toPlainDate().toString());
     case 'now':
       // Scans of today can be asked for as a whole day: the rest of it is empty, not forbidden.
-      return startOfDay(now.toPlainDate().add({ days: 1 }).toString());
+      return getDayStart(now.toPlainDate().add({ days: 1 }).toString());
     case 'open':
       return null;
   }
@@ -76,7 +76,7 @@ export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDat
 /** The last day that may be picked on this axis, or null where the future is open. */
 export function lastDay(axis: DateAxis, now: Temporal.PlainDateTime): VenueDate | null {
   const end = latestEnd(axis, now);
-  return end === null ? null : addDays(dayOf(end), -1);
+  return end === null ? null : addDays(toDay(end), -1);
 }
 
 /** The last day of the longest period that starts on this day: 31 January reaches 27 February. */
@@ -107,7 +107,7 @@ export function isBeyondYears({ from, to }: Period, years = longestYears): boole
 }
 
 /** Why this period may not be asked for on this axis, or null where it may. */
-export function problemOfPeriod(
+export function findPeriodProblem(
   period: Period,
   axis: DateAxis,
   now: Temporal.PlainDateTime,
@@ -127,14 +127,14 @@ export function problemOfPeriod(
 }
 
 /** The same for whole days, as picked or typed. */
-export function problemOfDays(
+export function findDaysProblem(
   range: DayRange,
   axis: DateAxis,
   now: Temporal.PlainDateTime,
 ): RangeProblem | null {
   if (!parseVenueDate(range.first) || !parseVenueDate(range.last)) return 'not-a-date';
   if (range.last < range.first) return 'ends-before-it-starts';
-  return problemOfPeriod(periodOf(range), axis, now);
+  return findPeriodProblem(toPeriod(range), axis, now);
 }
 
 export type PresetId =
@@ -176,7 +176,7 @@ export function presetsFor(axis: DateAxis, now: Temporal.PlainDateTime): readonl
     },
     { id: 'next7Days', range: day(today, today.add({ days: 6 })) },
   ];
-  return all.filter((preset) => problemOfDays(preset.range, axis, now) === null);
+  return all.filter((preset) => findDaysProblem(preset.range, axis, now) === null);
 }
 
 /**
@@ -199,7 +199,7 @@ export function mendRange(
       case 1004:
       case 'shorter-than-a-day': {
         const longer = { first, last: addDays(last, 1) };
-        return problemOfDays(longer, axis, now) === null
+        return findDaysProblem(longer, axis, now) === null
           ? longer
           : { first: addDays(first, -1), last };
       }
@@ -221,7 +221,7 @@ export function mendRange(
         return null;
     }
   })();
-  return candidate && problemOfDays(candidate, axis, now) === null ? candidate : null;
+  return candidate && findDaysProblem(candidate, axis, now) === null ? candidate : null;
 }
 
 function daysIn({ first, last }: DayRange): number {

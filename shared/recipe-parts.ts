@@ -1,11 +1,11 @@
-import { datasetIds, datasetOf, fieldOf } from './catalogue/catalogue.ts';
+import { datasetIds, findField, getDataset } from './catalogue/catalogue.ts';
 import type { Dataset } from './catalogue/types.ts';
 import type { RecipePart } from './domain/recipes.ts';
 
 /** The dataset of a part, or null where this version has none of that name that can be asked by period. */
-export function datasetOfPart({ dataset: name }: Pick<RecipePart, 'dataset'>): Dataset | null {
+export function getPartDataset({ dataset: name }: Pick<RecipePart, 'dataset'>): Dataset | null {
   const id = datasetIds.find((known) => known === name);
-  const dataset = id === undefined ? null : datasetOf(id);
+  const dataset = id === undefined ? null : getDataset(id);
   return dataset?.axis ? dataset : null;
 }
 
@@ -17,12 +17,12 @@ export function missingColumns(part: RecipePart, dataset: Dataset): string[] {
     ...[...view.sort, ...view.filters, ...grouping].map(({ field }) => field),
     ...(view.search?.fields ?? []),
   ];
-  return [...new Set(named)].filter((name) => !fieldOf(dataset, name));
+  return [...new Set(named)].filter((name) => !findField(dataset, name));
 }
 
 /** The part without them; null where no column would be left. */
 export function withoutMissing(part: RecipePart, dataset: Dataset): RecipePart | null {
-  const isThere = (name: string): boolean => fieldOf(dataset, name) !== null;
+  const isThere = (name: string): boolean => findField(dataset, name) !== null;
   const { search, ...view } = part.view;
   const columns = view.columns.filter(isThere);
   if (columns.length === 0) return null;

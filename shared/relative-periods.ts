@@ -46,19 +46,19 @@ export function writeRelativePeriod(period: RelativePeriod): string {
  * Monday (ISO 8601); "last N days" and "to date" end with the last day that has data. Null where
  * there is no such day yet, such as the month to date on the first, or a future without data.
  */
-export function daysOfRelativePeriod(
+export function resolveRelativePeriod(
   period: RelativePeriod,
   axis: DateAxis,
   now: Temporal.PlainDateTime,
 ): DayRange | null {
-  const [first, last] = endsOf(period, axis, now);
+  const [first, last] = findEnds(period, axis, now);
   const limit = lastDay(axis, now);
   const range = { first: first.toString(), last: last.toString() };
   const isEmpty = range.last < range.first;
   return isEmpty || (limit !== null && range.last > limit) ? null : range;
 }
 
-function endsOf(
+function findEnds(
   period: RelativePeriod,
   axis: DateAxis,
   now: Temporal.PlainDateTime,

@@ -38,12 +38,12 @@ export function formatVenueDateTime(dateTime: Temporal.PlainDateTime): VenueDate
 }
 
 /** Midnight at the start of a day. */
-export function startOfDay(day: VenueDate): VenueDateTime {
+export function getDayStart(day: VenueDate): VenueDateTime {
   return `${day}T00:00:00`;
 }
 
 /** The day that a date-time falls on. */
-export function dayOf(dateTime: VenueDateTime): VenueDate {
+export function toDay(dateTime: VenueDateTime): VenueDate {
   return dateTime.slice(0, 10);
 }
 

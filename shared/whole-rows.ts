@@ -9,7 +9,7 @@ import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
 import type { Period } from './ranges.ts';
 import type { Reach } from './row-reach.ts';
-import { dayOf, formatVenueDateTime, startOfDay, type VenueDateTime } from './venue-time.ts';
+import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
 
 /** Whether a period selects rows of a dataset by where they start and where they end. */
 export function selectsWholes({ axis }: Dataset): boolean {
@@ -29,7 +29,7 @@ export interface AskedSegment extends CoveringSegment {
 }
 
 /** Of each of these, what it asked for. What was asked one by one covers no time. */
-export function askedOf(
+export function listAskedWholes(
   segments: readonly Pick<AskedSegment, 'window' | 'asked'>[],
 ): AskedWholes[] {
   return segments.flatMap(({ window, asked }) =>
@@ -58,13 +58,13 @@ interface Day {
   readonly isWhole: boolean;
 }
 
-function daysOf(period: Period, asked: readonly AskedWholes[]): Day[] {
+function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
   const days: { from: VenueDateTime; to: VenueDateTime }[] = [];
   const places = new Map<string, number>();
   for (let from = period.from; from < period.to; ) {
     const next = midnightAfter(from);
     const to = earlier(next, period.to);
-    places.set(dayOf(from), days.length);
+    places.set(toDay(from), days.length);
     days.push({ from, to });
     from = to;
   }
@@ -72,18 +72,22 @@ function daysOf(period: Period, asked: readonly AskedWholes[]): Day[] {
   const isWhole = new Array<boolean>(days.length).fill(false);
   for (const { starts, to, from } of asked) {
     if (starts.to <= period.from || starts.from >= period.to) continue;
-    let place = places.get(dayOf(later(starts.from, period.from))) ?? days.length;
+    let place = places.get(toDay(later(starts.from, period.from))) ?? days.length;
     for (let day = days[place]; day && day.from < starts.to; day = days[++place]) {
       if (day.from < starts.from || day.to > starts.to) continue;
       if (to > (reach[place] ?? '')) reach[place] = to;
       // Nothing longer can be asked for where a month is four weeks.
-      const isFirst = dayOf(from) === dayOf(day.from);
+      const isFirst = toDay(from) === toDay(day.from);
       if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[place] = true;
     }
   }
   return days.map((day, place) => {
     const to = reach[place] ?? null;
-    return { ...day, reach: to, isWhole: isWhole[place] || (to !== null && to >= monthOf(day)) };
+    return {
+      ...day,
+      reach: to,
+      isWhole: isWhole[place] || (to !== null && to >= getMonthAfter(day)),
+    };
   });
 }
 
@@ -104,7 +108,7 @@ export function missingWholes(
   reach: Reach = null,
 ): Period[] {
   const missing: { from: VenueDateTime; to: VenueDateTime }[] = [];
-  for (const day of daysOf(period, asked)) {
+  for (const day of listDays(period, asked)) {
     if (isAsked(day, reach) || (day.reach !== null && day.reach >= period.to)) continue;
     const { from, to } = day;
     const last = missing.at(-1);
@@ -125,13 +129,13 @@ export interface WholesLimits {
   readonly upToDays: number | null;
 }
 
-export function limitsOf(
+export function findWholesLimits(
   period: Period,
   asked: readonly AskedWholes[],
   reach: Reach = null,
 ): WholesLimits {
   if (reach === 0) return { seams: [], upToDays: null };
-  const days = daysOf(period, asked).filter((day) => day.reach !== null && !day.isWhole);
+  const days = listDays(period, asked).filter((day) => day.reach !== null && !day.isWhole);
   const seams = days.flatMap((day) => (isAsked(day, reach) ? [] : (day.reach ?? [])));
   return { seams: [...new Set(seams)].sort(), upToDays: seams.length < days.length ? reach : null };
 }
@@ -169,12 +173,12 @@ export function supersededWholes<S extends AskedSegment>(
   });
 }
 
-function monthOf({ from }: Pick<Day, 'from'>): VenueDateTime {
-  return monthFrom(startOfDay(dayOf(from)));
+function getMonthAfter({ from }: Pick<Day, 'from'>): VenueDateTime {
+  return monthFrom(getDayStart(toDay(from)));
 }
 
 export function midnightAfter(moment: VenueDateTime): VenueDateTime {
-  return daysLater(startOfDay(dayOf(moment)), 1);
+  return daysLater(getDayStart(toDay(moment)), 1);
 }
 
 export function daysLater(moment: VenueDateTime, days: number): VenueDateTime {

@@ -7,7 +7,7 @@
 import { limits } from './catalogue/limits.ts';
 import type { Period } from './ranges.ts';
 import type { Reach } from './row-reach.ts';
-import { dayOf, formatVenueDateTime, startOfDay, type VenueDateTime } from './venue-time.ts';
+import { formatVenueDateTime, getDayStart, toDay, type VenueDateTime } from './venue-time.ts';
 import {
   type AskedWholes,
   daysLater,
@@ -91,7 +91,7 @@ function eachDay(stretch: Period, over: VenueDateTime): PlannedWindow[] {
 function overlapping(stretch: Period, over: VenueDateTime, reach: number): PlannedWindow[] {
   const windows: PlannedWindow[] = [];
   for (let from = stretch.from; from < stretch.to; ) {
-    const to = earliest(daysLater(startOfDay(dayOf(from)), wholeDaysInWindow), over);
+    const to = earliest(daysLater(getDayStart(toDay(from)), wholeDaysInWindow), over);
     const end = to >= over ? stretch.to : earliest(daysLater(to, -reach), stretch.to);
     windows.push({ asks: [overADay({ from, to })], keep: { from, to: end } });
     from = end;

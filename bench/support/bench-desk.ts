@@ -2,7 +2,7 @@ import { makeTenants } from '../../sandbox/tenants.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { type Desk, type DeskOptions, launchDesk } from '../../tests/e2e/support/desk.ts';
-import { deskOf } from '../../tests/e2e/support/desk-calls.ts';
+import { getDesk } from '../../tests/e2e/support/desk-calls.ts';
 import type { Replay } from './replay.ts';
 
 const venueTimeZone = 'Europe/Brussels';
@@ -14,15 +14,15 @@ export function today(): Temporal.PlainDate {
 
 /** What the screen of bookings asks for by itself: the last seven days. */
 export function usualPeriod(): Period {
-  return periodOf(today().subtract({ days: 7 }), today());
+  return toPeriod(today().subtract({ days: 7 }), today());
 }
 
 /** A week that no screen asks for by itself, so that nothing but the bench holds its rows. */
 export function quietPeriod(): Period {
-  return periodOf(today().subtract({ days: 21 }), today().subtract({ days: 14 }));
+  return toPeriod(today().subtract({ days: 21 }), today().subtract({ days: 14 }));
 }
 
-export function periodOf(first: Temporal.PlainDate, end: Temporal.PlainDate): Period {
+export function toPeriod(first: Temporal.PlainDate, end: Temporal.PlainDate): Period {
   return { from: `${first}T00:00:00`, to: `${end}T00:00:00` };
 }
 
@@ -49,7 +49,7 @@ export async function addReplayVenue({ page }: Desk, replay: Replay): Promise<st
   const [tenant] = await makeTenants(3, 1);
   if (!tenant) throw new Error('the sandbox has tenants');
   const { apiKey, apiSecret, tenantKey } = tenant.keys;
-  const added = await deskOf(page).profiles.add({
+  const added = await getDesk(page).profiles.add({
     draft: {
       name: 'Bench',
       environment: 'staging',
@@ -78,7 +78,7 @@ export async function fetchBookings(
   jobs += 1;
   const jobId = `bench-${process.pid}-${jobs}`;
   const asked = { jobId, profileId, dataset: 'bookings', rowRequest, again } as const;
-  const fetched = await deskOf(page).datasets.fetch(asked);
+  const fetched = await getDesk(page).datasets.fetch(asked);
   if (!fetched.ok) throw new Error(`no bookings: ${JSON.stringify(fetched.error)}`);
   const { notStored, staleBecause } = fetched.value;
   if (notStored || staleBecause) throw new Error(`not kept: ${JSON.stringify(fetched.value)}`);
@@ -86,7 +86,7 @@ export async function fetchBookings(
 }
 
 export async function releaseRows({ page }: Desk, { resultId }: ResultSet): Promise<void> {
-  await deskOf(page).datasets.release({ resultId });
+  await getDesk(page).datasets.release({ resultId });
 }
 
 /** Bytes of memory that a process of the app had at most so far. */

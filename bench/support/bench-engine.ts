@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../../electron/core/engine/database/database.ts';
 import { openDatabase } from '../../electron/core/engine/database/database.ts';
-import { columnTypeOf } from '../../electron/core/engine/database/field-column.ts';
+import { getColumnType } from '../../electron/core/engine/database/field-column.ts';
 import { createEngine, type Engine } from '../../electron/core/engine/engine.ts';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { View } from '../../shared/domain/views.ts';
 import { bookingsPeriod, recordBookings } from './million-bookings.ts';
 
-const { fields } = datasetOf('bookings');
+const { fields } = getDataset('bookings');
 
 export const quiet = { signal: new AbortController().signal, progress: () => undefined };
 
@@ -54,7 +54,7 @@ export async function withBenchEngine<T>(work: (bench: BenchEngine) => Promise<T
     const engine = await createEngine({ ...settings });
     const database = await openDatabase(settings);
     const plain = await database.connect();
-    const columns = fields.map((field) => `'${field.name}': '${columnTypeOf(field)}'`).join(', ');
+    const columns = fields.map((field) => `'${field.name}': '${getColumnType(field)}'`).join(', ');
     try {
       return await work({
         engine,

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { openResultTables } from '../../electron/core/engine/database/result-tables.ts';
 import { exportView } from '../../electron/core/engine/export/export-view.ts';
 import { openViewRows } from '../../electron/core/engine/view/view-rows.ts';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { quiet, timed, wholeView } from './bench-engine.ts';
 import { bookingsExport } from './export-bookings.ts';
 
@@ -19,7 +19,7 @@ await connection.run(`CREATE TABLE ${table} AS FROM read_parquet('${stored}')`);
 await connection.compress();
 const rows = await connection.number(`SELECT count(*) FROM ${table}`);
 connection.close();
-const dataset = datasetOf('bookings');
+const dataset = getDataset('bookings');
 const result = { dataset, table, rows, invalidFields: new Set<string>() };
 await tables.put(wholeView.resultId, result);
 const view = await openViewRows(tables);

@@ -21,7 +21,7 @@ export async function startReplay(folder: string, latencyMs = 0): Promise<Replay
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const about = JSON.parse(await firstLineOf(child)) as Pick<Replay, 'origin' | 'certificate'>;
+  const about = JSON.parse(await readFirstLine(child)) as Pick<Replay, 'origin' | 'certificate'>;
   return {
     ...about,
     async close() {
@@ -32,7 +32,7 @@ export async function startReplay(folder: string, latencyMs = 0): Promise<Replay
 }
 
 /** What a child says first. Rejects where it ends without a word. */
-export async function firstLineOf(child: ChildProcess): Promise<string> {
+export async function readFirstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('a child without an output');
   for await (const line of createInterface(child.stdout)) return line;
   throw new Error('a child process ended without a word');

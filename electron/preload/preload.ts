@@ -1,6 +1,6 @@
 /** Builds `window.desk` from the contract: a frozen set of verbs over plain data, nothing generic. */
 import { contextBridge, ipcRenderer } from 'electron';
-import { channelOf, contract } from '../../shared/ipc/contract.ts';
+import { contract, getChannel } from '../../shared/ipc/contract.ts';
 
 type Verbs = Record<string, (argument: never) => unknown>;
 
@@ -19,11 +19,11 @@ function subscribe(channel: string): (listener: (payload: unknown) => void) => (
   };
 }
 
-function verbsOf(area: string, methods: object, events: object): Verbs {
+function makeVerbs(area: string, methods: object, events: object): Verbs {
   const verbs: Verbs = {};
-  for (const name of Object.keys(methods)) verbs[name] = invoke(channelOf(area, name));
+  for (const name of Object.keys(methods)) verbs[name] = invoke(getChannel(area, name));
   for (const name of Object.keys(events)) {
-    verbs[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`] = subscribe(channelOf(area, name));
+    verbs[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`] = subscribe(getChannel(area, name));
   }
   return Object.freeze(verbs);
 }
@@ -34,7 +34,7 @@ contextBridge.exposeInMainWorld(
     Object.fromEntries(
       Object.entries(contract).map(([area, { methods, events }]) => [
         area,
-        verbsOf(area, methods, events),
+        makeVerbs(area, methods, events),
       ]),
     ),
   ),

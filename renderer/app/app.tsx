@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity, useEffect, useMemo, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { errorOf } from '../base/bridge.ts';
+import { toAppError } from '../base/bridge.ts';
 import { MessagesProvider, useMessages } from '../base/messages-context.tsx';
 import { ErrorPanel } from '../features/errors/index.ts';
 import { ProfileManager, useVenueKeys } from '../features/profiles/index.ts';
@@ -64,7 +64,7 @@ function CurrentScreen() {
   if (selected.isError) {
     return (
       <ErrorPanel
-        error={errorOf(selected.error)}
+        error={toAppError(selected.error)}
         repairs={{ retry: () => void selected.refetch() }}
       />
     );

@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../base/bridge.ts';
 import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
@@ -36,7 +36,8 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   const messages = useMessages();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
-  const notifyError = (thrown: unknown) => notify(describeError(errorOf(thrown), messages).title);
+  const notifyError = (thrown: unknown) =>
+    notify(describeError(toAppError(thrown), messages).title);
   const select = useSelectVenue();
   const demo = useMutation({
     mutationFn: () => unwrap(desk.profiles.tryDemo({})),

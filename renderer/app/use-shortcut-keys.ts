@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { giveCommand } from '../base/commands.ts';
 import { isDialogOpen } from '../ui/is-dialog-open.ts';
-import { commandOfKey } from './command-of-key.ts';
+import { findCommand } from './find-command.ts';
 
 const isMac = navigator.userAgent.includes('Macintosh');
 
@@ -16,7 +16,7 @@ function isTyping(target: EventTarget | null): boolean {
 export function useShortcutKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = commandOfKey(event);
+      const command = findCommand(event);
       if (!command || event.defaultPrevented) return;
       if (command === 'shortcuts' && isTyping(event.target)) return;
       // There, this key moves by a word.

@@ -44,7 +44,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const credentials = useQuery(credentialStateQuery(profile.id));
   const isReady = useDefaultViews(profile);
   const environment = messages.text(`environment.${profile.environment}`);
-  const screen = nameOf(route, profile, messages);
+  const screen = getName(route, profile, messages);
   const jobsShown = useJobsShown();
   const shell = useScreenFocus<HTMLDivElement>();
   useJobNews(profile.id);
@@ -126,7 +126,7 @@ function Screen({
   }
 }
 
-function nameOf(route: Route, profile: Profile, messages: Messages): string {
+function getName(route: Route, profile: Profile, messages: Messages): string {
   switch (route.screen) {
     case 'dataset':
       return messages.text(`dataset.${route.dataset}`);

@@ -29,6 +29,6 @@ export async function unwrap<T>(outcome: Promise<Outcome<T>>): Promise<T> {
 }
 
 /** What to tell about anything that was thrown: bugs and refused calls are `unexpected`. */
-export function errorOf(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   return thrown instanceof DeskFailure ? thrown.error : appError('unexpected');
 }

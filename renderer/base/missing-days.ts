@@ -1,14 +1,14 @@
 import type { Messages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, dayRangeOf, type Period } from '../../shared/ranges.ts';
+import { type DayRange, type Period, toDayRange } from '../../shared/ranges.ts';
 
 /** Values for the words about parts of a period that are missing: how many days, and which. */
 export function missingDays(
   gaps: readonly Period[],
   messages: Messages,
 ): { readonly days: number; readonly list: string } {
-  const ranges = gaps.map(dayRangeOf);
+  const ranges = gaps.map(toDayRange);
   return {
-    days: ranges.reduce((sum, range) => sum + daysOf(range), 0),
+    days: ranges.reduce((sum, range) => sum + countDays(range), 0),
     list: messages.list(ranges.map((range) => messages.dayRange(range))),
   };
 }
@@ -19,6 +19,6 @@ export function damagedTexts(damaged: readonly Period[], messages: Messages): st
   return [messages.text('kept.damaged.days', { days: missingDays(damaged, messages).list })];
 }
 
-function daysOf({ first, last }: DayRange): number {
+function countDays({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }

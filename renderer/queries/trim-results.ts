@@ -37,12 +37,12 @@ function trim(client: QueryClient, leftAt: ReadonlyMap<string, number>): void {
   let rows = 0;
   for (const query of newestFirst) {
     results += 1;
-    rows += rowsOf(query);
+    rows += countRows(query);
     // The newest one stays whatever its size: it is what the last screen showed.
     if (results > 1 && (results > maximumResults || rows > maximumRows)) cache.remove(query);
   }
 }
 
-function rowsOf(query: Query): number {
+function countRows(query: Query): number {
   return (query.state.data as ResultSet | undefined)?.ingestStats.kept ?? 0;
 }

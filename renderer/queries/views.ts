@@ -6,12 +6,12 @@ import { createTurns, type Turns } from './create-turns.ts';
 import { pageSize } from './pages-for.ts';
 
 /** Of each view: a new one waits for none of what an old one still has to sort. */
-const turnsOfViews = new WeakMap<View, Turns>();
+const viewTurns = new WeakMap<View, Turns>();
 
 /** One page is on its way while the engine reads another; more would only have to wait there. */
-function turnsOf(view: View): Turns {
-  const turns = turnsOfViews.get(view) ?? createTurns(2);
-  turnsOfViews.set(view, turns);
+function getTurns(view: View): Turns {
+  const turns = viewTurns.get(view) ?? createTurns(2);
+  viewTurns.set(view, turns);
   return turns;
 }
 
@@ -20,7 +20,7 @@ export const pageQuery = (view: View, page: number) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'page', view, page],
     queryFn: ({ signal }) =>
-      turnsOf(view)(
+      getTurns(view)(
         () => unwrap(desk.views.page({ view, offset: page * pageSize, limit: pageSize })),
         signal,
       ),

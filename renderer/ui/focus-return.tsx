@@ -11,7 +11,7 @@ const lastIn = new WeakMap<HTMLElement, HTMLElement>();
 /** From here on it is known what had the focus before a dialog opened, or another screen came. */
 export function watchFocus(document: Document): void {
   document.addEventListener('focusin', ({ target }) => {
-    const place = placeOf(target);
+    const place = findPlace(target);
     if (!place) return;
     if (dialogs === 0) before = place;
     if (shown?.contains(place)) lastIn.set(shown, place);
@@ -71,9 +71,9 @@ function hasFocus(): boolean {
 }
 
 /** What stays when a dialog opens: of an entry of a menu, the button that opened the menu. */
-function placeOf(target: EventTarget | null): HTMLElement | null {
+function findPlace(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return null;
   const menu = target.closest('[role="menu"]');
   if (!menu) return target;
-  return placeOf(document.getElementById(menu.getAttribute('aria-labelledby') ?? ''));
+  return findPlace(document.getElementById(menu.getAttribute('aria-labelledby') ?? ''));
 }

@@ -1,15 +1,15 @@
 import type { OperationId } from '../../shared/catalogue/types.ts';
-import { availabilityRowsOf, availabilityRowsOn, daysAhead } from './availabilities.ts';
+import { availabilityRowsOn, daysAhead, generateAvailabilityRows } from './availabilities.ts';
 import { batchRunRow } from './batch-run.ts';
 import { bookingRows } from './bookings.ts';
-import { type DayNumber, dayNumberOf, dayText } from './calendar.ts';
+import { type DayNumber, dayText, toDayNumber } from './calendar.ts';
 import { longestLead } from './demand.ts';
 import { findGuide, type Guide, guideRow, guidesBefore } from './guides.ts';
 import { findOrder, type Order } from './order.ts';
 import { orderLineRows } from './order-lines.ts';
 import { ordersModifiedOn, ordersPlacedOn } from './orders.ts';
 import type { Row } from './row.ts';
-import { scanRowsOf, scanRowsOn } from './scans.ts';
+import { generateScanRows, scanRowsOn } from './scans.ts';
 import { longestStay } from './several-days.ts';
 import { skillRows } from './skills.ts';
 import { taskRowsOn } from './tasks.ts';
@@ -67,7 +67,7 @@ function answerAboutGuide(world: World, asOf: AsOf, operation: OperationId, quer
     case 'getGuideSkills':
       return { list: skillRows(world, guide) };
     case 'getGuideAvailabilities':
-      return { list: availabilitiesOf(world, asOf, query, guide) };
+      return { list: generateAvailabilities(world, asOf, query, guide) };
     default:
       throw new Error(`no data for ${operation}`);
   }
@@ -78,10 +78,15 @@ function one(row: Row | null): Answer {
 }
 
 /** Days that a period touches, and so many before it, of those with data before `end`. */
-function* daysOf(world: World, query: Query, end: DayNumber, before = 0): Generator<DayNumber> {
+function* generateDays(
+  world: World,
+  query: Query,
+  end: DayNumber,
+  before = 0,
+): Generator<DayNumber> {
   if (query.period === null) return;
-  const first = Math.max(world.firstDay, dayNumberOf(query.period.from) - before);
-  const last = Math.min(end - 1, dayNumberOf(query.period.to));
+  const first = Math.max(world.firstDay, toDayNumber(query.period.from) - before);
+  const last = Math.min(end - 1, toDayNumber(query.period.to));
   for (let day = first; day <= last; day++) yield day;
 }
 
@@ -95,7 +100,7 @@ function inPeriod(query: Query, moment: string): boolean {
 /** The same for a row that takes its time; one without an end is over when it starts. */
 function isSelected(query: Query, start: string, end: unknown): boolean {
   const till = typeof end === 'string' ? end : start;
-  if (dayNumberOf(till) - dayNumberOf(start) > query.mostDays) return false;
+  if (toDayNumber(till) - toDayNumber(start) > query.mostDays) return false;
   if (query.matching === 'within') return inPeriod(query, start) && inPeriod(query, till);
   const { period, exclusiveEnd } = query;
   if (period === null) return true;
@@ -113,7 +118,7 @@ function* bookings(world: World, asOf: AsOf, query: Query): Generator<Row> {
     if (order && inPeriod(query, order.created)) yield* bookingRows(order);
     return;
   }
-  for (const day of daysOf(world, query, asOf.today)) {
+  for (const day of generateDays(world, query, asOf.today)) {
     for (const order of ordersPlacedOn(world, asOf, day)) {
       if (inPeriod(query, order.created)) yield* bookingRows(order);
     }
@@ -131,7 +136,7 @@ function* orders(
     if (order && inPeriod(query, order.modified)) yield* rows(order);
     return;
   }
-  for (const day of daysOf(world, query, asOf.today)) {
+  for (const day of generateDays(world, query, asOf.today)) {
     for (const order of ordersModifiedOn(world, asOf, day)) {
       if (inPeriod(query, order.modified)) yield* rows(order);
     }
@@ -140,12 +145,12 @@ function* orders(
 
 function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
   if (query.barcode !== null) {
-    for (const row of scanRowsOf(world, asOf, query.barcode)) {
+    for (const row of generateScanRows(world, asOf, query.barcode)) {
       if (inPeriod(query, row.scannedDate as string)) yield row;
     }
     return;
   }
-  for (const day of daysOf(world, query, asOf.today + 1)) {
+  for (const day of generateDays(world, query, asOf.today + 1)) {
     for (const row of scanRowsOn(world, asOf, day)) {
       if (inPeriod(query, row.scannedDate as string)) yield row;
     }
@@ -157,7 +162,7 @@ function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
   const { orderNumber } = query;
   const days =
     orderNumber === null
-      ? daysOf(world, query, openEnd(asOf), reachBack(query))
+      ? generateDays(world, query, openEnd(asOf), reachBack(query))
       : taskDays(world, asOf, orderNumber);
   for (const day of days) {
     for (const row of taskRowsOn(world, asOf, day)) {
@@ -195,7 +200,7 @@ function* guides(world: World, asOf: AsOf, query: Query): Generator<Row> {
 }
 
 function* availabilities(world: World, asOf: AsOf, query: Query): Generator<Row> {
-  for (const day of daysOf(world, query, asOf.today + daysAhead + 1, reachBack(query))) {
+  for (const day of generateDays(world, query, asOf.today + daysAhead + 1, reachBack(query))) {
     for (const row of availabilityRowsOn(world, asOf, day)) {
       if (isSelected(query, row.from as string, row.till)) yield row;
     }
@@ -203,7 +208,12 @@ function* availabilities(world: World, asOf: AsOf, query: Query): Generator<Row>
 }
 
 /** Without a period: the past year and all that is known of the future. */
-function* availabilitiesOf(world: World, asOf: AsOf, query: Query, guide: Guide): Generator<Row> {
+function* generateAvailabilities(
+  world: World,
+  asOf: AsOf,
+  query: Query,
+  guide: Guide,
+): Generator<Row> {
   const everything = {
     ...query,
     period: query.period ?? {
@@ -211,8 +221,8 @@ function* availabilitiesOf(world: World, asOf: AsOf, query: Query, guide: Guide)
       to: `${dayText(asOf.today + daysAhead)}T23:59:59`,
     },
   };
-  for (const day of daysOf(world, everything, asOf.today + daysAhead + 1, reachBack(query))) {
-    for (const row of availabilityRowsOf(world, asOf, guide, day)) {
+  for (const day of generateDays(world, everything, asOf.today + daysAhead + 1, reachBack(query))) {
+    for (const row of generateAvailabilityRows(world, asOf, guide, day)) {
       if (isSelected(query, row.from as string, row.till)) yield row;
     }
   }

@@ -1,8 +1,8 @@
-import { type DayNumber, dateTimeText, weekdayOf } from './calendar.ts';
+import { type DayNumber, dateTimeText, getWeekday } from './calendar.ts';
 import { isOpen, openingHours } from './demand.ts';
 import { type Guide, guidesBefore } from './guides.ts';
-import { makeOdd, oddityOf } from './oddities.ts';
-import { fraction, guidOf, mix } from './random.ts';
+import { findOddity, makeOdd } from './oddities.ts';
+import { fraction, makeGuid, mix } from './random.ts';
 import type { Row } from './row.ts';
 import { stayFrom } from './several-days.ts';
 import type { AsOf, World } from './world.ts';
@@ -14,10 +14,10 @@ export const daysAhead = 120;
 export function* availabilityRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const joined = Math.min(day, asOf.today);
   for (const guide of guidesBefore(world, joined))
-    yield* availabilityRowsOf(world, asOf, guide, day);
+    yield* generateAvailabilityRows(world, asOf, guide, day);
 }
 
-export function* availabilityRowsOf(
+export function* generateAvailabilityRows(
   world: World,
   asOf: AsOf,
   guide: Guide,
@@ -25,16 +25,16 @@ export function* availabilityRowsOf(
 ): Generator<Row> {
   if (guide.joined >= day || day > asOf.today + daysAhead || !isOpen(world.venue, day)) return;
   yield* severalDays(world, guide, day);
-  const habit = fraction(mix(guide.key, 400), weekdayOf(day));
+  const habit = fraction(mix(guide.key, 400), getWeekday(day));
   const key = mix(guide.key, day);
   if (fraction(key, 1) > 0.15 + 0.7 * habit) return;
   const [opens, closes] = openingHours(world.venue, day);
   const noon = 13 * 3600;
   const part = fraction(key, 2);
   const [from, till] = part < 0.55 ? [opens, closes] : part < 0.8 ? [opens, noon] : [noon, closes];
-  const oddity = oddityOf(world.key, world.venue.size, day, guide.nth);
+  const oddity = findOddity(world.key, world.venue.size, day, guide.nth);
   const row: Row = {
-    id: guidOf(key, 3),
+    id: makeGuid(key, 3),
     guideId: guide.id,
     from: dateTimeText(day, from),
     till: dateTimeText(day, till),
@@ -49,7 +49,7 @@ function* severalDays(world: World, guide: Guide, day: DayNumber): Generator<Row
   const stay = stayFrom(guide.key, day, 97);
   if (stay === null) return;
   yield {
-    id: guidOf(mix(guide.key, day), 5),
+    id: makeGuid(mix(guide.key, day), 5),
     guideId: guide.id,
     from: dateTimeText(day, openingHours(world.venue, day)[0]),
     till: dateTimeText(day + stay, openingHours(world.venue, day + stay)[1]),

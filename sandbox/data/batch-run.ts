@@ -1,4 +1,4 @@
-import { guidOf, keyOf } from './random.ts';
+import { hashText, makeGuid } from './random.ts';
 import type { Row } from './row.ts';
 import type { AsOf, World } from './world.ts';
 
@@ -22,6 +22,6 @@ export function batchRunRow(world: World, asOf: AsOf, moduleName: string): Row |
   return {
     batchRunStatus: 'Completed',
     batchId: asOf.today * 10 + nth,
-    batchRunId: guidOf(world.key ^ keyOf(name), asOf.today),
+    batchRunId: makeGuid(world.key ^ hashText(name), asOf.today),
   };
 }

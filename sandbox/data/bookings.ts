@@ -21,16 +21,16 @@ function bookingRow(order: Order, visitDay: number, line: OrderLine): Row {
   const guided = order.class.kind !== 'individual';
   const row: Row = {
     bookingId: wire(order, bookingIds + order.id),
-    bookingStatus: bookingStatusOf(order),
+    bookingStatus: getBookingStatus(order),
     bookingDate: order.created,
     updatedOn: order.modified,
-    eventId: eventIdOf(order, visitDay),
+    eventId: makeEventId(order, visitDay),
     orderId: wire(order, order.id),
     orderNumber: order.number,
     bookingLineId: wire(order, lineIds + order.id * 10 + line.nth),
     orderLineId: wire(order, order.id * 10 + line.nth),
     offerId: order.offer.id,
-    bookingLineStatus: lineStatusOf(order),
+    bookingLineStatus: getLineStatus(order),
     numberOfVisitors: guided && line.nth === 0 ? 0 : line.quantity,
     guideLanguage: guided ? order.language : null,
     visitStart: dateTimeText(visitDay, order.visitStart),
@@ -46,11 +46,11 @@ function bookingRow(order: Order, visitDay: number, line: OrderLine): Row {
 }
 
 /** The time slot that is booked: shared by all who come for the same offer at the same time. */
-function eventIdOf(order: Order, visitDay: number): number {
+function makeEventId(order: Order, visitDay: number): number {
   return visitDay * 100_000 + (order.offer.id % 100) * 1000 + Math.floor(order.visitStart / 900);
 }
 
-function bookingStatusOf(order: Order): string {
+function getBookingStatus(order: Order): string {
   switch (order.change?.kind) {
     case 'cancelled':
     case 'refunded':
@@ -63,9 +63,9 @@ function bookingStatusOf(order: Order): string {
   }
 }
 
-function lineStatusOf(order: Order): string {
+function getLineStatus(order: Order): string {
   if (order.change?.kind === 'rebooked') return 'Rebooked';
-  return bookingStatusOf(order) === 'Cancelled' ? 'Cancelled' : 'Booked';
+  return getBookingStatus(order) === 'Cancelled' ? 'Cancelled' : 'Booked';
 }
 
 /** Groups and schools reserve first and pay later. */

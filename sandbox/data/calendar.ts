@@ -12,7 +12,7 @@ const minutes = Array.from(
   (_, n) => `${two[Math.floor(n / 60)] as string}:${two[n % 60] as string}`,
 );
 
-export function dayNumberOf(day: string): DayNumber {
+export function toDayNumber(day: string): DayNumber {
   return Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / millisecondsADay);
 }
 
@@ -38,22 +38,22 @@ export function dateTimeText(day: DayNumber, second: number): string {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(day: DayNumber): number {
+export function getWeekday(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
 /** Month from 1 to 12 and day of the month, as one number: 1225 is Christmas. */
-export function monthDayOf(day: DayNumber): number {
+export function getMonthDay(day: DayNumber): number {
   const text = dayText(day);
   return Number(text.slice(5, 7)) * 100 + Number(text.slice(8, 10));
 }
 
-export function yearOf(day: DayNumber): number {
+export function getYear(day: DayNumber): number {
   return Number(dayText(day).slice(0, 4));
 }
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
-export function easterOf(year: number): DayNumber {
+export function findEaster(year: number): DayNumber {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -62,7 +62,7 @@ export function easterOf(year: number): DayNumber {
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const month = Math.floor((h + l - 7 * m + 114) / 31);
   const date = ((h + l - 7 * m + 114) % 31) + 1;
-  return dayNumberOf(`${year}-${two[month] as string}-${two[date] as string}`);
+  return toDayNumber(`${year}-${two[month] as string}-${two[date] as string}`);
 }
 
 /** The part of a day's wall clock that does not exist, in seconds. */
@@ -74,7 +74,7 @@ export interface Gap {
 const gaps = new Map<string, Gap | null>();
 
 /** The hole in a day on which clocks go forward in this zone, or null. */
-export function gapOf(timeZone: string, day: DayNumber): Gap | null {
+export function findClockGap(timeZone: string, day: DayNumber): Gap | null {
   const key = `${timeZone} ${day}`;
   let gap = gaps.get(key);
   if (gap === undefined) {

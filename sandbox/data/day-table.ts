@@ -1,5 +1,5 @@
-import { type DayNumber, existingSecond, gapOf } from './calendar.ts';
-import { demandOf, isOpen, openingHours, orderClasses } from './demand.ts';
+import { type DayNumber, existingSecond, findClockGap } from './calendar.ts';
+import { estimateDemand, isOpen, openingHours, orderClasses } from './demand.ts';
 import { fraction, mix, weighted } from './random.ts';
 import type { Venue } from './venue.ts';
 
@@ -19,8 +19,8 @@ export const rebookedBy = 7;
 export interface DayTable {
   readonly day: DayNumber;
   readonly count: number;
-  readonly classOf: (index: number) => number;
-  readonly secondOf: (index: number) => number;
+  readonly getClass: (index: number) => number;
+  readonly getSecond: (index: number) => number;
   readonly ofClass: (orderClass: number) => readonly number[];
   /** Orders that change so many days later. */
   readonly changedAfter: (lag: number) => readonly number[];
@@ -40,10 +40,10 @@ export function orderKey(key: number, day: DayNumber, index: number): number {
 /** Makes the table of a day: how many orders of each class, and when each was placed. */
 export function makeDayTable(venue: Venue, key: number, scale: number, day: DayNumber): DayTable {
   const dayKey = mix(key, day ^ 0x64617973);
-  const gap = gapOf(venue.timeZone, day);
+  const gap = findClockGap(venue.timeZone, day);
   const placed: number[] = [];
   orderClasses.forEach((orderClass, number) => {
-    const demand = demandOf(venue, key, orderClass.kind, day + orderClass.lead);
+    const demand = estimateDemand(venue, key, orderClass.kind, day + orderClass.lead);
     const expected = demand * orderClass.weight * scale;
     const count = Math.floor(expected + fraction(dayKey, number));
     const atTheDesk = orderClass.lead === 0 && orderClass.lines > 0;
@@ -67,7 +67,7 @@ function indexTable(venue: Venue, key: number, day: DayNumber, packed: Uint32Arr
   packed.forEach((entry, index) => {
     const number = entry % classBits;
     byClass[number]?.push(index);
-    const change = changeOf(number, orderKey(key, day, index));
+    const change = findChange(number, orderKey(key, day, index));
     if (change === null) return;
     byLag.get(change.lag)?.push(index);
     if (change.kind === 'rebooked' && movesDay(venue, number, day)) moved[number]?.push(index);
@@ -75,8 +75,8 @@ function indexTable(venue: Venue, key: number, day: DayNumber, packed: Uint32Arr
   return {
     day,
     count: packed.length,
-    classOf: (index) => (packed[index] as number) % classBits,
-    secondOf: (index) => Math.floor((packed[index] as number) / classBits),
+    getClass: (index) => (packed[index] as number) % classBits,
+    getSecond: (index) => Math.floor((packed[index] as number) / classBits),
     ofClass: (number) => byClass[number] ?? [],
     changedAfter: (lag) => byLag.get(lag) ?? [],
     movedOfClass: (number) => moved[number] ?? [],
@@ -95,20 +95,20 @@ const changes = new Map<ChangeKind, readonly Change[]>(
 );
 
 /** What happens to an order after it was placed, or null: most stay as they are. */
-export function changeOf(number: number, key: number): Change | null {
+export function findChange(number: number, key: number): Change | null {
   const orderClass = orderClasses[number];
   if (!orderClass) return null;
   const roll = fraction(key, 101);
   if (orderClass.lines === 0 || orderClass.lead < 2) return roll < 0.008 ? refunds : null;
   const organised = orderClass.kind === 'group' || orderClass.kind === 'school';
-  const kind = kindOfChange(roll, organised);
+  const kind = findChangeKind(roll, organised);
   if (kind === null) return null;
   // Whoever cancels or moves a visit does so before it.
   const possible = changeLags.filter((lag) => lag < orderClass.lead).length;
   return changes.get(kind)?.[Math.floor(fraction(key, 102) * possible)] ?? null;
 }
 
-function kindOfChange(roll: number, organised: boolean): ChangeKind | null {
+function findChangeKind(roll: number, organised: boolean): ChangeKind | null {
   const cancelled = organised ? 0.08 : 0.035;
   const rebooked = cancelled + (organised ? 0.09 : 0.04);
   if (roll < cancelled) return 'cancelled';

@@ -1,4 +1,4 @@
-import { type DayNumber, easterOf, monthDayOf, weekdayOf, yearOf } from './calendar.ts';
+import { type DayNumber, findEaster, getMonthDay, getWeekday, getYear } from './calendar.ts';
 import { fraction } from './random.ts';
 import type { OrderKind, Venue } from './venue.ts';
 
@@ -38,36 +38,36 @@ export const longestLead = Math.max(...orderClasses.map((orderClass) => orderCla
 
 export function isOpen(venue: Venue, day: DayNumber): boolean {
   return (
-    !venue.closedWeekdays.includes(weekdayOf(day)) && !venue.closedDates.includes(monthDayOf(day))
+    !venue.closedWeekdays.includes(getWeekday(day)) && !venue.closedDates.includes(getMonthDay(day))
   );
 }
 
 /** Opening and closing as seconds of the day. */
 export function openingHours(venue: Venue, day: DayNumber): readonly [number, number] {
-  const monthDay = monthDayOf(day);
+  const monthDay = getMonthDay(day);
   const summer = monthDay >= 401 && monthDay < 1001;
   const [opens, closes] = summer ? venue.summerHours : venue.winterHours;
   const late = venue.lateEvening;
-  return [opens * 3600, (late?.weekday === weekdayOf(day) ? late.closes : closes) * 3600];
+  return [opens * 3600, (late?.weekday === getWeekday(day) ? late.closes : closes) * 3600];
 }
 
 function isSchoolHoliday(venue: Venue, day: DayNumber): boolean {
-  const monthDay = monthDayOf(day);
+  const monthDay = getMonthDay(day);
   return venue.schoolHolidays.some((holiday) => {
     if ('from' in holiday) return monthDay >= holiday.from && monthDay <= holiday.to;
-    const fromEaster = day - easterOf(yearOf(day));
+    const fromEaster = day - findEaster(getYear(day));
     return fromEaster >= holiday.easterFrom && fromEaster <= holiday.easterTo;
   });
 }
 
 /** How much is asked for on a visit day, around 1 for an average open day, 0 on a closed one. */
-export function demandOf(venue: Venue, key: number, kind: OrderKind, day: DayNumber): number {
+export function estimateDemand(venue: Venue, key: number, kind: OrderKind, day: DayNumber): number {
   if (kind === 'membership' || kind === 'voucher') return giftFactor(kind, day);
   if (!isOpen(venue, day)) return 0;
-  const weekday = weekdayOf(day);
+  const weekday = getWeekday(day);
   const weekend = weekday === 0 || weekday === 6;
   const holiday = isSchoolHoliday(venue, day);
-  const season = seasonOf(venue, day);
+  const season = getSeason(venue, day);
   const weather = 0.78 + 0.44 * fraction(key, day ^ 0x77656174);
   if (kind === 'school') return weekend || holiday ? 0 : 1.5 * (0.6 + 0.5 * season);
   if (kind === 'group') return season * (weekend ? 0.9 : 1.05);
@@ -77,8 +77,8 @@ export function demandOf(venue: Venue, key: number, kind: OrderKind, day: DayNum
 }
 
 /** The months' factors, without a step between one month and the next. */
-function seasonOf(venue: Venue, day: DayNumber): number {
-  const monthDay = monthDayOf(day);
+function getSeason(venue: Venue, day: DayNumber): number {
+  const monthDay = getMonthDay(day);
   const at = Math.floor(monthDay / 100) - 1 + ((monthDay % 100) - 15.5) / 30.5;
   const left = Math.floor(at);
   const share = at - left;
@@ -88,7 +88,7 @@ function seasonOf(venue: Venue, day: DayNumber): number {
 }
 
 function giftFactor(kind: OrderKind, day: DayNumber): number {
-  const monthDay = monthDayOf(day);
+  const monthDay = getMonthDay(day);
   if (monthDay >= 1201 && monthDay <= 1224) return kind === 'voucher' ? 5 : 1.8;
   return monthDay >= 401 && monthDay < 701 && kind === 'membership' ? 1.4 : 0.8;
 }
@@ -101,7 +101,8 @@ export function scaleFor(venue: Venue, rowsPerMonth: number): number {
   for (let day = referenceStart; day < referenceStart + 365; day++) {
     for (const orderClass of orderClasses) {
       if (orderClass.lines === 0) continue;
-      lines += demandOf(venue, 0, orderClass.kind, day) * orderClass.weight * orderClass.lines;
+      lines +=
+        estimateDemand(venue, 0, orderClass.kind, day) * orderClass.weight * orderClass.lines;
     }
   }
   return (rowsPerMonth * venue.size * 12) / lines;

@@ -1,5 +1,5 @@
-import { type DayNumber, dateTimeText, existingSecond, gapOf } from './calendar.ts';
-import { makeOdd, oddityOf, oddText } from './oddities.ts';
+import { type DayNumber, dateTimeText, existingSecond, findClockGap } from './calendar.ts';
+import { findOddity, makeOdd, oddText } from './oddities.ts';
 import { below, fraction, mix, pick } from './random.ts';
 import { plainId, type Row, wireId } from './row.ts';
 import type { AsOf, World } from './world.ts';
@@ -60,7 +60,7 @@ export function guideRow(world: World, guide: Guide): Row {
   const { people } = venue;
   const { key } = guide;
   // Guides are few: each oddity must show among the first dozens of them.
-  const oddity = oddityOf(world.key, 0, 0, guide.nth + 7);
+  const oddity = findOddity(world.key, 0, 0, guide.nth + 7);
   const firstName = pick(people.firstNames, key, 1);
   const lastName =
     oddity === 'rightToLeft' ? oddText(oddity, key, '') : pick(people.lastNames, key, 2);
@@ -69,7 +69,7 @@ export function guideRow(world: World, guide: Guide): Row {
   const [zip, city] = pick(people.cities, key, 5);
   const second = existingSecond(
     9 * 3600 + below(28_000, key, 6),
-    gapOf(venue.timeZone, guide.joined),
+    findClockGap(venue.timeZone, guide.joined),
   );
   const office = fraction(key, 7) < 0.3;
   const row: Row = {
@@ -80,7 +80,7 @@ export function guideRow(world: World, guide: Guide): Row {
     associations: oddText(oddity, key, fraction(key, 8) < 0.4 ? pick(people.groups, key, 9) : null),
     email: `guide.${mix(key, 10).toString(36)}@example.com`,
     phone: `${people.phone}${String(mix(key, 11) % 10_000_000).padStart(8, '0')}`,
-    bankAccountNumber: people.account ? accountOf(people.account, key) : null,
+    bankAccountNumber: people.account ? makeAccount(people.account, key) : null,
     invoiceName: `${firstName} ${lastName}`,
     invoiceAddress: `${pick(people.streets, key, 12)} ${1 + below(200, key, 13)}`,
     invoiceZip: zip,
@@ -100,6 +100,6 @@ export function guideRow(world: World, guide: Guide): Row {
 }
 
 /** Looks like an account number; its check digits are wrong, so that it is nobody's. */
-function accountOf(country: string, key: number): string {
+function makeAccount(country: string, key: number): string {
   return `${country}00 ${String(mix(key, 17) % 10_000).padStart(4, '0')} 0000 ${String(mix(key, 18) % 10_000).padStart(4, '0')}`;
 }

@@ -52,15 +52,15 @@ const longText = 'Wij komen met een grote groep en hebben een paar vragen. '.rep
  * One record in `spread` has an oddity of a kind; each day goes on `step` further than the day
  * before, which is less than a quiet day has orders, so that a month skips none.
  */
-function rhythmOf(size: number): { readonly spread: number; readonly step: number } {
+function getRhythm(size: number): { readonly spread: number; readonly step: number } {
   if (size < 0.2) return { spread: 97, step: 5 };
   if (size < 0.4) return { spread: 151, step: 7 };
   return size < 0.8 ? { spread: 311, step: 13 } : { spread: 997, step: 40 };
 }
 
 /** The oddity of the nth record of a day, or null: most have none. */
-export function oddityOf(key: number, size: number, day: DayNumber, nth: number): Oddity | null {
-  const { spread, step } = rhythmOf(size);
+export function findOddity(key: number, size: number, day: DayNumber, nth: number): Oddity | null {
+  const { spread, step } = getRhythm(size);
   return oddities[((mix(key, 900) % spread) + day * step + nth) % spread] ?? null;
 }
 

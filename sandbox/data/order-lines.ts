@@ -1,5 +1,5 @@
 import { isReserved } from './bookings.ts';
-import { dateTimeText, timeText, weekdayOf } from './calendar.ts';
+import { dateTimeText, getWeekday, timeText } from './calendar.ts';
 import { makeOdd, oddText, shortOddity } from './oddities.ts';
 import { type Order, type OrderLine, wire } from './order.ts';
 import { below, fraction, mix, pick } from './random.ts';
@@ -20,7 +20,7 @@ export function* orderLineRows(venue: Venue, order: Order): Generator<Row> {
 
 function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
   const { key, offer } = order;
-  const [channel, point] = channelOf(venue, order);
+  const [channel, point] = pickChannel(venue, order);
   const gross = line.ticket.price * line.quantity;
   const discounted = fraction(key, 41) < 0.07 && gross > 0;
   const discount = discounted ? Math.round(gross * 0.1) : 0;
@@ -40,14 +40,14 @@ function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
     ticketId: line.ticket.id,
     ticketName: line.ticket.name,
     visitDate: visited ? dateTimeText(order.visitDay, 0) : null,
-    visitDay: visited ? (weekdays[weekdayOf(order.visitDay)] ?? null) : null,
+    visitDay: visited ? (weekdays[getWeekday(order.visitDay)] ?? null) : null,
     visitStartTime: visited ? timeText(order.visitStart) : null,
     visitEndTime: visited ? timeText(order.visitEnd) : null,
-    status: statusOf(order),
+    status: getStatus(order),
     quantity: line.quantity,
     amount: line.ticket.price / venue.minorUnits,
     totalAmount: (gross - discount) / venue.minorUnits,
-    paymentMethod: isReserved(order) ? null : paymentOf(venue, channel, key),
+    paymentMethod: isReserved(order) ? null : pickPayment(venue, channel, key),
     paymentReferenceId: isReserved(order) ? null : `${mix(key, 44).toString(16).padStart(8, '0')}`,
     discountCodes: discounted ? pick(discountCodes, key, 45) : null,
     totalDiscountAmount: discount / venue.minorUnits,
@@ -68,14 +68,14 @@ function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
 const discountCodes = ['EARLYBIRD', 'CITYCARD10', 'PRESS', '0042', 'STAFF;FAMILY'];
 
 /** Cash is paid at the desk; who reserves, gets an invoice. */
-function paymentOf(venue: Venue, channel: string, key: number): string {
+function pickPayment(venue: Venue, channel: string, key: number): string {
   const { cards, onInvoice } = venue.payment;
   if (channel === 'Back office') return fraction(key, 43) < 0.8 ? onInvoice : (cards[0] as string);
   return channel === 'Cash register' && fraction(key, 43) < 0.3 ? 'Cash' : pick(cards, key, 44);
 }
 
 /** The platform's numbers are not known; these are the sandbox's own. */
-function statusOf(order: Order): number {
+function getStatus(order: Order): number {
   switch (order.change?.kind) {
     case 'cancelled':
       return 4;
@@ -86,7 +86,7 @@ function statusOf(order: Order): number {
   }
 }
 
-function channelOf(venue: Venue, order: Order): readonly [channel: string, point: string] {
+function pickChannel(venue: Venue, order: Order): readonly [channel: string, point: string] {
   const { key } = order;
   const roll = fraction(key, 46);
   if (order.class.kind === 'group' || order.class.kind === 'school') {

@@ -1,14 +1,14 @@
 import {
   type DayNumber,
   dateTimeText,
-  dayNumberOf,
   dayText,
   existingSecond,
-  gapOf,
+  findClockGap,
+  toDayNumber,
 } from './calendar.ts';
-import { type Change, changeOf, movesDay, orderKey, rebookedBy } from './day-table.ts';
+import { type Change, findChange, movesDay, orderKey, rebookedBy } from './day-table.ts';
 import { type OrderClass, openingHours, orderClasses } from './demand.ts';
-import { type Oddity, oddityOf } from './oddities.ts';
+import { findOddity, type Oddity } from './oddities.ts';
 import { below, fraction, pick, weighted } from './random.ts';
 import { type WireId, wireId } from './row.ts';
 import type { Offer, Ticket, Venue } from './venue.ts';
@@ -41,7 +41,7 @@ export interface Order {
   readonly number: string;
 }
 
-const epoch = dayNumberOf('2015-01-01');
+const epoch = toDayNumber('2015-01-01');
 const slotSeconds = 1800;
 const ordersADay = 1_000_000;
 
@@ -49,16 +49,16 @@ const ordersADay = 1_000_000;
 export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: number): Order {
   const { venue } = world;
   const table = world.table(day);
-  const classNumber = table.classOf(index);
+  const classNumber = table.getClass(index);
   const orderClass = orderClasses[classNumber] as OrderClass;
   const key = orderKey(world.key, day, index);
-  const offers = offersOf(venue, orderClass.kind);
+  const offers = listOffers(venue, orderClass.kind);
   const offer = fraction(key, 1) < 0.68 ? (offers[0] as Offer) : pick(offers, key, 2);
-  const second = table.secondOf(index);
+  const second = table.getSecond(index);
   const change = visibleChange(classNumber, key, day, asOf);
-  const visitDay = visitDayOf(world, classNumber, day, change);
+  const visitDay = findVisitDay(world, classNumber, day, change);
   const visitStart =
-    visitDay === null ? 0 : slotOf(venue, key, visitDay, orderClass, offer, second, change);
+    visitDay === null ? 0 : pickSlot(venue, key, visitDay, orderClass, offer, second, change);
   const created = dateTimeText(day, second);
   return {
     day,
@@ -66,28 +66,28 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
     key,
     class: orderClass,
     offer,
-    lines: linesOf(orderClass, offer, key),
+    lines: listLines(orderClass, offer, key),
     created,
     modified: change === null ? created : changeTime(venue, key, day + change.lag),
     change,
     visitDay,
     visitStart,
-    visitEnd: visitDay === null ? 0 : endOf(venue, visitDay, offer, visitStart),
+    visitEnd: visitDay === null ? 0 : findEnd(venue, visitDay, offer, visitStart),
     language:
       venue.languages[weighted(venue.languageWeights, 100, fraction(key, 3))] ??
       (venue.languages[0] as string),
-    oddity: oddityOf(world.key, venue.size, day, index),
-    id: idOf(venue, day, index),
-    number: orderNumberOf(venue, day, index),
+    oddity: findOddity(world.key, venue.size, day, index),
+    id: makeId(venue, day, index),
+    number: makeOrderNumber(venue, day, index),
   };
 }
 
 function visibleChange(number: number, key: number, day: DayNumber, asOf: AsOf): Change | null {
-  const change = changeOf(number, key);
+  const change = findChange(number, key);
   return change !== null && day + change.lag < asOf.today ? change : null;
 }
 
-function visitDayOf(world: World, number: number, day: DayNumber, change: Change | null) {
+function findVisitDay(world: World, number: number, day: DayNumber, change: Change | null) {
   const orderClass = orderClasses[number] as OrderClass;
   if (orderClass.lines === 0) return null;
   const moved = change?.kind === 'rebooked' && movesDay(world.venue, number, day);
@@ -96,17 +96,17 @@ function visitDayOf(world: World, number: number, day: DayNumber, change: Change
 
 function changeTime(venue: Venue, key: number, day: DayNumber): string {
   const second = 7 * 3600 + below(15 * 3600, key, 4);
-  return dateTimeText(day, existingSecond(second, gapOf(venue.timeZone, day)));
+  return dateTimeText(day, existingSecond(second, findClockGap(venue.timeZone, day)));
 }
 
 /** A visit lasts as its offer says, but nobody stays after closing. */
-function endOf(venue: Venue, day: DayNumber, offer: Offer, start: number): number {
+function findEnd(venue: Venue, day: DayNumber, offer: Offer, start: number): number {
   const [, closes] = openingHours(venue, day);
   return Math.min(start + offer.minutes * 60, closes);
 }
 
 /** Starts on the half hour, within opening hours, and not before a ticket was bought at the desk. */
-function slotOf(
+function pickSlot(
   venue: Venue,
   key: number,
   day: DayNumber,
@@ -133,7 +133,7 @@ function slotOf(
 
 const offerCache = new WeakMap<Venue, Map<string, readonly Offer[]>>();
 
-function offersOf(venue: Venue, kind: string): readonly Offer[] {
+function listOffers(venue: Venue, kind: string): readonly Offer[] {
   let byKind = offerCache.get(venue);
   if (!byKind) {
     byKind = new Map();
@@ -147,7 +147,7 @@ function offersOf(venue: Venue, kind: string): readonly Offer[] {
   return offers;
 }
 
-function linesOf(orderClass: OrderClass, offer: Offer, key: number): readonly OrderLine[] {
+function listLines(orderClass: OrderClass, offer: Offer, key: number): readonly OrderLine[] {
   const { tickets } = offer;
   const [first, second] = tickets as readonly [Ticket, Ticket];
   switch (orderClass.kind) {
@@ -179,7 +179,7 @@ function guided(guide: Ticket, entrance: Ticket, guides: number, visitors: numbe
   ];
 }
 
-function idOf(venue: Venue, day: DayNumber, index: number): number {
+function makeId(venue: Venue, day: DayNumber, index: number): number {
   return (venue.number * 10_000 + (day - epoch)) * ordersADay + index;
 }
 
@@ -189,7 +189,7 @@ export function wire(order: Order, id: number): WireId {
 }
 
 /** Prefix, day, place within the day: an order is found by its number alone. */
-function orderNumberOf(venue: Venue, day: DayNumber, index: number): string {
+function makeOrderNumber(venue: Venue, day: DayNumber, index: number): string {
   return `${venue.orderPrefix}${dayText(day).replaceAll('-', '').slice(2)}${String(index).padStart(5, '0')}`;
 }
 
@@ -199,7 +199,7 @@ export function findOrder(world: World, asOf: AsOf, number: string): Order | nul
   if (!number.startsWith(orderPrefix)) return null;
   const match = /^(\d{2})(\d{2})(\d{2})(\d{5,6})$/.exec(number.slice(orderPrefix.length));
   if (!match) return null;
-  const day = dayNumberOf(`20${match[1]}-${match[2]}-${match[3]}`);
+  const day = toDayNumber(`20${match[1]}-${match[2]}-${match[3]}`);
   if (!(day >= world.firstDay && day < asOf.today)) return null;
   const index = Number(match[4]);
   if (index >= world.table(day).count) return null;

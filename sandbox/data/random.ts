@@ -12,7 +12,7 @@ export function mix(key: number, value: number): number {
 }
 
 /** A text as a 32-bit key (FNV-1a). */
-export function keyOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
@@ -44,7 +44,7 @@ export function weighted(weights: readonly number[], total: number, at: number):
 }
 
 /** A GUID made of a key, in the usual form. */
-export function guidOf(key: number, value: number): string {
+export function makeGuid(key: number, value: number): string {
   const hex = [1, 2, 3, 4]
     .map((part) => mix(mix(key, value), part).toString(16).padStart(8, '0'))
     .join('');

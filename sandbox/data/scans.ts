@@ -1,7 +1,7 @@
 import { cardBarcode, readBarcode, type TicketBarcode, ticketBarcode } from './barcode.ts';
-import { type DayNumber, dateTimeText, dayNumberOf, yearOf } from './calendar.ts';
+import { type DayNumber, dateTimeText, getYear, toDayNumber } from './calendar.ts';
 import { isOpen, openingHours } from './demand.ts';
-import { makeOdd, oddityOf } from './oddities.ts';
+import { findOddity, makeOdd } from './oddities.ts';
 import { makeOrder, type Order } from './order.ts';
 import { ordersVisitingOn } from './orders.ts';
 import { below, fraction, mix } from './random.ts';
@@ -29,7 +29,7 @@ export function* scanRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
   for (let nth = 0; nth < scans.length; nth++) {
     const scan = scans[nth] as Scan;
     if (day === asOf.today && scan.second >= asOf.scanSecond) return;
-    const oddity = oddityOf(world.key, world.venue.size, day, nth);
+    const oddity = findOddity(world.key, world.venue.size, day, nth);
     const row = scanRow(world, day, scan);
     const made = makeOdd(row, oddity, scan.key, ['ticketName', 'ticketId']);
     yield made;
@@ -38,28 +38,28 @@ export function* scanRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
 }
 
 /** Every scan of one barcode, as the listing of its days has them. */
-export function* scanRowsOf(world: World, asOf: AsOf, barcode: string): Generator<Row> {
-  for (const day of daysOf(world, asOf, barcode)) {
+export function* generateScanRows(world: World, asOf: AsOf, barcode: string): Generator<Row> {
+  for (const day of generateDays(world, asOf, barcode)) {
     for (const row of scanRowsOn(world, asOf, day)) if (row.barcode === barcode) yield row;
   }
 }
 
-function* daysOf(world: World, asOf: AsOf, barcode: string): Generator<DayNumber> {
+function* generateDays(world: World, asOf: AsOf, barcode: string): Generator<DayNumber> {
   const found = readBarcode(world.venue.number, barcode);
   if (found === null) return;
   if (found.kind === 'ticket') {
-    const day = visitDayOfTicket(world, asOf, found);
+    const day = findTicketVisitDay(world, asOf, found);
     if (day !== null) yield day;
     return;
   }
   if (found.card >= cardCount(world)) return;
-  const first = dayNumberOf(`${found.year}-01-01`);
+  const first = toDayNumber(`${found.year}-01-01`);
   for (let day = first; day <= Math.min(asOf.today, first + 365); day++) {
-    if (yearOf(day) === found.year && isCardHereOn(world, day, found.card)) yield day;
+    if (getYear(day) === found.year && isCardHereOn(world, day, found.card)) yield day;
   }
 }
 
-function visitDayOfTicket(world: World, asOf: AsOf, found: TicketBarcode): DayNumber | null {
+function findTicketVisitDay(world: World, asOf: AsOf, found: TicketBarcode): DayNumber | null {
   if (found.day < world.firstDay || found.day > asOf.today) return null;
   if (found.index >= world.table(found.day).count) return null;
   return makeOrder(world, asOf, found.day, found.index).visitDay;
@@ -71,12 +71,12 @@ function scanRow(world: World, day: DayNumber, scan: Scan): Row {
     scannedDate: dateTimeText(day, scan.second),
     ticketName: scan.ticket.name,
     ticketId: scan.ticket.id,
-    tenantId: tenantIdOf(world),
+    tenantId: getTenantId(world),
   };
 }
 
 /** The number under which the platform knows the venue. */
-export function tenantIdOf(world: World): number {
+export function getTenantId(world: World): number {
   return 7000 + world.venue.number;
 }
 
@@ -147,7 +147,7 @@ function* cardScans(world: World, day: DayNumber, card: number): Generator<Scan>
   const tickets = world.venue.offers.find((offer) => offer.kind === 'membership')?.tickets ?? [];
   const ticket = tickets[card % Math.max(1, tickets.length)];
   if (!ticket) return;
-  const barcode = cardBarcode(world.venue.number, { year: yearOf(day), card });
+  const barcode = cardBarcode(world.venue.number, { year: getYear(day), card });
   yield { barcode, second, ticket, key };
   if (fraction(key, 3) < 0.2)
     yield { barcode, second: second + 1200 + below(3600, key, 4), ticket, key };

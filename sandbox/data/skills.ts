@@ -1,7 +1,7 @@
 import type { Guide } from './guides.ts';
 import { fraction, weighted } from './random.ts';
 import type { Row } from './row.ts';
-import { tenantIdOf } from './scans.ts';
+import { getTenantId } from './scans.ts';
 import type { World } from './world.ts';
 
 const languageCategory = { id: 1, name: 'Language' } as const;
@@ -34,6 +34,6 @@ function skillRow(
     skillName,
     skillCategoryId: category.id,
     skillCategoryName: category.name,
-    tenantId: tenantIdOf(world),
+    tenantId: getTenantId(world),
   };
 }

@@ -1,13 +1,13 @@
 import { isReserved } from './bookings.ts';
-import { type DayNumber, dateTimeText, monthDayOf, weekdayOf } from './calendar.ts';
-import { makeOdd, oddityOf, oddText } from './oddities.ts';
+import { type DayNumber, dateTimeText, getMonthDay, getWeekday } from './calendar.ts';
+import { findOddity, makeOdd, oddText } from './oddities.ts';
 import { type Order, wire } from './order.ts';
 import { ordersVisitingOn } from './orders.ts';
-import { below, guidOf, mix, pick } from './random.ts';
+import { below, makeGuid, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
 import { stayFrom } from './several-days.ts';
 import type { OrderKind } from './venue.ts';
-import { visitorNameOf } from './visitors.ts';
+import { makeVisitorName } from './visitors.ts';
 import type { AsOf, World } from './world.ts';
 
 const guidedKinds: ReadonlySet<OrderKind> = new Set(['guided', 'group', 'school']);
@@ -33,7 +33,7 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
   for (const slot of [...slots.keys()].sort()) {
     const orders = slots.get(slot) ?? [];
     for (let at = 0; at < orders.length; at += mostOrders) {
-      const oddity = oddityOf(world.key, world.venue.size, day, nth);
+      const oddity = findOddity(world.key, world.venue.size, day, nth);
       nth += 1;
       const row = taskRow(world, day, orders.slice(at, at + mostOrders), oddity);
       yield row;
@@ -46,11 +46,11 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
 
 /** On the last Saturday of a month, over midnight and for no order: guests of the house. */
 function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
-  const isLastSaturday = weekdayOf(day) === 6 && monthDayOf(day + 7) % 100 <= 7;
+  const isLastSaturday = getWeekday(day) === 6 && getMonthDay(day + 7) % 100 <= 7;
   if (!isLastSaturday || day > asOf.today + nightToursAhead) return;
   const key = mix(mix(world.key, 0x6e69676874), day);
   yield {
-    id: guidOf(key, 1),
+    id: makeGuid(key, 1),
     title: 'Night tour',
     description: null,
     location: pick(world.venue.locations, key, 2),
@@ -71,7 +71,7 @@ function* buildUpOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const stay = stayFrom(key, day, 9);
   if (stay === null || day > asOf.today + nightToursAhead) return;
   yield {
-    id: guidOf(mix(key, day), 1),
+    id: makeGuid(mix(key, day), 1),
     title: `Build-up (${stay} days)`,
     description: null,
     location: pick(world.venue.locations, mix(key, day), 2),
@@ -90,22 +90,22 @@ function taskRow(
   world: World,
   day: DayNumber,
   orders: readonly Order[],
-  oddity: ReturnType<typeof oddityOf>,
+  oddity: ReturnType<typeof findOddity>,
 ): Row {
   const first = orders[0] as Order;
   const { locations } = world.venue;
   const key = mix(first.key, 300);
   const visitors = orders.reduce((sum, order) => sum + (order.lines[1]?.quantity ?? 0), 0);
-  const name = visitorNameOf(world, first);
+  const name = makeVisitorName(world, first);
   const others = orders.length > 1 ? ` (+${orders.length - 1})` : '';
   const row: Row = {
-    id: guidOf(key, day),
+    id: makeGuid(key, day),
     title: `${first.offer.name} (${first.language})`,
     description: oddText(oddity, key, `${orders.length} order(s), ${visitors} visitors`),
     location: pick(locations, key, 3),
     start: dateTimeText(day, first.visitStart),
     end: dateTimeText(day, first.visitEnd),
-    status: statusOf(orders),
+    status: getStatus(orders),
     visitorName: oddity === 'rightToLeft' ? oddText(oddity, key, name) : `${name}${others}`,
     visitorCount: visitors,
     orderNumber: orders.map((order) => order.number).join(', '),
@@ -119,7 +119,7 @@ function taskRow(
   return makeOdd(row, oddity, key, oddFields);
 }
 
-function statusOf(orders: readonly Order[]): string {
+function getStatus(orders: readonly Order[]): string {
   if (orders.every((order) => order.change?.kind === 'cancelled')) return 'Cancelled';
   return orders.some(isReserved) ? 'Awaiting confirmation' : 'Accepted';
 }

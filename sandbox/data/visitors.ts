@@ -29,7 +29,7 @@ interface Person {
   readonly key: number;
 }
 
-function personOf(world: World, order: Order): Person {
+function makePerson(world: World, order: Order): Person {
   if (fraction(order.key, 60) >= 0.18) {
     return { id: 20_000_000 + order.id, key: mix(order.key, 61) };
   }
@@ -38,23 +38,23 @@ function personOf(world: World, order: Order): Person {
   return { id: 100_000 + nth, key: mix(world.key, nth ^ 0x70657273) };
 }
 
-function nameOf(people: People, key: number): readonly [first: string, last: string] {
+function makeName(people: People, key: number): readonly [first: string, last: string] {
   return [pick(people.firstNames, key, 63), pick(people.lastNames, key, 64)];
 }
 
 /** First and last name of who placed an order, as other records mention them. */
-export function visitorNameOf(world: World, order: Order): string {
-  return nameOf(world.venue.people, personOf(world, order).key).join(' ');
+export function makeVisitorName(world: World, order: Order): string {
+  return makeName(world.venue.people, makePerson(world, order).key).join(' ');
 }
 
 function visitorRow(world: World, order: Order): Row {
   const { people } = world.venue;
-  const { id, key } = personOf(world, order);
+  const { id, key } = makePerson(world, order);
   const { oddity } = order;
   const school = order.class.kind === 'school';
   const group = order.class.kind === 'group';
   const organised = school || group;
-  const [firstName, lastName] = nameOf(people, key);
+  const [firstName, lastName] = makeName(people, key);
   const [postalCode, city] = pick(people.cities, key, 65);
   const withAddress = organised || fraction(key, 66) < 0.55;
   const withBirthDate = !organised && fraction(key, 67) < 0.4;
@@ -74,9 +74,9 @@ function visitorRow(world: World, order: Order): Row {
     schoolName: school ? oddText(oddity, key, pick(people.schools, key, 74)) : null,
     ageRange: organised ? null : ageRange,
     dateOfBirth: withBirthDate ? dateTimeText(born, 0) : null,
-    poNumber: organised && fraction(order.key, 77) < 0.5 ? poNumberOf(order.key) : null,
+    poNumber: organised && fraction(order.key, 77) < 0.5 ? makePoNumber(order.key) : null,
     streetName: withAddress ? pick(people.streets, key, 78) : null,
-    houseNumber: withAddress ? houseNumberOf(key) : null,
+    houseNumber: withAddress ? makeHouseNumber(key) : null,
     postalCode: withAddress ? postalCode : null,
     city: withAddress ? city : null,
     country: people.country,
@@ -99,11 +99,11 @@ function phoneDigits(key: number): string {
 }
 
 /** Leading zeros matter in purchase orders. */
-function poNumberOf(key: number): string {
+function makePoNumber(key: number): string {
   return String(mix(key, 83) % 100_000).padStart(8, '0');
 }
 
-function houseNumberOf(key: number): string {
+function makeHouseNumber(key: number): string {
   const number = 1 + below(220, key, 84);
   return fraction(key, 85) < 0.15 ? `${number}-${1 + below(9, key, 86)}` : String(number);
 }

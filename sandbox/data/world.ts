@@ -1,7 +1,7 @@
-import { type DayNumber, dayNumberOf } from './calendar.ts';
+import { type DayNumber, toDayNumber } from './calendar.ts';
 import { type DayTable, makeDayTable } from './day-table.ts';
 import { scaleFor } from './demand.ts';
-import { keyOf, mix } from './random.ts';
+import { hashText, mix } from './random.ts';
 import type { Venue } from './venue.ts';
 
 /** All data of one tenant, as a function of the seed: nothing in it is stored, only remembered. */
@@ -23,9 +23,9 @@ export interface AsOf {
 const rememberedOrders = 3_000_000;
 
 export function makeWorld(venue: Venue, seed: number, rowsPerMonth: number, base: number): World {
-  const key = mix(mix(keyOf('venue'), seed), venue.number);
+  const key = mix(mix(hashText('venue'), seed), venue.number);
   const scale = scaleFor(venue, rowsPerMonth);
-  const firstDay = dayNumberOf(venue.firstDay);
+  const firstDay = toDayNumber(venue.firstDay);
   return {
     venue,
     key,

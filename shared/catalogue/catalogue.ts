@@ -33,31 +33,31 @@ export const bookingOperations: readonly BookingOperation[] = [
 export { authenticationOperations };
 
 /** The description of one dataset. */
-export function datasetOf(id: DatasetId): Dataset {
+export function getDataset(id: DatasetId): Dataset {
   return descriptions[id].dataset;
 }
 
 /** The description of one booking operation. Throws on an id of the authentication API. */
-export function bookingOperationOf(id: OperationId): BookingOperation {
+export function getBookingOperation(id: OperationId): BookingOperation {
   const found = bookingOperations.find((operation) => operation.id === id);
   if (!found) throw new Error(`not a booking operation: ${id}`);
   return found;
 }
 
 /** The description of one authentication operation. Throws on an id of the booking API. */
-export function authenticationOperationOf(id: OperationId): AuthenticationOperation {
+export function getAuthenticationOperation(id: OperationId): AuthenticationOperation {
   const found = authenticationOperations.find((operation) => operation.id === id);
   if (!found) throw new Error(`not an authentication operation: ${id}`);
   return found;
 }
 
 /** The operation that lists a dataset, or null where it can only be asked one record at a time. */
-export function listOperationOf(id: DatasetId): BookingOperation | null {
+export function findListOperation(id: DatasetId): BookingOperation | null {
   const ops: readonly BookingOperation[] = descriptions[id].operations;
   return ops.find((op) => op.ways.includes('period')) ?? null;
 }
 
 /** One field of a dataset by its name on the wire, or null. */
-export function fieldOf(dataset: Dataset, name: string): Field | null {
+export function findField(dataset: Dataset, name: string): Field | null {
   return dataset.fields.find((field) => field.name === name) ?? null;
 }

@@ -1,4 +1,4 @@
-import { datasetOf, fieldOf } from '../catalogue/catalogue.ts';
+import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../catalogue/types.ts';
 import type { FiledFieldId, StatusGroup } from '../domain/filing.ts';
 
@@ -43,16 +43,16 @@ export function filedFieldById(id: FiledFieldId): FiledField {
 }
 
 /** By what a cell knows of itself: no two filed fields have a name and a type in common. */
-export function filedFieldOf({ name, type }: Pick<Field, 'name' | 'type'>): FiledField | null {
-  return filedFields.find((filed) => filed.field === name && typeOf(filed) === type) ?? null;
+export function findFiledField({ name, type }: Pick<Field, 'name' | 'type'>): FiledField | null {
+  return filedFields.find((filed) => filed.field === name && findType(filed) === type) ?? null;
 }
 
-function typeOf({ dataset, field }: FiledField): Field['type'] | null {
-  return fieldOf(datasetOf(dataset), field)?.type ?? null;
+function findType({ dataset, field }: FiledField): Field['type'] | null {
+  return findField(getDataset(dataset), field)?.type ?? null;
 }
 
 /** The fields that together say what a row of a dataset counts as. */
-export function statusFieldsOf(dataset: DatasetId): readonly FiledField[] {
+export function listStatusFields(dataset: DatasetId): readonly FiledField[] {
   return filedFields.filter((filed) => filed.dataset === dataset && isStatusKind(filed.kind));
 }
 

@@ -17,11 +17,11 @@ export function suggestLanguage(text: string): string | null {
   const folded = fold(text);
   if (/^\d*$/.test(folded)) return null;
   names ??= readNames();
-  return names.get(folded) ?? codeOf(text.trim());
+  return names.get(folded) ?? findCode(text.trim());
 }
 
 /** A code with or without its region, where it is one of ours: many short words are some code. */
-function codeOf(text: string): string | null {
+function findCode(text: string): string | null {
   if (!/^[A-Za-z]{2,3}([-_][A-Za-z]{2,4})?$/.test(text)) return null;
   try {
     const code = new Intl.Locale(text.replace('_', '-')).language;

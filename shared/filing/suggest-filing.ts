@@ -52,7 +52,7 @@ export function suggestFiling(
 }
 
 function suggestGroup(kind: Exclude<FiledKind, 'language' | 'name'>, text: string) {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const has = (stems: readonly string[]) =>
     words.some((word) => stems.some((stem) => word.startsWith(stem)));
   const isNegated = words.some((word) => negations.includes(word));
@@ -66,7 +66,7 @@ function suggestGroup(kind: Exclude<FiledKind, 'language' | 'name'>, text: strin
 const mostWords = 6;
 
 /** `AwaitingConfirmation`, `awaiting_confirmation` and `AWAITING CONFIRMATION` are the same two words. */
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   if (text.length > 80) return [];
   const words = text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -88,7 +88,7 @@ export type Desk = {
 };
 
 /** The channel of a method or an event. */
-export function channelOf(area: string, name: string): string {
+export function getChannel(area: string, name: string): string {
   return `desk:${area}.${name}`;
 }
 

@@ -1,4 +1,4 @@
-import { datasetOf, fieldOf } from '../catalogue/catalogue.ts';
+import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, FieldType } from '../catalogue/types.ts';
 import type { Filter } from '../domain/views.ts';
 import type { Messages } from './create-messages.ts';
@@ -6,7 +6,7 @@ import type { Messages } from './create-messages.ts';
 /** One filter as a sentence: on its chip, in the export dialog, and in the file. */
 export function describeFilter(filter: Filter, dataset: DatasetId, messages: Messages): string {
   const column = messages.field(dataset, filter.field);
-  const type = fieldOf(datasetOf(dataset), filter.field)?.type ?? 'text';
+  const type = findField(getDataset(dataset), filter.field)?.type ?? 'text';
   const show = (value: string | null): string =>
     value === null ? messages.text('filter.empty') : formatValue(value, type, messages);
   switch (filter.kind) {

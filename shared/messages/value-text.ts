@@ -3,7 +3,7 @@ import type { Cell } from '../domain/views.ts';
 import type { Messages } from './create-messages.ts';
 
 /** A cell's value as a person of this locale writes it; null, masked and misfit have faces of their own. */
-export function textOfValue(
+export function formatValue(
   value: string | boolean,
   field: Field | null,
   messages: Messages,

@@ -6,9 +6,10 @@ import { expect, it } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
+const rooms = ['electron', 'renderer', 'sandbox', 'shared'];
 const sources = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'electron', 'renderer', 'shared'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms],
   { cwd: repository, encoding: 'utf8' },
 )
   .split('\n')
@@ -16,7 +17,10 @@ const sources = execFileSync(
 
 /** The names in the last column of the glossary's tables that have one. */
 function readRefused(glossary: string): ReadonlySet<string> {
-  const rows = glossary.split('## Stored under another name')[0]?.split('\n') ?? [];
+  const sections = glossary.split('\n## ').slice(1);
+  const rows = sections.flatMap((section) =>
+    section.startsWith('Stored under another name') ? [] : section.split('\n'),
+  );
   const cells = rows.flatMap((row) => (row.startsWith('|') ? [row.split('|').at(-2) ?? ''] : []));
   return new Set(
     cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)),
@@ -41,11 +45,39 @@ function findRefused(refused: ReadonlySet<string>, file: string, source: string)
   );
 }
 
+/** Functions that are called by a noun with "of": `periodOf`, or only `of`. "As of" is a term of its own. */
+function findNouns(file: string, source: string): string[] {
+  return [
+    ...source.matchAll(
+      /(?:\bfunction\*? |\bconst |^ +(?:readonly )?)(\w*Of|of)(?=[(<]|: \(| = (?:async )?[(<])/gm,
+    ),
+  ]
+    .map(([, name = '']) => name)
+    .filter((name) => !/[aA]sOf$/.test(name))
+    .map((name) => `${file}: ${name}`);
+}
+
 const refused = readRefused(read('docs/glossary.md'));
 
 it('calls nothing by a name that the glossary refuses', () => {
   expect(refused.size).toBeGreaterThan(20);
-  expect(sources.flatMap((file) => findRefused(refused, file, read(file)))).toEqual([]);
+  const named = sources.filter((file) => !file.startsWith('sandbox/'));
+  expect(named.flatMap((file) => findRefused(refused, file, read(file)))).toEqual([]);
+});
+
+it('calls every function by a verb', () => {
+  expect(sources.flatMap((file) => findNouns(file, read(file)))).toEqual([]);
+});
+
+it.each([
+  'export function periodOf(range: DayRange): Period {}',
+  'export async function* rowsOf<T>(table: T) {}',
+  'export const groupingOf = (steps: Steps): string[] => [];',
+  'interface Files {\n  pathOf(name: string): string;\n}',
+  'interface Props {\n  readonly problemOf: (field: Field) => string | null;\n}',
+  'interface Schedules {\n  of(profileId: string): Schedule;\n}',
+])('would refuse a planted noun: %s', (source) => {
+  expect(findNouns('shared/days.ts', source)).toHaveLength(1);
 });
 
 it.each([

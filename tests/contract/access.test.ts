@@ -3,14 +3,14 @@ import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import {
-  addressOf,
   ask,
   call,
   firstError,
-  jsonOf,
   loginBody,
+  makeAddress,
   may,
   postLogin,
+  readJson,
   signIn,
   tenantAt,
   today,
@@ -28,7 +28,7 @@ const without = (headers: Record<string, string>, name: string) =>
 test('the API key header is required: 403 without it, whatever else is right', async () => {
   const session = await signIn(sandbox);
   const headers = without(session.headers, 'x-api-key');
-  const answer = await call(sandbox, 'GET', addressOf(sandbox, '/bookings', may), headers);
+  const answer = await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', may), headers);
   expect(answer.status).toBe(403);
   expect(firstError(answer)).toEqual({ message: 'The x-api-key header is missing.', code: 403 });
 });
@@ -43,7 +43,7 @@ test.each([
   const session = await signIn(sandbox);
   const headers = without(session.headers, 'authorization');
   if (value) headers.authorization = value.replace('TOKEN', session.authToken);
-  const answer = await call(sandbox, 'GET', addressOf(sandbox, '/bookings', may), headers);
+  const answer = await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', may), headers);
   expect(answer.status).toBe(401);
   expect(firstError(answer).code).toBe(401);
 });
@@ -74,7 +74,7 @@ test('the tenant key may be sent, and must then be the tenant’s own', async ()
   const session = await signIn(sandbox);
   const send = async (tenantKey: string) => {
     const headers = { ...session.headers, 'x-tenantsecretkey': tenantKey };
-    return (await call(sandbox, 'GET', addressOf(sandbox, '/bookings', may), headers)).status;
+    return (await call(sandbox, 'GET', makeAddress(sandbox, '/bookings', may), headers)).status;
   };
   expect(await send(session.keys.tenantKey)).toBe(200);
   expect(await send(tenantAt(sandbox, 1).tenantKey)).toBe(401);
@@ -104,19 +104,19 @@ test('no tenant reaches the data of another: by token, key, order number, barcod
   const mixed = { ...museum, headers: { ...museum.headers, 'x-api-key': zoo.keys.apiKey } };
   expect((await ask(sandbox, mixed, '/bookings', may)).status).toBe(401);
   type Booking = { orderNumber: string };
-  const [booking] = jsonOf<Booking[]>(await ask(sandbox, zoo, '/bookings', may));
+  const [booking] = readJson<Booking[]>(await ask(sandbox, zoo, '/bookings', may));
   const ordernumber = booking?.orderNumber ?? '';
   for (const path of ['/bookings', '/tasks', '/visitors']) {
-    expect(jsonOf(await ask(sandbox, museum, path, { ordernumber }))).toEqual([]);
+    expect(readJson(await ask(sandbox, museum, path, { ordernumber }))).toEqual([]);
   }
   expect(
-    jsonOf<Booking[]>(await ask(sandbox, zoo, '/bookings', { ordernumber }))[0]?.orderNumber,
+    readJson<Booking[]>(await ask(sandbox, zoo, '/bookings', { ordernumber }))[0]?.orderNumber,
   ).toBe(ordernumber);
-  const [scan] = jsonOf<{ barcode: string }[]>(await ask(sandbox, zoo, '/scanned', may));
-  expect(jsonOf(await ask(sandbox, museum, '/scanned', { barcode: scan?.barcode ?? '' }))).toEqual(
-    [],
-  );
-  const [free] = jsonOf<{ guideId: number }[]>(
+  const [scan] = readJson<{ barcode: string }[]>(await ask(sandbox, zoo, '/scanned', may));
+  expect(
+    readJson(await ask(sandbox, museum, '/scanned', { barcode: scan?.barcode ?? '' })),
+  ).toEqual([]);
+  const [free] = readJson<{ guideId: number }[]>(
     await ask(sandbox, zoo, '/guides/availabilities', may),
   );
   expect((await ask(sandbox, zoo, `/guides/${free?.guideId}`)).status).toBe(200);
@@ -160,8 +160,8 @@ test('another version, and the bare origin, are 404', async () => {
 test('another method is no operation: 404, of the statuses that section 7.1 knows', async () => {
   const session = await signIn(sandbox);
   const tried = [
-    ['POST', addressOf(sandbox, '/bookings', may), 'GET'],
-    ['DELETE', addressOf(sandbox, '/guides/1', {}), 'GET'],
+    ['POST', makeAddress(sandbox, '/bookings', may), 'GET'],
+    ['DELETE', makeAddress(sandbox, '/guides/1', {}), 'GET'],
     ['GET', `${sandbox.authUrl}/v1/login`, 'POST'],
   ] as const;
   for (const [method, url, known] of tried) {
@@ -204,7 +204,7 @@ test('the log of requests names headers, and keeps only the values of the three'
     'x-other': 'private',
     'x-tenantsecretkey': session.keys.tenantKey,
   };
-  await call(sandbox, 'GET', addressOf(sandbox, '/guides/1', {}), headers);
+  await call(sandbox, 'GET', makeAddress(sandbox, '/guides/1', {}), headers);
   const entry = sandbox.requests.at(-1);
   expect(entry).toMatchObject({
     operation: 'getGuide',

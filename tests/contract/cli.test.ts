@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { RunningSandbox } from '../../sandbox/server.ts';
-import { ask, jsonOf, signIn } from './platform-client.ts';
+import { ask, readJson, signIn } from './platform-client.ts';
 
 const cli = join(import.meta.dirname, '..', '..', 'sandbox', 'cli.ts');
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-cli-'));
@@ -60,7 +60,9 @@ test('it prints one line of JSON that is enough to sign in and list', async () =
         expect(tenant.apiSecret).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
       }
       const range = { fromdate: '2026-05-01T00:00:00', todate: '2026-06-01T00:00:00' };
-      const rows = jsonOf<object[]>(await ask(printed, await signIn(printed), '/bookings', range));
+      const rows = readJson<object[]>(
+        await ask(printed, await signIn(printed), '/bookings', range),
+      );
       expect(rows.length).toBeGreaterThan(100);
     },
   );

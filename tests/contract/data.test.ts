@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayNumberOf } from '../../sandbox/data/calendar.ts';
+import { toDayNumber } from '../../sandbox/data/calendar.ts';
 import { openingHours } from '../../sandbox/data/demand.ts';
 import { oddities } from '../../sandbox/data/oddities.ts';
 import { venues } from '../../sandbox/data/venues/venues.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { bookingOperations, datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { bookingOperations, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../../shared/catalogue/types.ts';
 import {
   ask,
+  fetchTruth,
   may,
   type Parameters,
   type Session,
   signIn,
   today,
-  truthOf,
 } from './platform-client.ts';
 
 type Row = Record<string, unknown>;
@@ -43,7 +43,7 @@ afterAll(() => sandbox.close());
 
 const tenant = (place: number) => sessions[place] as Session;
 const rowsOf = (place: number, operation: OperationId, parameters: Parameters) =>
-  truthOf(sandbox, tenant(place), operation, parameters);
+  fetchTruth(sandbox, tenant(place), operation, parameters);
 
 /** Whole numbers beyond 2^53 as bigint, which `JSON.parse` alone can't. */
 function parseExactly(text: string): unknown {
@@ -88,7 +88,7 @@ describe('the same every time', () => {
 
   test('a day asked alone has the rows that it has within its month', async () => {
     for (const id of lists) {
-      const { field, end } = datasetOf(bookingDatasetOf(id)).axis ?? {};
+      const { field, end } = getDataset(bookingDatasetOf(id)).axis ?? {};
       const axis = field ?? '';
       // What ends on another day is not within this one.
       const isOver = (row: Row): boolean =>
@@ -155,7 +155,7 @@ describe('freshness', () => {
     try {
       const session = await signIn(later);
       const before = await rowsOf(0, 'listBookings', may);
-      const after = await truthOf(later, session, 'listBookings', may);
+      const after = await fetchTruth(later, session, 'listBookings', may);
       expect(after.length).toBe(before.length);
       const changed = after.filter((row, at) => row.bookingStatus !== before[at]?.bookingStatus);
       expect(changed.length).toBeGreaterThan(5);
@@ -271,7 +271,7 @@ describe('the records tie together', () => {
   test('no visit, task or scan is outside opening hours', async () => {
     for (const [place, venue] of venues.entries()) {
       const closing = (dateTime: string) => {
-        const [, closes] = openingHours(venue, dayNumberOf(dateTime.slice(0, 10)));
+        const [, closes] = openingHours(venue, toDayNumber(dateTime.slice(0, 10)));
         return `${dateTime.slice(0, 11)}${String(closes / 3600).padStart(2, '0')}:00:00`;
       };
       const winter = month('2026-01-05', '2026-02-05');
@@ -366,7 +366,12 @@ describe('daylight saving', () => {
     const big = await startSandbox({ today, rowsPerMonth: 400_000 });
     try {
       const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-      const rows = await truthOf(big, await signIn(big, place), 'listBookings', month(day, next));
+      const rows = await fetchTruth(
+        big,
+        await signIn(big, place),
+        'listBookings',
+        month(day, next),
+      );
       const hours = new Set(
         rows
           .map((row) => String(row.bookingDate))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import {
-  addressOf,
   call,
   firstError,
-  jsonOf,
   loginBody,
+  makeAddress,
   may,
   postLogin,
+  readJson,
   tenantAt,
   today,
 } from './platform-client.ts';
@@ -68,7 +68,7 @@ describe('with --strict-headers', () => {
   });
 
   test('renewing, exchanging and asking want the tenant key, and the first two an origin', async () => {
-    const { authToken, refreshToken } = jsonOf<{ authToken: string; refreshToken: string }>(
+    const { authToken, refreshToken } = readJson<{ authToken: string; refreshToken: string }>(
       await logIn(strict, loginHeaders(strict)),
     );
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -81,7 +81,7 @@ describe('with --strict-headers', () => {
     const calls = [
       ['POST', `${strict.authUrl}/v1/renew`, { refreshToken }],
       ['POST', `${strict.authUrl}/v1/visitor/exchange-token`, { externalJwt }],
-      ['GET', addressOf(strict, '/bookings', may), null],
+      ['GET', makeAddress(strict, '/bookings', may), null],
     ] as const;
     for (const [method, url, body] of calls) {
       const send = async (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { datasetOf, listOperationOf } from '../../shared/catalogue/catalogue.ts';
+import { findListOperation, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { planJob } from '../../shared/job-plan.ts';
 import { leastReach } from '../../shared/row-reach.ts';
@@ -50,8 +50,8 @@ test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_
   };
   let asked = 0;
   for (const id of datasets) {
-    const dataset = datasetOf(id);
-    const path = listOperationOf(id)?.path ?? '';
+    const dataset = getDataset(id);
+    const path = findListOperation(id)?.path ?? '';
     for (const start of starts) {
       const from = Temporal.PlainDateTime.from(start).add({ seconds: random(3) * random(86_400) });
       const to = from.add({ seconds: 1 + random(200 * 86_400) });

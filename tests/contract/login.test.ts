@@ -7,10 +7,10 @@ import {
   ask,
   call,
   firstError,
-  jsonOf,
   loginBody,
   may,
   postLogin,
+  readJson,
   type Session,
   sealHash,
   signIn,
@@ -53,7 +53,7 @@ describe('login', () => {
       expect(body.signature.length).toBe(known?.base64Characters);
       const answer = await postLogin(sandbox, body, { 'x-api-key': keys.apiKey });
       expect(answer.status).toBe(200);
-      expect(Object.keys(jsonOf<object>(answer))).toEqual(['authToken', 'refreshToken']);
+      expect(Object.keys(readJson<object>(answer))).toEqual(['authToken', 'refreshToken']);
     }
   });
 
@@ -207,7 +207,7 @@ describe('renew', () => {
     const session = await signIn(sandbox);
     const answer = await post('/renew', session, { refreshToken: session.refreshToken });
     expect(answer.status).toBe(200);
-    const { token } = jsonOf<{ token: string }>(answer);
+    const { token } = readJson<{ token: string }>(answer);
     expect(token).not.toBe(session.authToken);
     const headers = { ...session.headers, authorization: `bearer ${token}` };
     expect((await ask(sandbox, { ...session, headers }, '/bookings', may)).status).toBe(200);
@@ -237,7 +237,7 @@ describe('visitor token exchange', () => {
       externalJwt: jwt({ sub: 'v-1' }),
     });
     expect(answer.status).toBe(200);
-    const { token } = jsonOf<{ token: string }>(answer);
+    const { token } = readJson<{ token: string }>(answer);
     const headers = { ...session.headers, authorization: `bearer ${token}` };
     expect((await ask(sandbox, { ...session, headers }, '/bookings', may)).status).toBe(401);
   });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { ask, firstError, jsonOf, may, type Parameters, signIn, today } from './platform-client.ts';
+import {
+  ask,
+  firstError,
+  may,
+  type Parameters,
+  readJson,
+  signIn,
+  today,
+} from './platform-client.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -112,17 +120,17 @@ test('stricter readings of the contradictory limits can be chosen', async () => 
 test('both ends of a range belong to it, unless the end is set to be exclusive', async () => {
   const session = await signIn(sandbox);
   type Booking = { bookingDate: string; bookingLineId: number };
-  const rows = jsonOf<Booking[]>(await ask(sandbox, session, '/bookings', may));
+  const rows = readJson<Booking[]>(await ask(sandbox, session, '/bookings', may));
   const last = rows.filter((row) => row.bookingDate > '2026-05-10').at(0)?.bookingDate ?? '';
   const first = rows.find((row) => row.bookingDate > '2026-05-06')?.bookingDate ?? '';
   const between = range(first, last);
-  const inside = jsonOf<Booking[]>(await ask(sandbox, session, '/bookings', between));
+  const inside = readJson<Booking[]>(await ask(sandbox, session, '/bookings', between));
   expect(inside.at(0)?.bookingDate).toBe(first);
   expect(inside.at(-1)?.bookingDate).toBe(last);
   const exclusive = await startSandbox({ today, exclusiveEnd: true });
   try {
     const answer = await ask(exclusive, await signIn(exclusive), '/bookings', between);
-    const left = jsonOf<Booking[]>(answer);
+    const left = readJson<Booking[]>(answer);
     expect(left.at(0)?.bookingDate).toBe(first);
     expect(left.every((row) => row.bookingDate < last)).toBe(true);
   } finally {
@@ -141,7 +149,7 @@ test.each([
     try {
       type Timed = Readonly<Record<string, string | null>>;
       const rowsBy = async (server: RunningSandbox): Promise<Timed[]> =>
-        jsonOf<Timed[]>(await ask(server, await signIn(server), `/${path}`, may));
+        readJson<Timed[]>(await ask(server, await signIn(server), `/${path}`, may));
       const isInside = (row: Timed): boolean =>
         (row[start] ?? '') >= first && (row[end] ?? row[start] ?? '') <= last;
       const within = await rowsBy(sandbox);
@@ -204,12 +212,12 @@ test('a guide id that is no number is 1001, and one that nobody has is 404', asy
 
 test('the availabilities of one guide need no dates, and obey the rules where they are given', async () => {
   const session = await signIn(sandbox);
-  const free = jsonOf<{ guideId: number }[]>(
+  const free = readJson<{ guideId: number }[]>(
     await ask(sandbox, session, '/guides/availabilities', may),
   );
   const path = `/guides/${free[0]?.guideId}/availabilities`;
-  const all = jsonOf<object[]>(await ask(sandbox, session, path));
-  const some = jsonOf<object[]>(await ask(sandbox, session, path, may));
+  const all = readJson<object[]>(await ask(sandbox, session, path));
+  const some = readJson<object[]>(await ask(sandbox, session, path, may));
   expect(all.length).toBeGreaterThan(some.length);
   expect(some.length).toBeGreaterThan(0);
   const short = range('2026-05-05T00:00:00', '2026-05-05T12:00:00');
@@ -219,10 +227,10 @@ test('the availabilities of one guide need no dates, and obey the rules where th
 test('either date of one guide’s availabilities is optional', async () => {
   const session = await signIn(sandbox);
   type Slot = { id: string; guideId: number; from: string; till?: string | null };
-  const [free] = jsonOf<Slot[]>(await ask(sandbox, session, '/guides/availabilities', may));
+  const [free] = readJson<Slot[]>(await ask(sandbox, session, '/guides/availabilities', may));
   const path = `/guides/${free?.guideId}/availabilities`;
   const slots = async (parameters: Parameters) =>
-    jsonOf<Slot[]>(await ask(sandbox, session, path, parameters));
+    readJson<Slot[]>(await ask(sandbox, session, path, parameters));
   const middle = '2026-05-15T00:00:00';
   const [before, after] = [await slots({ todate: middle }), await slots({ fromdate: middle })];
   expect(before.some(({ from }) => from > '2026-05-01')).toBe(true);

@@ -85,7 +85,7 @@ export async function signIn(sandbox: RunningSandbox, place = 0): Promise<Sessio
   const keys = tenantAt(sandbox, place);
   const answer = await postLogin(sandbox, loginBody(keys), { 'x-api-key': keys.apiKey });
   if (answer.status !== 200) throw new Error(`login failed: ${answer.status} ${answer.body}`);
-  const { authToken, refreshToken } = jsonOf<{ authToken: string; refreshToken: string }>(answer);
+  const { authToken, refreshToken } = readJson<{ authToken: string; refreshToken: string }>(answer);
   const headers = { 'x-api-key': keys.apiKey, authorization: `bearer ${authToken}` };
   return { keys, authToken, refreshToken, headers };
 }
@@ -103,25 +103,25 @@ export function ask(
   path: string,
   parameters: Parameters = {},
 ): Promise<Received> {
-  return call(sandbox, 'GET', addressOf(sandbox, path, parameters), session.headers);
+  return call(sandbox, 'GET', makeAddress(sandbox, path, parameters), session.headers);
 }
 
-export function addressOf(sandbox: RunningSandbox, path: string, parameters: Parameters): string {
+export function makeAddress(sandbox: RunningSandbox, path: string, parameters: Parameters): string {
   const query = new URLSearchParams(parameters).toString();
   return `${sandbox.baseUrl}/v1${path}${query === '' ? '' : `?${query}`}`;
 }
 
-export function jsonOf<T>(answer: Received): T {
+export function readJson<T>(answer: Received): T {
   return JSON.parse(answer.body.toString('utf8')) as T;
 }
 
 export function firstError(answer: Received): { readonly message: string; readonly code: number } {
-  const [error] = jsonOf<ErrorBody>(answer).errors;
+  const [error] = readJson<ErrorBody>(answer).errors;
   if (!error) throw new Error('an error body without errors');
   return error;
 }
 
-export async function truthOf(
+export async function fetchTruth(
   sandbox: RunningSandbox,
   session: Session,
   operation: OperationId,

@@ -11,7 +11,7 @@ import {
   datasets,
 } from '../../shared/catalogue/catalogue.ts';
 import { limits, loginRefusedMessage, platformCodes } from '../../shared/catalogue/limits.ts';
-import { ask, call, firstError, jsonOf, type Session, signIn, today } from './platform-client.ts';
+import { ask, call, firstError, readJson, type Session, signIn, today } from './platform-client.ts';
 import { parseSpecTables, readCopiedTables, readSpecText, specTables } from './spec-tables.ts';
 
 const tables = specTables();
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function guideId(): Promise<string> {
-  const free = jsonOf<{ guideId: number }[]>(
+  const free = readJson<{ guideId: number }[]>(
     await ask(sandbox, session, '/guides/availabilities', march),
   );
   return String(free.find((row) => Number.isSafeInteger(row.guideId))?.guideId);
@@ -73,7 +73,7 @@ async function sampleRows(section: string): Promise<Record<string, unknown>[]> {
   const where = path.includes('GUIDE') ? path.replace('GUIDE', await guideId()) : path;
   const answer = await ask(sandbox, session, where, parameters);
   expect(answer.status).toBe(200);
-  const value = jsonOf<Record<string, unknown> | Record<string, unknown>[]>(answer);
+  const value = readJson<Record<string, unknown> | Record<string, unknown>[]>(answer);
   return Array.isArray(value) ? value : [value];
 }
 
@@ -183,7 +183,7 @@ describe('the booking API of section 4.2', () => {
       const answer = await ask(sandbox, session, where, asked);
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
-      const shape = Array.isArray(jsonOf(answer)) ? 'array' : 'object';
+      const shape = Array.isArray(readJson(answer)) ? 'array' : 'object';
       expect(response.startsWith(shape)).toBe(true);
       expect(operation?.returns.shape).toBe(shape === 'array' ? 'list' : 'one');
     },

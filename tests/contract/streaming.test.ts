@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliver } from '../../sandbox/delivery.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { addressOf, may, type Session, signIn, today } from './platform-client.ts';
+import { makeAddress, may, type Session, signIn, today } from './platform-client.ts';
 
 const rowsPerMonth = 300_000;
 
@@ -21,7 +21,7 @@ afterAll(() => sandbox.close());
 function open(): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const agent = new Agent({ ca: sandbox.certificate });
-    const url = addressOf(sandbox, '/bookings', may);
+    const url = makeAddress(sandbox, '/bookings', may);
     request(url, { headers: session.headers, agent }, resolve).on('error', reject).end();
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { OperationId } from '../../shared/catalogue/types.ts';
-import { ask, type Session, signIn, today, truthOf } from './platform-client.ts';
+import { ask, fetchTruth, type Session, signIn, today } from './platform-client.ts';
 
 /** Replay a failed run with `WINDOWS_SEED=…`. */
 const seed = Number(process.env.WINDOWS_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -47,7 +47,7 @@ describe(`random windows (seed ${seed})`, () => {
         const meet = start.add({ seconds: 86_400 + random(seconds - 2 * 86_400 + 1) });
         const end = start.add({ seconds });
         const rows = (fromdate: Temporal.PlainDateTime, todate: Temporal.PlainDateTime) =>
-          truthOf(sandbox, session, operation, {
+          fetchTruth(sandbox, session, operation, {
             fromdate: textOf(fromdate),
             todate: textOf(todate),
           });

@@ -8,8 +8,8 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { ErrorKind } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** A venue of one's own: what people paste, what goes wrong, and what must never show up anywhere. */
 
@@ -141,13 +141,13 @@ test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', as
 async function ensureSaved(): Promise<void> {
   const save = desk.page.getByRole('button', { name: 'Save venue' });
   if (await save.isVisible()) await save.click();
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 }
 
 test('saves a venue whose keys have signed in, and shows its bookings', async () => {
   await ensureSaved();
   await expect(desk.page).toHaveTitle(/Museum of the Test \(Production\)/);
-  const profiles = await deskOf(desk.page).profiles.list({});
+  const profiles = await getDesk(desk.page).profiles.list({});
   expect(profiles).toMatchObject({
     ok: true,
     value: [{ name: 'Museum of the Test', demo: false }],
@@ -156,7 +156,7 @@ test('saves a venue whose keys have signed in, and shows its bookings', async ()
 
 test('an impossible range is refused by the boundary too, and asks nothing', async () => {
   await ensureSaved();
-  const selected = await deskOf(desk.page).profiles.selected({});
+  const selected = await getDesk(desk.page).profiles.selected({});
   const profileId = (selected.ok && selected.value?.id) || '';
   const before = platform.requests.length;
   const ranges = [
@@ -166,7 +166,7 @@ test('an impossible range is refused by the boundary too, and asks nothing', asy
     ['2999-01-01T00:00:00', '2999-01-08T00:00:00'],
   ] as const;
   for (const [from, to] of ranges) {
-    const answer = await deskOf(desk.page).datasets.fetch({
+    const answer = await getDesk(desk.page).datasets.fetch({
       jobId: crypto.randomUUID(),
       profileId,
       dataset: 'bookings',

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { periodButton, railItem } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { screenOf } from './support/screen.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { openScreenObject } from './support/screen.ts';
 
 /**
  * A short walk through the app at moments that are different: minutes around the venue's midnight,
@@ -41,14 +41,14 @@ for (const [wallClock, machine, what] of moments) {
     const platform = await startSandbox({ now });
     const desk = await launchDesk({ now, env: { TZ: machineZones[machine] } });
     const { page } = desk;
-    const screen = screenOf(page);
+    const screen = openScreenObject(page);
     const messages = createMessages('en-GB');
 
     /** The rail's screen shows the platform's rows of these days, or says that there are none. */
     async function expectRows(dataset: DatasetId, days: DayRange): Promise<void> {
       await expect(periodButton(page)).toContainText(messages.dayRange(days));
-      const rowRequest = { by: 'period', period: periodOf(days) } as const;
-      const expected = await rowsOf(platform, 'Museum aan de Kade', dataset, rowRequest);
+      const rowRequest = { by: 'period', period: toPeriod(days) } as const;
+      const expected = await fetchTrueRows(platform, 'Museum aan de Kade', dataset, rowRequest);
       if (expected.length > 0) await expect.poll(screen.rowCount).toBe(expected.length);
       else await expect(page.getByText(/^No /).first()).toBeVisible();
     }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** The app goes on without a window, for its schedules, and is left by its icon. */
 test.describe.configure({ mode: 'serial' });
@@ -57,8 +57,8 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-background-'));
   desk = await launchDesk();
   await watchTray();
-  await screenOf(desk.page).tryDemo();
-  const bridge = deskOf(desk.page);
+  await openScreenObject(desk.page).tryDemo();
+  const bridge = getDesk(desk.page);
   const profiles = await bridge.profiles.list({});
   profileId = (profiles.ok && profiles.value[0]?.id) || '';
   await openFrom(desk.app, folder);
@@ -125,7 +125,7 @@ test('it is opened by its icon, and quit by it', async () => {
   const opened = desk.app.waitForEvent('window');
   await choose('open');
   const page = await opened;
-  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
   await page.close();
   await expect.poll(windows).toBe(0);
   const gone = desk.app.waitForEvent('close');

@@ -9,7 +9,7 @@ import type Electron from 'electron';
 import { contract } from '../../shared/ipc/contract.ts';
 import { samplePayloads } from '../support/sample-payloads.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { runInMain } from './support/in-main.ts';
 
 /**
@@ -328,7 +328,7 @@ test.describe('the contract', () => {
   });
 
   test('hides what a bug said, and gives it an incident instead', async () => {
-    const answer = await deskOf(desk.page).datasets.fetch({
+    const answer = await getDesk(desk.page).datasets.fetch({
       jobId: 'job-00000001',
       profileId: 'no-such-profile',
       dataset: 'bookings',
@@ -357,9 +357,9 @@ test('switches and variables that weaken TLS or log the traffic have no effect',
     ),
   );
   expect(left).toEqual([]);
-  const demo = await deskOf(weakened.page).profiles.tryDemo({});
+  const demo = await getDesk(weakened.page).profiles.tryDemo({});
   expect(demo).toMatchObject({ ok: true });
-  if (demo.ok) await deskOf(weakened.page).session.signIn({ profileId: demo.value.id });
+  if (demo.ok) await getDesk(weakened.page).session.signIn({ profileId: demo.value.id });
   await weakened.close();
   expect(readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 0)).toEqual([]);
   rmSync(folder, { recursive: true, force: true });

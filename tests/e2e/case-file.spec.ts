@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** One search over every operation that can be asked, and the ways from one record to another. */
 
@@ -24,13 +24,13 @@ let taskPlace: number;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 9, timeOfDay: '18:00' });
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   venue = tenant.name;
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
-  const tasks = await rowsOf(platform, venue, 'tasks', inDays(week()));
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  const tasks = await fetchTrueRows(platform, venue, 'tasks', inDays(week()));
   for (const [place, task] of tasks.entries()) {
     orders = task.orderNumber?.split(', ') ?? [];
     taskPlace = place;
@@ -43,10 +43,10 @@ test.afterAll(async () => {
   await platform.close();
 });
 
-const inDays = (range: DayRange) => ({ by: 'period', period: periodOf(range) }) as const;
+const inDays = (range: DayRange) => ({ by: 'period', period: toPeriod(range) }) as const;
 const week = (): DayRange => ({ first: today, last: addDays(today, 13) });
 const byOrder = (dataset: DatasetId, orderNumber: string) =>
-  rowsOf(platform, venue, dataset, { by: 'orderNumber', orderNumber });
+  fetchTrueRows(platform, venue, dataset, { by: 'orderNumber', orderNumber });
 const section = (name: string) => desk.page.getByRole('region', { name, exact: true });
 const search = () => desk.page.getByRole('searchbox', { name: 'Order number or barcode' });
 const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${messages.number(rows)} rows`);
@@ -109,7 +109,7 @@ test('a section opens in the grid with its question, and going back finds the ca
   await page.getByRole('button', { name: 'Open in grid: tasks' }).click();
   await expect(page.getByRole('searchbox', { name: 'Order number' })).toHaveValue(number);
   await expect(periodButton(page)).toContainText('Any date');
-  await expect.poll(screenOf(page).rowCount).toBe((await byOrder('tasks', number)).length);
+  await expect.poll(openScreenObject(page).rowCount).toBe((await byOrder('tasks', number)).length);
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Order ${number}`);
   await railItem(page, 'Tasks').click();
@@ -122,7 +122,7 @@ test('an order’s lines are looked up among those of the day on which it was ch
   const [number = ''] = orders;
   const [visitor] = await byOrder('visitors', number);
   const day = visitor?.orderModifiedDate?.slice(0, 10) ?? '';
-  const lines = await rowsOf(platform, venue, 'orders', inDays({ first: day, last: day }));
+  const lines = await fetchTrueRows(platform, venue, 'orders', inDays({ first: day, last: day }));
   const own = lines.filter((line) => line.orderNumber === number);
   expect(own.length).toBeGreaterThan(0);
   await ensureCase(number);
@@ -130,7 +130,7 @@ test('an order’s lines are looked up among those of the day on which it was ch
     .getByRole('button', { name: `Look among the orders changed on ${messages.day(day)}` })
     .click();
   await expect(periodButton(page)).toContainText(messages.dayRange({ first: day, last: day }));
-  await expect.poll(screenOf(page).rowCount).toBe(own.length);
+  await expect.poll(openScreenObject(page).rowCount).toBe(own.length);
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(section('Order lines').getByText('in the downloaded rows')).toContainText(
     String(own.length),
@@ -144,7 +144,7 @@ test('a task that cumulates orders links to each of them, with counts once they 
   await ensureCase(first);
   await railItem(page, 'Tasks').click();
   await pickPeriod(page, week().first, week().last);
-  const { grid } = screenOf(page);
+  const { grid } = openScreenObject(page);
   await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
   await grid.getByRole('gridcell').first().click();
   for (let row = 0; row < taskPlace; row += 1) await page.keyboard.press('ArrowDown');
@@ -176,11 +176,11 @@ test('a task that cumulates orders links to each of them, with counts once they 
 test('order lines come from the rows that are downloaded', async () => {
   const { page } = desk;
   const range = { first: addDays(today, -7), last: addDays(today, -1) };
-  const lines = await rowsOf(platform, venue, 'orders', inDays(range));
+  const lines = await fetchTrueRows(platform, venue, 'orders', inDays(range));
   const number = lines.find((line) => line.orderNumber)?.orderNumber ?? '';
   const own = lines.filter((line) => line.orderNumber === number);
   await railItem(page, 'Orders').click();
-  await expect.poll(screenOf(page).rowCount).toBe(lines.length);
+  await expect.poll(openScreenObject(page).rowCount).toBe(lines.length);
   await page.keyboard.press('Control+f');
   await search().fill(number);
   await page.keyboard.press('Enter');
@@ -188,15 +188,15 @@ test('order lines come from the rows that are downloaded', async () => {
     String(own.length),
   );
   await page.getByRole('button', { name: 'Open in grid: order lines' }).click();
-  await expect.poll(screenOf(page).rowCount).toBe(own.length);
-  expect(new Set(await screenOf(page).column('Order number'))).toEqual(new Set([number]));
+  await expect.poll(openScreenObject(page).rowCount).toBe(own.length);
+  expect(new Set(await openScreenObject(page).column('Order number'))).toEqual(new Set([number]));
   await page.keyboard.press('Alt+ArrowLeft');
 });
 
 test('one operation that fails takes nothing from the others, and can be tried again alone', async () => {
   const { page } = desk;
   // One that nothing was asked about before: an answer that is still here would not be asked again.
-  const tasksOfWeek = await rowsOf(platform, venue, 'tasks', inDays(week()));
+  const tasksOfWeek = await fetchTrueRows(platform, venue, 'tasks', inDays(week()));
   const numbers = tasksOfWeek.flatMap(({ orderNumber }) => orderNumber?.split(', ') ?? []);
   let number = '';
   for (number of numbers) {
@@ -227,7 +227,7 @@ test('one operation that fails takes nothing from the others, and can be tried a
 
 test('a barcode is guessed to be one, gathers its scans, and the user may say otherwise', async () => {
   const { page } = desk;
-  const scans = await rowsOf(
+  const scans = await fetchTrueRows(
     platform,
     venue,
     'scans',
@@ -238,7 +238,7 @@ test('a barcode is guessed to be one, gathers its scans, and the user may say ot
   await search().fill(barcode);
   await expect(page.getByRole('radio', { name: 'Barcode' })).toBeChecked();
   await search().press('Enter');
-  const own = await rowsOf(platform, venue, 'scans', { by: 'barcode', barcode });
+  const own = await fetchTrueRows(platform, venue, 'scans', { by: 'barcode', barcode });
   await expect(section('Scans').getByText(rowsText(own.length), { exact: true })).toBeVisible();
   await expectAccessible(page);
   await tick(page.getByRole('radio', { name: 'Order number' }));

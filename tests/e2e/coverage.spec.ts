@@ -6,8 +6,8 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** What is downloaded, day by day: seen, planned, removed, and told when it can't be read. */
 
@@ -20,12 +20,12 @@ let today: string;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 12, rowsPerMonth: 200 });
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   ({ page } = desk);
   await addVenue(page, platform, 0);
-  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
 });
 test.afterAll(async () => {
   await desk.close();
@@ -41,7 +41,7 @@ test.beforeEach(async () => {
 const calendar = () => page.getByRole('grid', { name: 'Downloaded days of Bookings' });
 const dayCell = (day: string) => calendar().locator(`[data-day="${day}"]`);
 const side = () => page.getByRole('complementary', { name: 'Selected days' });
-const dialog = () => screenOf(page).dialog;
+const dialog = () => openScreenObject(page).dialog;
 
 test('days that a screen fetched are downloaded, and say so in words', async () => {
   const yesterday = addDays(today, -1);
@@ -211,7 +211,7 @@ test('a file that was cut is listed with its reason, and goes only when told to'
   ({ page } = desk);
   // The screen of bookings asks again for what it can't read: that is another file.
   await railItem(page, 'Bookings').click();
-  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
   await railItem(page, 'Coverage').click();
   await page.getByRole('button', { name: 'Look at them' }).click();
   const table = page.getByRole('table', { name: 'Files that can’t be read' });

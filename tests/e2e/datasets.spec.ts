@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../shared/domain/datasets.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { readCsv } from '../support/read-back.ts';
 import {
@@ -20,9 +20,9 @@ import {
   typeDay,
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf, type TruthRow } from './support/rows-truth.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Every dataset on its own screen, compared row by row with what the platform holds. */
 
@@ -37,12 +37,12 @@ let today: string;
 test.beforeAll(async () => {
   exports = mkdtempSync(join(tmpdir(), 'venue-desk-exports-'));
   platform = await startSandbox({ seed: 5, timeOfDay: '18:00' });
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   venue = tenant.name;
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 });
 test.afterAll(async () => {
   await desk.close();
@@ -51,8 +51,8 @@ test.afterAll(async () => {
 });
 
 const truthOf = (dataset: DatasetId, rowRequest: RowRequest) =>
-  rowsOf(platform, venue, dataset, rowRequest);
-const inDays = (range: DayRange): RowRequest => ({ by: 'period', period: periodOf(range) });
+  fetchTrueRows(platform, venue, dataset, rowRequest);
+const inDays = (range: DayRange): RowRequest => ({ by: 'period', period: toPeriod(range) });
 const rangeOf = (from: number, to: number): DayRange => ({
   first: addDays(today, from),
   last: addDays(today, to),
@@ -80,7 +80,7 @@ const ids = Object.keys(screens) as (keyof typeof screens)[];
 /** A period of each that is not the one it opens with. */
 async function otherRange(id: keyof typeof screens): Promise<DayRange> {
   if (id === 'guides') return monthWith('guides');
-  return datasetOf(id).axis?.ends === 'open' ? rangeOf(-3, 10) : rangeOf(-14, -3);
+  return getDataset(id).axis?.ends === 'open' ? rangeOf(-3, 10) : rangeOf(-14, -3);
 }
 
 /** The screen of a dataset is open, with that other period. */
@@ -91,7 +91,7 @@ async function openOther(id: keyof typeof screens): Promise<void> {
   const isThere = (await periodButton(page).textContent())?.includes(messages.dayRange(range));
   if (!isThere) await pickPeriod(page, range.first, range.last);
   await expect(periodButton(page)).toContainText(messages.dayRange(range));
-  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
 }
 
 /** The latest whole month in which there were any, at most so far back. */
@@ -106,10 +106,10 @@ async function monthWith(dataset: DatasetId): Promise<DayRange> {
 
 /** The grid has these rows: as many, and the first of them in the words of the screen. */
 async function expectRows(dataset: DatasetId, expected: readonly TruthRow[]): Promise<void> {
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await expect.poll(screen.rowCount).toBe(expected.length);
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
-  const described = datasetOf(dataset);
+  const described = getDataset(dataset);
   for (const name of openingColumns(described)) {
     const shown = await screen.column(messages.field(dataset, name));
     const rows = expected.slice(0, Math.min(12, shown.length));
@@ -120,7 +120,7 @@ async function expectRows(dataset: DatasetId, expected: readonly TruthRow[]): Pr
 }
 
 for (const id of ids) {
-  const dataset = datasetOf(id);
+  const dataset = getDataset(id);
 
   test(`${id} open from the rail with a period of their own`, async () => {
     const { page } = desk;
@@ -150,7 +150,7 @@ for (const id of ids) {
     expect(records[0]).toEqual(columns);
     expect(records.slice(1)).toEqual(
       expected.map((row) =>
-        columns.map((name) => (fieldOf(dataset, name)?.personal ? '•••' : (row[name] ?? ''))),
+        columns.map((name) => (findField(dataset, name)?.personal ? '•••' : (row[name] ?? ''))),
       ),
     );
   });
@@ -167,21 +167,21 @@ test('each dataset keeps its own period while others are looked at, and comes ba
   await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-14, -3)));
   await railItem(page, 'Tasks').click();
   await expect(periodButton(page)).toContainText(messages.dayRange(rangeOf(-3, 10)));
-  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   expect(platform.requests.length).toBe(before);
 });
 
 test('money is shown in the currency of its row', async () => {
   const { page } = desk;
   await openOther('orders');
-  const amounts = await screenOf(page).column('Total amount');
+  const amounts = await openScreenObject(page).column('Total amount');
   expect(amounts.filter((text) => text !== '–').length).toBeGreaterThan(5);
   for (const text of amounts) expect(text).toMatch(/^(–|-?€[\d,]+\.\d\d)$/);
 });
 
 test('personal data is masked until it is revealed, and again after the venue was left', async () => {
   const { page } = desk;
-  const screen = screenOf(page);
+  const screen = openScreenObject(page);
   await openOther('visitors');
   const expected = await truthOf('visitors', inDays(rangeOf(-14, -3)));
   const emails = expected.slice(0, 12).map((row) => row.email ?? '–');
@@ -204,7 +204,7 @@ test('personal data is masked until it is revealed, and again after the venue wa
 test('a masked column is not sorted by, and says what to do', async () => {
   await openOther('visitors');
   const { page } = desk;
-  const screen = screenOf(page);
+  const screen = openScreenObject(page);
   const before = await screen.column('Visitor');
   await screen.heading('Last name').click();
   await expect(page.getByText('Reveal personal data to sort by Last name.')).toBeVisible();
@@ -223,7 +223,7 @@ test('a file has personal data only where it is asked for, whatever is on the sc
   expect(emails.filter((email) => text.includes(email))).toEqual([]);
   const open = join(exports, 'open.csv');
   await exportForPipeline(desk, open, { personalData: true });
-  const columns = openingColumns(datasetOf('visitors'));
+  const columns = openingColumns(getDataset('visitors'));
   expect(readCsv(open, ',').records.slice(1)).toEqual(
     expected.map((row) => columns.map((name) => row[name] ?? '')),
   );
@@ -233,7 +233,7 @@ test('a file has personal data only where it is asked for, whatever is on the sc
 for (const id of ['bookings', 'visitors', 'tasks'] as const) {
   test(`${id} are found by order number, in the period and at any date`, async () => {
     const { page } = desk;
-    const screen = screenOf(page);
+    const screen = openScreenObject(page);
     const [from, range] =
       id === 'tasks'
         ? (['tasks', rangeOf(-3, 10)] as const)
@@ -243,7 +243,7 @@ for (const id of ['bookings', 'visitors', 'tasks'] as const) {
     await openOther(id);
     await page.getByRole('searchbox', { name: 'Order number' }).fill(`  ${orderNumber} `);
     await page.keyboard.press('Enter');
-    const inPeriod = await truthOf(id, { by: 'period', period: periodOf(range), orderNumber });
+    const inPeriod = await truthOf(id, { by: 'period', period: toPeriod(range), orderNumber });
     if (inPeriod.length > 0) await expectRows(id, inPeriod);
     await page.getByText('at any date', { exact: true }).click();
     await expectRows(id, await truthOf(id, { by: 'orderNumber', orderNumber }));
@@ -292,7 +292,7 @@ test('availabilities are found by guide', async () => {
     await truthOf('availabilities', {
       by: 'guide',
       guideId,
-      period: periodOf(rangeOf(-3, 10)),
+      period: toPeriod(rangeOf(-3, 10)),
     }),
   );
   await page.getByText('at any date', { exact: true }).click();
@@ -303,7 +303,7 @@ test('availabilities are found by guide', async () => {
 test('each axis has its own end: yesterday, now, or none', async () => {
   const { page } = desk;
   const apply = page.getByRole('button', { name: 'Apply' });
-  const reason = screenOf(page).dialog.getByRole('status');
+  const reason = openScreenObject(page).dialog.getByRole('status');
   const tryDays = async (screen: string, { first, last }: DayRange): Promise<void> => {
     await railItem(page, screen).click();
     await periodButton(page).click();

@@ -14,21 +14,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { datasetIds, datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { datasetIds, getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../shared/domain/datasets.ts';
 import { type ExportFormat, exportFormat } from '../../shared/domain/exports.ts';
-import { periodOf } from '../../shared/ranges.ts';
-import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
+import { toPeriod } from '../../shared/ranges.ts';
+import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.ts';
 import { readCsv, readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import {
   type CommandOptions,
   type CommandRun,
-  childrenOf,
-  killWorkersOf,
+  killWorkers,
+  listChildren,
   runCommand,
   signalAll,
   startCommand,
@@ -37,8 +37,8 @@ import {
   untilSaid,
 } from './support/desk-command.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, draftFor, keysOf, tenantOf } from './support/own-venues.ts';
-import { rowsOf, type TruthRow } from './support/rows-truth.ts';
+import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
+import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
 
 /** The app as a command: no display, and the venue's keys in a keychain, where the app put them. */
 /** Each command starts the app once more: slow machines take their time for it. */
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
     startOwnKeychain(),
     startSandbox({ seed: 11, timeOfDay: '18:00', rowsPerMonth: 1500 }),
   ]);
-  const tenant = tenantOf(platform, tenantNumber);
+  const tenant = getTenant(platform, tenantNumber);
   venue = tenant.name;
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   cron = { folder, env: keychain.env };
@@ -111,27 +111,29 @@ const days = (from: number, to: number) => [
 /** A question that has rows, as words and as the sandbox takes it. */
 async function questionFor(dataset: DatasetId) {
   if (dataset === 'skills') {
-    const [guide] = await rowsOf(platform, venue, 'availabilities', {
+    const [guide] = await fetchTrueRows(platform, venue, 'availabilities', {
       by: 'period',
-      period: periodOf({ first: today, last: addDays(today, 6) }),
+      period: toPeriod({ first: today, last: addDays(today, 6) }),
     });
     const guideId = guide?.guideId ?? '';
     return { args: ['--guide', guideId], rowRequest: { by: 'guide', guideId } as const };
   }
   // Three months of what is rare: asked for in windows, and one file all the same.
   const [from, to] = dataset === 'guides' ? [-95, -1] : [-8, -1];
-  const period = periodOf({ first: addDays(today, from), last: addDays(today, to) });
+  const period = toPeriod({ first: addDays(today, from), last: addDays(today, to) });
   return { args: days(from, to), rowRequest: { by: 'period', period } as const };
 }
 
 /** What the sandbox has; of a long period month by month, since it answers no more at once. */
 async function truthOf(dataset: DatasetId, rowRequest: RowRequest): Promise<TruthRow[]> {
-  if (rowRequest.by !== 'period') return rowsOf(platform, venue, dataset, rowRequest);
+  if (rowRequest.by !== 'period') return fetchTrueRows(platform, venue, dataset, rowRequest);
   const rows: TruthRow[] = [];
   for (let from = rowRequest.period.from; from < rowRequest.period.to; ) {
-    const ends = [startOfDay(addDays(dayOf(from), 28)), rowRequest.period.to].sort();
+    const ends = [getDayStart(addDays(toDay(from), 28)), rowRequest.period.to].sort();
     const to = ends[0] ?? from;
-    rows.push(...(await rowsOf(platform, venue, dataset, { by: 'period', period: { from, to } })));
+    rows.push(
+      ...(await fetchTrueRows(platform, venue, dataset, { by: 'period', period: { from, to } })),
+    );
     from = to;
   }
   return rows;
@@ -183,7 +185,7 @@ for (const [number, dataset] of datasetIds.entries()) {
     const { args, rowRequest } = await questionFor(dataset);
     const truth = await truthOf(dataset, rowRequest);
     expect(truth.length).toBeGreaterThan(0);
-    const field = datasetOf(dataset).fields.find(({ identifier }) => identifier)?.name ?? '';
+    const field = getDataset(dataset).fields.find(({ identifier }) => identifier)?.name ?? '';
     const sums = new Set<unknown>();
     const files = formats.map((format) => ({ format, file: join(out, `${dataset}.${format}`) }));
     const runs = await runAll(
@@ -225,8 +227,8 @@ test('what is filtered, sorted and chosen is what is in the file, and people are
     ...['--out', 'out/chosen.ndjson'],
   ]);
   expect(code).toBe(0);
-  const period = periodOf({ first: addDays(today, -8), last: addDays(today, -1) });
-  const truth = (await rowsOf(platform, venue, 'visitors', { by: 'period', period })).filter(
+  const period = toPeriod({ first: addDays(today, -8), last: addDays(today, -1) });
+  const truth = (await fetchTrueRows(platform, venue, 'visitors', { by: 'period', period })).filter(
     (row) => row.language === 'nl',
   );
   expect(truth.length).toBeGreaterThan(0);
@@ -246,7 +248,7 @@ test('a period without rows is an empty file with headings', async () => {
   expect(code).toBe(0);
   expect(result).toMatchObject({ rows: 0 });
   expect(readCsv(file, ';').records).toEqual([
-    datasetOf('bookings').fields.map(({ name }) => name),
+    getDataset('bookings').fields.map(({ name }) => name),
   ]);
 });
 
@@ -396,7 +398,7 @@ test('Ctrl+C is told in one line however early it comes, through npm too', async
   const presses = [
     async () => {
       const { child } = begun[0];
-      await expect.poll(() => childrenOf(child.pid ?? 0), soon).not.toEqual([]);
+      await expect.poll(() => listChildren(child.pid ?? 0), soon).not.toEqual([]);
       signalAll(child);
       child.kill('SIGINT');
     },
@@ -486,7 +488,7 @@ test('a command whose engine dies leaves nothing beside its file, and tries once
     if (String(name).startsWith('.engine.xlsx.')) break;
   }
   watcher.close();
-  killWorkersOf(child.pid as number);
+  killWorkers(child.pid as number);
   const { code, stdout, stderr } = await done;
   expect([code, JSON.parse(stdout).ok], stderr).toEqual([0, true]);
   expect(stderr).toContain('Trying once more');
@@ -497,7 +499,7 @@ test('it runs beside the app and beside itself, and changes nothing that the app
   const desk = await launchDesk({ folder, env: keychain.env });
   try {
     await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
-    const bridge = deskOf(desk.page);
+    const bridge = getDesk(desk.page);
     expect((await bridge.session.signIn({ profileId })).ok).toBe(true);
     const before = settingsNow();
     const runs = await Promise.all(
@@ -535,7 +537,7 @@ test('the app leaves a venue as it is while a sync works with it', async () => {
   const desk = await launchDesk({ folder, env: keychain.env });
   try {
     await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
-    const { profiles } = deskOf(desk.page);
+    const { profiles } = getDesk(desk.page);
     const before = settingsNow();
     const asked = platform.requests.length;
     platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
@@ -546,9 +548,9 @@ test('the app leaves a venue as it is while a sync works with it', async () => {
         timeout: 60_000,
       })
       .toContain('listOrders');
-    const other = tenantOf(platform, 1);
+    const other = getTenant(platform, 1);
     const draft = { ...draftFor(platform, other), name: venue };
-    const credentials = keysOf(other);
+    const credentials = toCredentials(other);
     for (const attempt of [
       profiles.move({ profileId, draft, credentials }),
       profiles.replaceCredentials({ profileId, credentials }),
@@ -560,7 +562,7 @@ test('the app leaves a venue as it is while a sync works with it', async () => {
     child.kill('SIGTERM');
     expect((await done).code).toBe(130);
     platform.setFaults([]);
-    const own = keysOf(tenantOf(platform, tenantNumber));
+    const own = toCredentials(getTenant(platform, tenantNumber));
     expect((await profiles.replaceCredentials({ profileId, credentials: own })).ok).toBe(true);
   } finally {
     await desk.app.close();
@@ -571,11 +573,11 @@ test('rows that the app keeps are used, and what is missing of them is exit code
   const desk = await launchDesk({ folder, env: keychain.env });
   const rowRequest = {
     by: 'period' as const,
-    period: periodOf({ first: addDays(today, -6), last: addDays(today, -5) }),
+    period: toPeriod({ first: addDays(today, -6), last: addDays(today, -5) }),
   };
   try {
     await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
-    const bridge = deskOf(desk.page);
+    const bridge = getDesk(desk.page);
     const request = {
       jobId: 'a-job-of-this-test',
       profileId,
@@ -590,7 +592,7 @@ test('rows that the app keeps are used, and what is missing of them is exit code
   platform.setFaults([{ operation: '*', fault: { type: 'status', status: 503 } }]);
   const tasks = ['export', '--profile', 'PROFILE', '--dataset', 'tasks', '--out'];
   const { code, result } = await run([...tasks, join(out, 'part.ndjson'), ...days(-7, -5)]);
-  const truth = await rowsOf(platform, venue, 'tasks', rowRequest);
+  const truth = await fetchTrueRows(platform, venue, 'tasks', rowRequest);
   expect([code, result]).toMatchObject([
     6,
     {
@@ -640,7 +642,7 @@ test('what is synced is kept for the app, and needs no platform any more', async
   const exported = await run(['export', ...of, '--out', file]);
   const truth = await truthOf('orders', {
     by: 'period',
-    period: periodOf({ first: addDays(today, -45), last: addDays(today, -5) }),
+    period: toPeriod({ first: addDays(today, -45), last: addDays(today, -5) }),
   });
   expect([exported.code, exported.result]).toMatchObject([0, { kept: true, rows: truth.length }]);
   expect(platform.requests.length).toBe(asked);
@@ -717,7 +719,7 @@ test('settings that can’t be read are told, and are no list without venues', a
 
 test('a locked keychain is exit code 4; no key is ever on the terminal or in a command’s words', async () => {
   await keychain.restart('locked');
-  const { apiKey, apiSecret, tenantKey } = tenantOf(platform, tenantNumber);
+  const { apiKey, apiSecret, tenantKey } = getTenant(platform, tenantNumber);
   const refused = await runAll([
     [...bookings, ...days(-3, -1), '--again', '--out', 'a.csv'],
     ['doctor', '--profile', 'PROFILE'],

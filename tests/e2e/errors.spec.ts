@@ -7,13 +7,13 @@ import type { Operation, OperationId } from '../../shared/catalogue/types.ts';
 import type { AppError } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import {
   addVenue,
   callOperation,
+  fetchSamples,
+  listQuestions,
   type Question,
-  questionsOf,
-  samplesOf,
 } from './support/tested-venue.ts';
 
 /**
@@ -38,11 +38,11 @@ test.beforeAll(async () => {
   const [tenant] = sandbox.tenants;
   if (!tenant) throw new Error('no tenant');
   secrets = [tenant.apiKey, tenant.tenantKey, tenant.apiSecret.slice(30, 90)];
-  const samples = await samplesOf(sandbox, tenant.name);
+  const samples = await fetchSamples(sandbox, tenant.name);
   questions = new Map(
     operations.map((operation) => [
       operation.id,
-      operation.api === 'booking' ? (questionsOf(operation, samples)[0] ?? null) : null,
+      operation.api === 'booking' ? (listQuestions(operation, samples)[0] ?? null) : null,
     ]),
   );
   desk = await launchDesk();
@@ -53,9 +53,9 @@ test.beforeAll(async () => {
     Math.random = () => 0;
   });
   profileId = await addVenue(page, sandbox);
-  const kept = await deskOf(page).preferences.get({ profileId });
+  const kept = await getDesk(page).preferences.get({ profileId });
   if (!kept.ok) throw new Error('no preferences');
-  await deskOf(page).preferences.set({
+  await getDesk(page).preferences.set({
     profileId,
     preferences: { ...kept.value, modules: ['bookings'] },
   });
@@ -76,8 +76,8 @@ async function callUnder(
     if (operation.id === 'renew') continue;
     sandbox.setFaults([]);
     // A session of its own for each, so that none inherits what the one before learnt.
-    await deskOf(page).session.signOut({ profileId });
-    const signedIn = await deskOf(page).session.signIn({ profileId });
+    await getDesk(page).session.signOut({ profileId });
+    const signedIn = await getDesk(page).session.signIn({ profileId });
     expect(signedIn.ok).toBe(true);
     sandbox.setFaults([{ operation: operation.id, fault: makeFault(operation) }]);
     const question = questions.get(operation.id) ?? null;
@@ -237,7 +237,7 @@ test.describe('every way in which a connection fails, on every operation', () =>
     await expect(add({ baseUrl: `${unknown}/bookingapi` })).rejects.toThrow(
       '"reason":"host_not_found"',
     );
-    const list = await deskOf(page).profiles.list({});
+    const list = await getDesk(page).profiles.list({});
     expect(list.ok && list.value.map(({ name }) => name)).not.toContain('Nowhere');
   });
 
@@ -251,7 +251,7 @@ test.describe('every way in which a connection fails, on every operation', () =>
         if (error) expectMessages(error);
       }
     };
-    await deskOf(page).session.signIn({ profileId });
+    await getDesk(page).session.signIn({ profileId });
     await sandbox.close();
     await expectEach('host-not-answering');
     sandbox = await startSandbox({ seed: 6, rowsPerMonth: 1500, port });

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** Every file type from the dialog, with its receipt, and the list of what was exported. */
 
@@ -19,14 +19,14 @@ const formats = [
   ['ndjson', /NDJSON/],
   ['parquet', /^Parquet/],
 ] as const;
-const { fields } = datasetOf('bookings');
+const { fields } = getDataset('bookings');
 let desk: Desk;
 let folder: string;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-exports-'));
   desk = await launchDesk();
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.tryDemo();
   await expect(desk.page.getByRole('gridcell').first()).toBeVisible();
   exported.clear();
@@ -44,7 +44,7 @@ async function exportEverything([format, name]: (typeof formats)[number]): Promi
   const { page } = desk;
   const target = join(folder, `everything.${format}`);
   await desk.saveTo(target);
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Everything/ }));
   await tick(page.getByRole('radio', { name }));
   await tick(page.getByRole('radio', { name: /field names/ }));
@@ -93,7 +93,7 @@ async function ensureParquet(): Promise<void> {
 
 test('what is pressed while the preview comes stays under the hand, and is taken', async () => {
   const { app, page } = desk;
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /CSV/ }));
   const preview = page.getByRole('region', { name: 'First lines of the file' });
   const columns = page.getByRole('radio', { name: /field names/ });
@@ -139,7 +139,7 @@ test('the newest data is asked for on request, and told apart from the older fil
   await ensureParquet();
   await page.getByRole('button', { name: 'Tools of this venue' }).click();
   await page.getByRole('menuitem', { name: 'Exports' }).click();
-  const bridge = deskOf(page);
+  const bridge = getDesk(page);
   const profiles = await bridge.profiles.list({});
   const profileId = (profiles.ok && profiles.value[0]?.id) || '';
   const listed = await bridge.exports.history({ profileId });
@@ -158,7 +158,7 @@ test('the newest data is asked for on request, and told apart from the older fil
 
 test('what is seen becomes a PDF with every row of it, and goes to paper', async () => {
   const { page, app } = desk;
-  const screen = screenOf(page);
+  const screen = openScreenObject(page);
   const paths = ['seen.json', 'seen.pdf'].map((name) => join(folder, name));
   for (const [index, name] of [/^JSON One list/, /^PDF/].entries()) {
     await desk.saveTo(paths[index] ?? '');
@@ -203,7 +203,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
 
 test('rows that are grouped on the screen are grouped in the workbook', async () => {
   const { page } = desk;
-  const screen = screenOf(page);
+  const screen = openScreenObject(page);
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   await page.getByRole('button', { name: /First by/ }).click();
   await page
@@ -242,7 +242,7 @@ test('rows that are grouped on the screen are grouped in the workbook', async ()
 
 test('a receipt names the batch runs of the modules that the venue lists', async () => {
   const { page } = desk;
-  const bridge = deskOf(page);
+  const bridge = getDesk(page);
   const profiles = await bridge.profiles.list({});
   const profileId = (profiles.ok && profiles.value[0]?.id) || '';
   const kept = await bridge.preferences.get({ profileId });
@@ -257,7 +257,7 @@ test('a receipt names the batch runs of the modules that the venue lists', async
     ['xlsx', /^Excel workbook/],
   ] as const) {
     await desk.saveTo(join(folder, `batch.${format}`));
-    await screenOf(page).exportButton.click();
+    await openScreenObject(page).exportButton.click();
     await tick(page.getByRole('radio', { name }));
     await page.getByRole('button', { name: 'Export…' }).click();
     await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();

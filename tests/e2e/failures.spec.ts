@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** What this machine can do to the app: no keychain, a folder or a disk that takes nothing, a dead engine. */
 
@@ -13,7 +13,7 @@ const messages = createMessages('en-GB');
 
 async function startExport(desk: Desk, target: string): Promise<void> {
   await desk.saveTo(target);
-  await screenOf(desk.page).exportButton.click();
+  await openScreenObject(desk.page).exportButton.click();
   await desk.page.getByRole('button', { name: 'Export…' }).click();
 }
 
@@ -24,7 +24,7 @@ test('without a keychain the demo venue works, and says that keys are held for t
       XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'no-bus-')),
     },
   });
-  await screenOf(desk.page).tryDemo();
+  await openScreenObject(desk.page).tryDemo();
   await expect(desk.page.getByText(messages.text('credentials.memory'))).toBeVisible();
   await expectAccessible(desk.page);
   await desk.close();
@@ -36,7 +36,7 @@ test.describe('an export', () => {
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'venue-desk-trouble-'));
     desk = await launchDesk();
-    await screenOf(desk.page).tryDemo();
+    await openScreenObject(desk.page).tryDemo();
   });
   test.afterAll(async () => {
     await desk.close();
@@ -78,7 +78,7 @@ test.describe('an export', () => {
 
 test('rows come back by themselves after the engine died', async () => {
   const desk = await launchDesk();
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.tryDemo();
   const rows = await screen.rowCount();
   const engine = await desk.app.evaluate(({ app }) => {

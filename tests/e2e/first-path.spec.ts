@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { RunningSandbox } from '../../sandbox/server.ts';
-import { datasetOf, fieldOf } from '../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
-import { type Booking, bookingsOf, startDemoTruth } from './support/bookings-truth.ts';
+import { type Booking, listBookings, startDemoTruth } from './support/bookings-truth.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /**
  * The first complete path, in the real app: first run → demo → signed in → a period → sorted and
@@ -18,7 +18,7 @@ import { expectAccessible, screenOf, tick } from './support/screen.ts';
  */
 
 const messages = createMessages('en-GB');
-const bookings = datasetOf('bookings');
+const bookings = getDataset('bookings');
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
 const lastMonth = today.with({ day: 1 }).subtract({ months: 1 });
 const week: DayRange = {
@@ -47,22 +47,22 @@ test.afterAll(async () => {
   rmSync(exports, { recursive: true, force: true });
 });
 
-const ensureDemo = () => screenOf(desk.page).ensureDemo();
+const ensureDemo = () => openScreenObject(desk.page).ensureDemo();
 
 async function ensureMonth(): Promise<void> {
   await ensureDemo();
-  const { period, rowCount } = screenOf(desk.page);
+  const { period, rowCount } = openScreenObject(desk.page);
   if ((await period.textContent())?.includes(messages.dayRange(month))) return;
   await period.click();
   await desk.page.getByRole('button', { name: 'Last month' }).click();
-  const { length } = await bookingsOf(truth, periodOf(month));
+  const { length } = await listBookings(truth, toPeriod(month));
   await expect.poll(rowCount).toBe(length);
 }
 
 /** Last month's bookings, those with most visitors first. */
 async function ensureSorted(): Promise<void> {
   await ensureMonth();
-  const { grid, heading } = screenOf(desk.page);
+  const { grid, heading } = openScreenObject(desk.page);
   const sorted = grid.locator('[role="columnheader"][aria-sort="descending"]');
   for (let clicks = 0; clicks < 2; clicks += 1) {
     if ((await sorted.count()) === 0) await heading('Visitors').click();
@@ -88,9 +88,9 @@ test('the first run offers the demo venue and one’s own', async () => {
 });
 
 test('one click signs in and shows the last week, all of it', async () => {
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.tryDemo();
-  const expected = await bookingsOf(truth, periodOf(week));
+  const expected = await listBookings(truth, toPeriod(week));
   await expect.poll(screen.rowCount).toBe(expected.length);
   await expect(screen.period).toContainText(messages.dayRange(week));
   const firstNumbers = expected.slice(0, 15).map((booking) => booking.orderNumber ?? '–');
@@ -106,18 +106,18 @@ test('the window says which venue and that it is the demo', async () => {
 
 test('another permitted period is picked in words', async () => {
   await ensureDemo();
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.period.click();
   await expectAccessible(desk.page);
   await desk.page.getByRole('button', { name: 'Last month' }).click();
-  const expected = await bookingsOf(truth, periodOf(month));
+  const expected = await listBookings(truth, toPeriod(month));
   await expect.poll(screen.rowCount).toBe(expected.length);
   await expect(screen.period).toContainText(messages.dayRange(month));
 });
 
 test('days after yesterday, and periods over a month, can’t be applied, and the reason is told', async () => {
   await ensureMonth();
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.period.click();
   const apply = desk.page.getByRole('button', { name: 'Apply' });
   await typeDay(desk, 'First day', today.subtract({ days: 3 }).toString());
@@ -134,8 +134,8 @@ test('days after yesterday, and periods over a month, can’t be applied, and th
 
 test('sorting is over all rows, not over those on the screen', async () => {
   await ensureMonth();
-  const screen = screenOf(desk.page);
-  const expected = await bookingsOf(truth, periodOf(month));
+  const screen = openScreenObject(desk.page);
+  const expected = await listBookings(truth, toPeriod(month));
   const most = Math.max(...expected.map((booking) => Number(booking.numberOfVisitors ?? 0)));
   await screen.heading('Visitors').click();
   await screen.heading('Visitors').click();
@@ -146,8 +146,8 @@ test('sorting is over all rows, not over those on the screen', async () => {
 
 test('a filter leaves the rows that pass, counted over all', async () => {
   await ensureMonth();
-  const screen = screenOf(desk.page);
-  const expected = await bookingsOf(truth, periodOf(month));
+  const screen = openScreenObject(desk.page);
+  const expected = await listBookings(truth, toPeriod(month));
   await ensureFiltered();
   const passing = expected.filter((booking) => booking.guideLanguage === 'fr');
   expect(passing.length).toBeGreaterThan(0);
@@ -163,7 +163,9 @@ test('the workbook has exactly these rows, typed', async () => {
   const [sheet, about] = readXlsx(target);
   const columns = bookings.fields.filter((field) => !field.hidden).map((field) => field.name);
   const expected = sortedByVisitors(
-    (await bookingsOf(truth, periodOf(month))).filter((booking) => booking.guideLanguage === 'fr'),
+    (await listBookings(truth, toPeriod(month))).filter(
+      (booking) => booking.guideLanguage === 'fr',
+    ),
   );
   expect(sheet?.rows[0]?.map((cell) => cell?.[1])).toEqual(
     columns.map((name) => messages.field('bookings', name)),
@@ -186,10 +188,10 @@ test('the workbook has exactly these rows, typed', async () => {
 
 test('the CSV for pipelines has every row and field of the period, untouched', async () => {
   await ensureSorted();
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   if (await removeFilters().isVisible()) await removeFilters().click();
   await showAllColumns(desk);
-  const expected = sortedByVisitors(await bookingsOf(truth, periodOf(month)));
+  const expected = sortedByVisitors(await listBookings(truth, toPeriod(month)));
   await expect.poll(screen.rowCount).toBe(expected.length);
   const target = join(exports, 'everything.csv');
   await exportTo(desk, target, 'CSV', 'Data pipeline');
@@ -213,7 +215,7 @@ test('nothing is left beside the exports, and no plain text where answers were r
 
 test('a save dialog that is cancelled is no error', async () => {
   await ensureDemo();
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await desk.saveTo(null);
   await screen.exportButton.click();
   await desk.page.getByRole('button', { name: 'Export…' }).click();
@@ -224,8 +226,8 @@ test('a save dialog that is cancelled is no error', async () => {
 
 test('an order number finds its bookings at any date', async () => {
   await ensureMonth();
-  const screen = screenOf(desk.page);
-  const [booking] = await bookingsOf(truth, periodOf(week));
+  const screen = openScreenObject(desk.page);
+  const [booking] = await listBookings(truth, toPeriod(week));
   const number = booking?.orderNumber ?? '';
   await screen.orderNumber.fill(number);
   await screen.orderNumber.press('Enter');
@@ -252,7 +254,7 @@ test('the next start shows the same venue and its rows, and signs in anew when i
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  const screen = screenOf(again.page);
+  const screen = openScreenObject(again.page);
   await expect(screen.grid).toBeVisible({ timeout: 30_000 });
   await expect(again.page).toHaveTitle(/Museum aan de Kade/);
   await screen.refresh.click();
@@ -281,7 +283,7 @@ async function exportTo(
 ): Promise<void> {
   await saveTo(target);
   exported.add(target);
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: new RegExp(format) }));
   if (flavour) {
     await page.getByRole('button', { name: /Made for/ }).click();
@@ -314,7 +316,7 @@ function sortedByVisitors(rows: readonly Booking[]): Booking[] {
 }
 
 function cellType(name: string): string {
-  const field = fieldOf(bookings, name);
+  const field = findField(bookings, name);
   if (field?.type === 'dateTime') return 'd';
   return field?.type === 'number' && !field.identifier ? 'n' : 's';
 }

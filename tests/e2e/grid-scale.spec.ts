@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** What one does with many rows: find, add up, group, pin, select and copy, by keyboard alone. */
 
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.tryDemo();
   await screen.period.click();
   await desk.page.getByRole('button', { name: /^Last month/ }).click();
@@ -36,10 +36,10 @@ async function copy(): Promise<{ text: string; html: string }> {
   await desk.page.keyboard.press('Control+C');
   return event;
 }
-const totalsRow = () => screenOf(desk.page).grid.getByRole('row').last();
+const totalsRow = () => openScreenObject(desk.page).grid.getByRole('row').last();
 
 test('a totals row says how many rows there are and adds up amounts, never identifiers', async () => {
-  const { grid, rowCount } = screenOf(desk.page);
+  const { grid, rowCount } = openScreenObject(desk.page);
   const rows = await rowCount();
   await expect(totalsRow()).toContainText(`${rows.toLocaleString('en-GB')} rows · Sum`);
   expect(await grid.getAttribute('aria-rowcount')).toBe(String(rows + 2));
@@ -50,7 +50,7 @@ test('a totals row says how many rows there are and adds up amounts, never ident
 });
 
 test('Ctrl+Shift+F finds in the rows, and Escape shows all of them again', async () => {
-  const { grid, rowCount } = screenOf(desk.page);
+  const { grid, rowCount } = openScreenObject(desk.page);
   const all = await rowCount();
   await grid.getByRole('gridcell').first().click();
   await desk.page.keyboard.press('Control+Shift+F');
@@ -69,7 +69,7 @@ test('Ctrl+Shift+F finds in the rows, and Escape shows all of them again', async
 });
 
 test('what nothing has is said, with a way back', async () => {
-  const { rowCount } = screenOf(desk.page);
+  const { rowCount } = openScreenObject(desk.page);
   const all = await rowCount();
   await find().fill('no such thing');
   await desk.page.getByRole('button', { name: 'Remove search and filters' }).click();
@@ -78,7 +78,7 @@ test('what nothing has is said, with a way back', async () => {
 });
 
 test('a block of cells is selected by Shift and copied with its types', async () => {
-  const { grid } = screenOf(desk.page);
+  const { grid } = openScreenObject(desk.page);
   await grid.getByRole('gridcell').first().click();
   await desk.page.keyboard.press('Shift+ArrowDown');
   await desk.page.keyboard.press('Shift+ArrowRight');
@@ -94,7 +94,7 @@ test('a block of cells is selected by Shift and copied with its types', async ()
 });
 
 test('Ctrl+A selects the rows, and typing goes to the next value that starts so', async () => {
-  const { grid, rowCount } = screenOf(desk.page);
+  const { grid, rowCount } = openScreenObject(desk.page);
   await grid.getByRole('gridcell').first().click();
   await desk.page.keyboard.press('Control+A');
   const selected = Math.min(5000, await rowCount());
@@ -109,7 +109,7 @@ test('Ctrl+A selects the rows, and typing goes to the next value that starts so'
 });
 
 test('a column is pinned and moved by keyboard and by mouse, and stays in sight', async () => {
-  const { grid, heading } = screenOf(desk.page);
+  const { grid, heading } = openScreenObject(desk.page);
   const order = async () =>
     (await grid.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   const before = await order();
@@ -144,12 +144,12 @@ async function groupBy(first: RegExp, then?: RegExp): Promise<void> {
     await expect(desk.page.getByRole('listbox')).toHaveCount(0);
   }
   await desk.page.keyboard.press('Escape');
-  await expect(screenOf(desk.page).dialog).toHaveCount(0);
+  await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
   await expect(groups()).toBeVisible();
 }
 
 test('rows are grouped in two steps, and the tree says what it is', async () => {
-  const rows = await screenOf(desk.page).rowCount();
+  const rows = await openScreenObject(desk.page).rowCount();
   await groupBy(/^Visit starts, by week/, /^Line status$/);
   const tops = groups().locator('[role="row"][aria-level="1"]');
   await expect(tops.first()).toHaveAttribute('aria-expanded', 'false');
@@ -194,8 +194,8 @@ test('Left closes a group, Enter on a last one shows its rows, and there is a wa
     .locator('xpath=../*[@aria-colindex="2"]')
     .textContent();
   await desk.page.keyboard.press('Enter');
-  await expect(screenOf(desk.page).grid).toBeVisible();
-  await expect.poll(screenOf(desk.page).rowCount).toBe(Number(count?.replace(/\D/g, '')));
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
+  await expect.poll(openScreenObject(desk.page).rowCount).toBe(Number(count?.replace(/\D/g, '')));
   await expect(desk.page.getByText(/^Rows of Week of/)).toBeVisible();
   await desk.page.getByRole('button', { name: 'Back to all groups' }).click();
   await expect(groups()).toBeVisible();
@@ -205,8 +205,8 @@ test('Left closes a group, Enter on a last one shows its rows, and there is a wa
   await expect(tops.first()).toHaveAttribute('aria-expanded', 'false');
   await desk.page.getByRole('button', { name: /Visit starts, by week/ }).click();
   await desk.page.getByRole('button', { name: 'Ungroup' }).click();
-  await expect(screenOf(desk.page).dialog).toHaveCount(0);
-  await expect(screenOf(desk.page).grid).toBeVisible();
+  await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
 });
 
 test('the totals row names no figure where no column has one', async () => {

@@ -5,9 +5,9 @@ import { venueNow } from '../../shared/venue-time.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { once } from './support/once.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf, type TruthRow } from './support/rows-truth.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Everybody is collected from the guides' own screen, and is there without the platform. */
 
@@ -20,13 +20,13 @@ let skills: TruthRow[];
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 60 });
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   guides = await allGuides(tenant.name, venueNow(tenant.timeZone, Date.now()));
   const guideId = guides[0]?.id ?? '';
-  skills = await rowsOf(platform, tenant.name, 'skills', { by: 'guide', guideId });
+  skills = await fetchTrueRows(platform, tenant.name, 'skills', { by: 'guide', guideId });
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
   collected = once(collect);
   retried = once(retry);
 });
@@ -44,7 +44,7 @@ async function allGuides(venue: string, now: Temporal.PlainDateTime): Promise<Tr
       from: text(end.subtract({ days: days + 28, nanoseconds: end.nanosecond })),
       to: text(end.subtract({ days, nanoseconds: end.nanosecond })),
     };
-    found.push(...(await rowsOf(platform, venue, 'guides', { by: 'period', period })));
+    found.push(...(await fetchTrueRows(platform, venue, 'guides', { by: 'period', period })));
   }
   return found;
 }
@@ -71,7 +71,9 @@ async function retry(): Promise<void> {
   await railItem(page, 'Bookings').click();
   const status = page.getByRole('region', { name: 'Status' });
   await status.getByRole('button', { name: '1 job needs a look' }).click();
-  const job = screenOf(page).dialog.getByRole('listitem').filter({ hasText: 'Guide directory' });
+  const job = openScreenObject(page)
+    .dialog.getByRole('listitem')
+    .filter({ hasText: 'Guide directory' });
   await expect(job.getByText('1 request failed')).toBeVisible();
   const named = (await job.getByRole('listitem').allTextContents()).join();
   expect(guides.map(({ id }) => `Guide ${id}`)).toContain(named);
@@ -85,7 +87,7 @@ test('all guides are collected by one click, and shown whenever they were regist
   const { page } = desk;
   await collected();
   await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible();
-  await expect.poll(() => screenOf(page).rowCount()).toBe(guides.length);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(guides.length);
   await expectAccessible(page);
 });
 
@@ -94,7 +96,7 @@ test('whom the job could not ask about is named and retried, and its rows are ev
   const { page } = desk;
   await retried();
   await expect(page.getByText(messages.text('guides.all.told'))).toBeVisible();
-  await expect.poll(() => screenOf(page).rowCount()).toBe(guides.length);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(guides.length);
 });
 
 test('a guide and their skills are there when the platform is not', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf, type TruthRow } from './support/rows-truth.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** From the list of guides to one of them and back, with what concerns only them kept hidden. */
 
@@ -24,12 +24,12 @@ let guideId: string;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 6 });
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   venue = tenant.name;
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
   [month, guide] = await monthWithGuides();
   guideId = guide.id ?? '';
 });
@@ -45,9 +45,9 @@ async function monthWithGuides(): Promise<[DayRange, TruthRow]> {
     first = first.subtract({ months: 1 });
     const last = first.add({ months: 1 }).subtract({ days: 1 });
     const range = { first: first.toString(), last: last.toString() };
-    const guides = await rowsOf(platform, venue, 'guides', {
+    const guides = await fetchTrueRows(platform, venue, 'guides', {
       by: 'period',
-      period: periodOf(range),
+      period: toPeriod(range),
     });
     const [newest] = guides;
     if (newest?.bankAccountNumber && newest.email && newest.phone) return [range, newest];
@@ -56,10 +56,10 @@ async function monthWithGuides(): Promise<[DayRange, TruthRow]> {
 }
 
 const ofGuide = (dataset: 'skills' | 'availabilities', range?: DayRange) =>
-  rowsOf(platform, venue, dataset, {
+  fetchTrueRows(platform, venue, dataset, {
     by: 'guide',
     guideId,
-    ...(range ? { period: periodOf(range) } : {}),
+    ...(range ? { period: toPeriod(range) } : {}),
   });
 
 const section = (name: string) => desk.page.getByRole('region', { name, exact: true });
@@ -73,14 +73,14 @@ test('the list says that it goes by the day of registration', async () => {
   await railItem(page, 'Guides').click();
   await expect(page.getByText(messages.text('guides.byCreation'))).toBeVisible();
   await pickPeriod(page, month.first, month.last);
-  await expect(screenOf(page).grid.getByRole('gridcell').first()).toHaveText(guideId);
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).toHaveText(guideId);
 });
 
 /** The guides of that month are on the screen. */
 async function ensureList(): Promise<void> {
   const { page } = desk;
   await railItem(page, 'Guides').click();
-  const first = screenOf(page).grid.getByRole('gridcell').first();
+  const first = openScreenObject(page).grid.getByRole('gridcell').first();
   if (!(await periodButton(page).textContent())?.includes(messages.dayRange(month))) {
     await pickPeriod(page, month.first, month.last);
   }
@@ -93,7 +93,7 @@ async function ensureGuide(): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   if ((await heading.textContent()) !== `Guide ${guideId}`) {
     await ensureList();
-    await screenOf(page).grid.getByRole('gridcell').first().click();
+    await openScreenObject(page).grid.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Details and skills' }).click();
   }
@@ -156,7 +156,7 @@ test('availabilities are those of any date, or of a period', async () => {
 test('what concerns only the guide is masked, and revealed field by field or as a whole', async () => {
   await ensureGuide();
   const { page } = desk;
-  const hidden = datasetOf('guides').fields.filter(({ personal }) => personal !== undefined);
+  const hidden = getDataset('guides').fields.filter(({ personal }) => personal !== undefined);
   const contact = section('Contact and invoices');
   await expect(contact.getByText('•••')).toHaveCount(hidden.length);
   const secrets = [guide.email, guide.phone, guide.bankAccountNumber].map(String);

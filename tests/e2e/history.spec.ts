@@ -3,11 +3,11 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** Looking back: what was known, what changed since, and rows by dates that can't be asked by. */
 
@@ -19,14 +19,14 @@ let today: string;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 13, rowsPerMonth: 300 });
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   ({ page } = desk);
   profileId = (await addVenue(page, platform, 0)).id;
-  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
   await railItem(page, 'Orders').click();
-  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   twoVersions = once(refreshChanged);
 });
 test.afterAll(async () => {
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await platform.close();
 });
 
-const dialog = () => screenOf(page).dialog;
+const dialog = () => openScreenObject(page).dialog;
 const history = async (item: string): Promise<void> => {
   await page.getByRole('button', { name: 'History' }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -51,14 +51,14 @@ async function refreshChanged(): Promise<void> {
   const from = `${first}T00:00:00`;
   const to = `${addDays(last, 1)}T00:00:00`;
   await pickPeriod(page, first, last);
-  const tenant = tenantOf(platform, 0).name;
+  const tenant = getTenant(platform, 0).name;
   rows = [];
   const parameters = { fromdate: from, todate: to };
   for await (const row of platform.truth.rows(tenant, 'listOrders', parameters)) {
     if (String(row.modifiedDate) < to) rows.push({ ...row });
   }
   expect(rows.length).toBeGreaterThan(5);
-  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length);
   // The platform has one order line less now, and another has more people.
   const [changed, , ...others] = rows;
   const body = JSON.stringify([{ ...changed, quantity: 77 }, ...others], (_, value: unknown) =>
@@ -70,8 +70,8 @@ async function refreshChanged(): Promise<void> {
       fault: { type: 'contentType', contentType: 'application/json', body },
     },
   ]);
-  await screenOf(page).refresh.click();
-  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length - 1);
+  await openScreenObject(page).refresh.click();
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length - 1);
   platform.setFaults([]);
 }
 
@@ -84,11 +84,11 @@ test('as known on: the rows of then, under a banner that can’t be missed', asy
   await expectAccessible(page);
   await dialog().getByRole('option').last().click();
   await expect(page.getByText(/^As known on/)).toBeVisible();
-  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to today' }).click();
   await expect(page.getByText(/^As known on/)).toBeHidden();
-  await expect.poll(() => screenOf(page).rowCount()).toBe(rows.length - 1);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(rows.length - 1);
 });
 
 test('before anything was downloaded, nothing was known', async () => {
@@ -106,8 +106,8 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await expect(kind(/^All \(2\)/)).toBeVisible();
   await expect(kind(/^Added \(0\)/)).toBeVisible();
   await tick(kind(/^Changed \(1\)/));
-  const { grid } = screenOf(page);
-  await expect.poll(() => screenOf(page).rowCount()).toBe(1);
+  const { grid } = openScreenObject(page);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(1);
   // What changed is named as the columns are.
   await expect(grid.getByRole('gridcell', { name: 'Quantity', exact: true })).toBeVisible();
   await expect(kind(/^Not downloaded/)).toHaveCount(0);
@@ -120,7 +120,7 @@ test('changed since: what is new, changed and gone, with old and new values', as
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Close' }).click();
   await tick(kind(/^Gone \(1\)/));
-  await expect.poll(() => screenOf(page).rowCount()).toBe(1);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(1);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });
@@ -130,7 +130,7 @@ test('rows by the day of the visit, with how complete they are and the way to th
     from: `${addDays(today, -100)}T00:00:00`,
     to: `${today}T00:00:00`,
   };
-  const filled = await deskOf(page).sync.start({
+  const filled = await getDesk(page).sync.start({
     profileId,
     dataset: 'orders',
     kind: 'again',
@@ -144,12 +144,12 @@ test('rows by the day of the visit, with how complete they are and the way to th
   await expect(
     periodButton(page).or(page.getByRole('button', { name: /^Visit date in/ })),
   ).toBeVisible();
-  const tenant = tenantOf(platform, 0).name;
+  const tenant = getTenant(platform, 0).name;
   const newest = new Map<string, { at: string; visit: string | null }>();
   for (let day = addDays(today, -100); day < today; day = addDays(day, 20)) {
     const to = `${[addDays(day, 20), today].sort()[0]}T00:00:00`;
     const rowRequest = { by: 'period', period: { from: `${day}T00:00:00`, to } } as const;
-    for (const row of await rowsOf(platform, tenant, 'orders', rowRequest)) {
+    for (const row of await fetchTrueRows(platform, tenant, 'orders', rowRequest)) {
       const at = row.modifiedDate ?? '';
       const key = String(row.orderItemId);
       if (at >= (newest.get(key)?.at ?? '')) newest.set(key, { at, visit: row.visitDate ?? null });
@@ -161,7 +161,7 @@ test('rows by the day of the visit, with how complete they are and the way to th
       visit >= `${addDays(today, -10)}T00:00:00` &&
       visit < `${addDays(today, 21)}T00:00:00`,
   );
-  await expect.poll(() => screenOf(page).rowCount()).toBe(visits.length);
+  await expect.poll(() => openScreenObject(page).rowCount()).toBe(visits.length);
   await expect(page.getByText(/^About \d+(\.\d)?% of what will be known$/)).toBeVisible();
   await expect(page.getByText(/can only be asked for later/)).toBeVisible();
   await expectAccessible(page);

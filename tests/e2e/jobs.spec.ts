@@ -3,10 +3,10 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { periodButton, railItem, typeDay } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Periods of more than a month: the plan, the job, its rows as they land, and what failed of it. */
 
@@ -18,14 +18,14 @@ let profileId: string;
 
 test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 300 });
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   ({ page } = desk);
   profileId = (await addVenue(page, platform, 0)).id;
-  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
   await railItem(page, 'Orders').click();
-  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
 });
 test.afterAll(async () => {
   await desk.close();
@@ -36,7 +36,7 @@ test.beforeEach(() => platform.setFaults([]));
 const asked = (): number =>
   platform.requests.filter(({ operation }) => operation === 'listOrders').length;
 const status = () => page.getByRole('region', { name: 'Status' });
-const dialog = () => screenOf(page).dialog;
+const dialog = () => openScreenObject(page).dialog;
 
 async function openJobs(): Promise<void> {
   await status()
@@ -58,8 +58,8 @@ async function truthOf(first: string, last: string): Promise<number> {
   for (let day = first; day <= last; day = addDays(day, 20)) {
     const end = [addDays(day, 20), addDays(last, 1)].sort()[0] ?? '';
     const period = { from: `${day}T00:00:00`, to: `${end}T00:00:00` };
-    const tenant = tenantOf(platform, 0).name;
-    for (const row of await rowsOf(platform, tenant, 'orders', { by: 'period', period })) {
+    const tenant = getTenant(platform, 0).name;
+    for (const row of await fetchTrueRows(platform, tenant, 'orders', { by: 'period', period })) {
       keys.add(String(row.orderItemId));
     }
   }
@@ -96,15 +96,15 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   await expect(periodButton(page)).toContainText(String(Number(first.slice(8))));
   await expect(page.getByText(/Fetching this period: 2 of 5 windows/)).toBeVisible();
   const truth = await truthOf(first, last);
-  const { grid } = screenOf(page);
+  const { grid } = openScreenObject(page);
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(status()).toContainText('3 selected');
-  expect(await screenOf(page).rowCount()).toBeLessThan(truth);
+  expect(await openScreenObject(page).rowCount()).toBeLessThan(truth);
   platform.setFaults([]);
   await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => screenOf(page).rowCount(), { timeout: 30_000 }).toBe(truth);
+  await expect.poll(() => openScreenObject(page).rowCount(), { timeout: 30_000 }).toBe(truth);
   await expect(page.getByText(/Fetching this period/)).toBeHidden();
   // More rows came; what was selected still is.
   await expect(status()).toContainText('3 selected');
@@ -127,16 +127,16 @@ test('the same period a second time asks for nothing', async () => {
     to: `${today}T00:00:00`,
   };
   const wish = { profileId, dataset: 'orders', kind: 'fill', period } as const;
-  const plan = await deskOf(page).sync.plan(wish);
+  const plan = await getDesk(page).sync.plan(wish);
   if (!plan.ok || plan.value.requests > 0) {
-    await deskOf(page).sync.start(wish);
+    await getDesk(page).sync.start(wish);
     await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
   }
   const before = asked();
   await planPeriod(addDays(today, -100), addDays(today, -1));
   await expect(dialog().getByRole('status')).toContainText('All 100 days are downloaded already');
   await dialog().getByRole('button', { name: 'Show what is downloaded' }).click();
-  await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   expect(asked()).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { screenOf } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 
 /** The whole path without a mouse: what is focused is known at every step, and nothing traps it. */
 
@@ -43,8 +43,8 @@ const focusedCell = () =>
 
 /** Last month's rows of the demo venue are on the screen, whether a test before opened them or not. */
 async function ensureRows(): Promise<void> {
-  const { period, rowCount } = screenOf(desk.page);
-  await screenOf(desk.page).ensureDemo();
+  const { period, rowCount } = openScreenObject(desk.page);
+  await openScreenObject(desk.page).ensureDemo();
   if ((await rowCount()) > 2000) return;
   await period.click();
   await desk.page.getByRole('button', { name: /^Last month/ }).click();
@@ -53,7 +53,7 @@ async function ensureRows(): Promise<void> {
 
 /** The first cell of the grid has the focus. */
 async function enterGrid(): Promise<void> {
-  const { grid } = screenOf(desk.page);
+  const { grid } = openScreenObject(desk.page);
   await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
   // The one stop that the grid is.
   await grid.locator('[tabindex="0"]').first().focus();
@@ -77,22 +77,22 @@ test('the demo venue is opened with Tab and Enter', async () => {
   await expect(desk.page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
   await tabTo('button', /Try the demo venue/);
   await desk.page.keyboard.press('Enter');
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
   await expect(desk.page.getByRole('main')).toBeFocused();
 });
 
 test('a preset is picked', async () => {
-  await screenOf(desk.page).ensureDemo();
+  await openScreenObject(desk.page).ensureDemo();
   await tabTo('button', /Booked in/);
   await desk.page.keyboard.press('Enter');
   await tabTo('button', /Last month/);
   await desk.page.keyboard.press('Enter');
-  await expect.poll(screenOf(desk.page).rowCount).toBeGreaterThan(2000);
+  await expect.poll(openScreenObject(desk.page).rowCount).toBeGreaterThan(2000);
 });
 
 test('the grid is one stop, and arrows, Home, End and pages move in it', async () => {
   await ensureRows();
-  const { grid } = screenOf(desk.page);
+  const { grid } = openScreenObject(desk.page);
   await expect(grid.getByRole('gridcell').first()).not.toBeEmpty();
   await tabTo('button', /^Sort by Booking$/);
   await desk.page.keyboard.press('ArrowDown');
@@ -100,7 +100,7 @@ test('the grid is one stop, and arrows, Home, End and pages move in it', async (
   await desk.page.keyboard.press('ArrowRight');
   expect(await focusedCell()).toEqual({ row: 2, column: 2 });
   await desk.page.keyboard.press('Control+End');
-  const total = await screenOf(desk.page).rowCount();
+  const total = await openScreenObject(desk.page).rowCount();
   await expect.poll(focusedCell).toEqual({ row: total + 1, column: 10 });
   await desk.page.keyboard.press('PageUp');
   await expect.poll(async () => (await focusedCell()).row).toBeLessThan(total + 1);

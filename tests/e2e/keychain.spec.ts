@@ -6,10 +6,10 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Outcome } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { copyFolder, type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, draftFor, keysOf, tenantOf } from './support/own-venues.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /**
  * Six states of a real keychain times eight operations of the real app. Whatever the keychain does,
@@ -154,7 +154,7 @@ for (const [name, enter, leave, expected] of states) {
     const folder = copyFolder(prepared);
     await enter();
     const desk = await launchDesk({ folder, env: keychain.env });
-    const bridge = deskOf(desk.page);
+    const bridge = getDesk(desk.page);
     const child = desk.app.process();
     try {
       // The screen is there, whatever the keychain does.
@@ -164,7 +164,7 @@ for (const [name, enter, leave, expected] of states) {
           timeout: 60_000,
         });
         await expectAccessible(desk.page);
-      } else await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+      } else await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 
       // Asked at once where they may be: what waits for the same keychain waits together.
       const [state, signedIn] = await Promise.all([
@@ -191,14 +191,14 @@ for (const [name, enter, leave, expected] of states) {
       expect(said(await bridge.profiles.edit({ profileId, edit }))).toBe('done');
       await expect(desk.page).toHaveTitle(/Renamed while/);
 
-      const [tenant, other] = [tenantOf(platform, 1), tenantOf(platform, 2)];
-      const add = { draft: draftFor(platform, tenant), credentials: keysOf(tenant) };
+      const [tenant, other] = [getTenant(platform, 1), getTenant(platform, 2)];
+      const add = { draft: draftFor(platform, tenant), credentials: toCredentials(tenant) };
       const inMemory = {
         draft: draftFor(platform, other),
-        credentials: keysOf(other),
+        credentials: toCredentials(other),
         allowMemory: true,
       };
-      const credentials = keysOf(tenantOf(platform, 0));
+      const credentials = toCredentials(getTenant(platform, 0));
       const [added, stored, replaced] = await Promise.all([
         bridge.profiles.add(add),
         bridge.profiles.add(inMemory),
@@ -232,7 +232,7 @@ test('keys that are missing are told as such, and are added in place', async () 
   const desk = await launchDesk({ env: own.env });
   try {
     await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
-    const bridge = deskOf(desk.page);
+    const bridge = getDesk(desk.page);
     const { id } = await addVenue(desk.page, platform, 0);
     const copy = await bridge.profiles.duplicate({ profileId: id });
     if (!copy.ok) throw new Error(copy.error.kind);
@@ -240,11 +240,11 @@ test('keys that are missing are told as such, and are added in place', async () 
     await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
     const missing = { profileId: copy.value.id };
     expect(said(await bridge.session.signIn(missing))).toBe('credentials-missing');
-    const credentials = keysOf(tenantOf(platform, 0));
+    const credentials = toCredentials(getTenant(platform, 0));
     expect(said(await bridge.profiles.replaceCredentials({ ...missing, credentials }))).toBe(
       'done',
     );
-    await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+    await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
     expect(own.has(`${copy.value.id}:credentials`)).toBe(true);
     expect(said(await bridge.profiles.remove(missing))).toBe('done');
     expect(own.has(`${copy.value.id}:credentials`)).toBe(false);
@@ -258,8 +258,8 @@ test('keys that are missing are told as such, and are added in place', async () 
 /** A venue that was forgotten with its keys is needed again, under the same id. */
 async function keepAgain(): Promise<void> {
   const desk = await launchDesk({ folder: prepared, env: keychain.env });
-  const credentials = keysOf(tenantOf(platform, 0));
-  const kept = await deskOf(desk.page).profiles.replaceCredentials({ profileId, credentials });
+  const credentials = toCredentials(getTenant(platform, 0));
+  const kept = await getDesk(desk.page).profiles.replaceCredentials({ profileId, credentials });
   expect(said(kept)).toBe('done');
   await desk.app.close();
 }

@@ -5,16 +5,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { screenOf } from './support/screen.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { openScreenObject } from './support/screen.ts';
 import { makeExternalJwt } from './support/tested-venue.ts';
 import { clippedNumbers, resize, sizes, unreachable } from './support/whole.ts';
 
 /** What is said on the side of the work: it covers nothing, takes no key away, and is still so. */
 let desk: Desk;
 let page: Page;
-let screen: ReturnType<typeof screenOf>;
+let screen: ReturnType<typeof openScreenObject>;
 let platform: RunningSandbox;
 let profileId: string;
 
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   platform = await startSandbox({ seed: 17 });
   desk = await launchDesk();
   ({ page } = desk);
-  screen = screenOf(page);
+  screen = openScreenObject(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   ({ id: profileId } = await addVenue(page, platform, 0));
 });
@@ -78,10 +78,10 @@ for (const [name, open, press] of [
   [
     'Ask now',
     async () => {
-      const kept = await deskOf(page).preferences.get({ profileId });
+      const kept = await getDesk(page).preferences.get({ profileId });
       if (!kept.ok) throw new Error(kept.error.kind);
       const preferences = { ...kept.value, modules: ['bookings'] };
-      await deskOf(page).preferences.set({ profileId, preferences });
+      await getDesk(page).preferences.set({ profileId, preferences });
       await page.getByRole('button', { name: /^As of yesterday/ }).click();
       await expect(page.getByRole('button', { name: 'Ask now' })).toBeEnabled();
     },
@@ -142,7 +142,7 @@ test('what went wrong is no longer told while it is tried again', async () => {
   // A venue of its own: the other one may still be waiting as the platform asked.
   await addVenue(page, platform, 2);
   await expect(page.getByRole('button', { name: /Production$/ })).toContainText(
-    tenantOf(platform, 2).name,
+    getTenant(platform, 2).name,
   );
   await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
   platform.setFaults([{ operation: 'listBookings', fault: { type: 'status', status: 403 } }]);
@@ -161,11 +161,11 @@ test('a venue opens with the screen that it was left on, and says nothing of bei
   await before.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   await addVenue(before.page, platform, 1);
   await railItem(before.page, 'Orders').click();
-  await expect(screenOf(before.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await expect(openScreenObject(before.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   await before.close();
   const after = await launchDesk({ folder });
   await expect(railItem(after.page, 'Orders')).toHaveAttribute('aria-current', 'page');
-  await expect(screenOf(after.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+  await expect(openScreenObject(after.page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   const status = after.page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText(/Sign(s|ing|ed) in/);
   await after.close();

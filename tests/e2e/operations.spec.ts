@@ -1,20 +1,20 @@
 import { type ElectronApplication, expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { bookingOperations, datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { bookingOperations, getDataset } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { errorMessageParams } from '../../shared/messages/error-params.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import {
   addVenue,
   callOperation,
   fetchRows,
+  fetchSamples,
+  listQuestions,
   makeExternalJwt,
   passTime,
   type Question,
-  questionsOf,
   type Samples,
-  samplesOf,
 } from './support/tested-venue.ts';
 
 /**
@@ -45,7 +45,7 @@ for (const { name, strict } of readings) {
       sandbox = await startSandbox({ seed: 5, rowsPerMonth: 1500, ...strictness });
       truth = await startSandbox({ seed: 5, rowsPerMonth: 1500 });
       tenant = sandbox.tenants[0]?.name ?? '';
-      samples = await samplesOf(truth, tenant);
+      samples = await fetchSamples(truth, tenant);
       desk = await launchDesk();
       ({ page, app } = desk);
       await page.waitForLoadState();
@@ -67,13 +67,13 @@ for (const { name, strict } of readings) {
       const login = sandbox.requests.findLast(({ operation }) => operation === 'login');
       expect(login).toMatchObject({ status: 200, method: 'POST', authorization: null });
       expect(login?.apiKey).toBe(sandbox.tenants[0]?.apiKey);
-      const state = await deskOf(page).session.state({ profileId });
+      const state = await getDesk(page).session.state({ profileId });
       expect(state).toMatchObject({ ok: true, value: { state: 'signed-in' } });
     });
 
     test('exchangeVisitorToken: a JWT goes in, and only its end comes out', async () => {
       const externalJwt = makeExternalJwt();
-      const exchanged = await deskOf(page).visitorTokens.exchange({ profileId, externalJwt });
+      const exchanged = await getDesk(page).visitorTokens.exchange({ profileId, externalJwt });
       expect(exchanged.ok).toBe(true);
       if (!exchanged.ok) return;
       const { lastCharacters, length, expiresAt, tokenId } = exchanged.value;
@@ -88,8 +88,8 @@ for (const { name, strict } of readings) {
         'tokenId',
       ]);
       expect(callsOf('exchangeVisitorToken').at(-1)).toBe(200);
-      await deskOf(page).visitorTokens.forget({ tokenId });
-      expect(await deskOf(page).visitorTokens.copy({ tokenId })).toMatchObject({
+      await getDesk(page).visitorTokens.forget({ tokenId });
+      expect(await getDesk(page).visitorTokens.copy({ tokenId })).toMatchObject({
         ok: false,
         error: { kind: 'token-forgotten' },
       });
@@ -97,14 +97,14 @@ for (const { name, strict } of readings) {
 
     test('getBatchRunStatus: listed modules are asked, the rest of the list goes on', async () => {
       const modules = ['bookings', 'no such/module 🦒', 'scanned'];
-      const kept = await deskOf(page).preferences.get({ profileId });
+      const kept = await getDesk(page).preferences.get({ profileId });
       if (!kept.ok) throw new Error('no preferences');
-      const saved = await deskOf(page).preferences.set({
+      const saved = await getDesk(page).preferences.set({
         profileId,
         preferences: { ...kept.value, modules },
       });
       expect(saved.ok).toBe(true);
-      const asked = await deskOf(page).batchRuns.ask({ profileId });
+      const asked = await getDesk(page).batchRuns.ask({ profileId });
       expect(asked).toMatchObject({
         ok: true,
         value: [
@@ -120,7 +120,7 @@ for (const { name, strict } of readings) {
       if (!('dataset' in operation.returns)) continue;
       const { dataset } = operation.returns;
       test(`${operation.id}: every way of asking brings the platform’s rows`, async () => {
-        const questions = questionsOf(operation, samples);
+        const questions = listQuestions(operation, samples);
         expect(questions.length).toBeGreaterThan(0);
         for (const question of questions) {
           const wanted = strict ? missingFrom(operation.parameters, question) : null;
@@ -147,10 +147,10 @@ for (const { name, strict } of readings) {
           const expected = await truthOf(question);
           expect(expected.length, JSON.stringify(question.rowRequest)).toBeGreaterThan(0);
           expect(ingestStats.received, JSON.stringify(question.rowRequest)).toBe(expected.length);
-          const page1 = await deskOf(page).views.page({
+          const page1 = await getDesk(page).views.page({
             view: {
               resultId,
-              columns: [...datasetOf(dataset).key],
+              columns: [...getDataset(dataset).key],
               sort: [],
               filters: [],
               personalData: 'shown',
@@ -164,7 +164,7 @@ for (const { name, strict } of readings) {
           expect(page1.value.total).toBe(ingestStats.kept);
           expect(page1.value.total, JSON.stringify(question.rowRequest)).toBe(keys.size);
           for (const row of page1.value.rows) expect(keys).toContain(JSON.stringify(row));
-          await deskOf(page).datasets.release({ resultId });
+          await getDesk(page).datasets.release({ resultId });
         }
       });
 
@@ -191,10 +191,10 @@ for (const { name, strict } of readings) {
 
     test('renew: a profile that wants it renews, and one that does not logs in again', async () => {
       const policy = async (sessionPolicy: 'renew' | 'log-in-again'): Promise<void> => {
-        const kept = await deskOf(page).preferences.get({ profileId });
+        const kept = await getDesk(page).preferences.get({ profileId });
         if (!kept.ok) throw new Error('no preferences');
         const preferences = { ...kept.value, sessionPolicy };
-        await deskOf(page).preferences.set({ profileId, preferences });
+        await getDesk(page).preferences.set({ profileId, preferences });
       };
       const ask = () =>
         fetchRows(page, profileId, 'scans', { by: 'barcode', barcode: samples.barcode });
@@ -245,13 +245,13 @@ function missingFrom(
 /** Whether a row is of the days that were asked about, not of what is asked beyond them. */
 function isWithin({ dataset, rowRequest }: Question, row: Record<string, unknown>): boolean {
   const period = 'period' in rowRequest ? rowRequest.period : undefined;
-  const at = row[datasetOf(dataset).axis?.field ?? ''];
+  const at = row[getDataset(dataset).axis?.field ?? ''];
   return !period || typeof at !== 'string' || (at >= period.from && at < period.to);
 }
 
-function keyOf(dataset: Parameters<typeof datasetOf>[0], row: Record<string, unknown>): string {
+function keyOf(dataset: Parameters<typeof getDataset>[0], row: Record<string, unknown>): string {
   return JSON.stringify(
-    datasetOf(dataset).key.map((field) => {
+    getDataset(dataset).key.map((field) => {
       const value = row[field];
       return value === null || value === undefined ? null : String(value);
     }),

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
 
 /** Whatever hides a screen ends its menus and dialogs: nothing unseen takes clicks or keys. */
 const screens = [
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await page.getByRole('button', { name: 'Add my venue' }).waitFor();
   await addVenue(page, platform, 0);
   await addVenue(page, platform, 1);
-  names = [tenantOf(platform, 0).name, tenantOf(platform, 1).name];
+  names = [getTenant(platform, 0).name, getTenant(platform, 1).name];
 });
 test.afterAll(async () => {
   await desk.close();

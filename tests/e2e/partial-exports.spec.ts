@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, dayRangeOf, type Period, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, type Period, toDayRange, toPeriod } from '../../shared/ranges.ts';
 import { readCsv } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, openFrom, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { addVenue, getTenant, openFrom } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** One day is downloaded, the platform is out of reach: a part is called a part, until the rest is there. */
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
@@ -20,10 +20,10 @@ test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-ke
 const messages = createMessages('en-GB');
 const dayBefore = (days: number): string =>
   Temporal.Now.plainDateISO('Europe/Brussels').subtract({ days }).toString();
-const yesterday = periodOf({ first: dayBefore(1), last: dayBefore(1) });
+const yesterday = toPeriod({ first: dayBefore(1), last: dayBefore(1) });
 const week: DayRange = { first: dayBefore(7), last: dayBefore(1) };
-const missing: Period = { from: periodOf(week).from, to: yesterday.from };
-const gap = { days: 6, list: messages.dayRange(dayRangeOf(missing)) };
+const missing: Period = { from: toPeriod(week).from, to: yesterday.from };
+const gap = { days: 6, list: messages.dayRange(toDayRange(missing)) };
 
 let keychain: OwnKeychain;
 let platform: RunningSandbox;
@@ -39,14 +39,14 @@ test.beforeAll(async () => {
   desk = await launchDesk({ folder, env: keychain.env });
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
-  const { name } = tenantOf(platform, 0);
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  const { name } = getTenant(platform, 0);
   const count = async (period: Period) =>
-    (await rowsOf(platform, name, 'orders', { by: 'period', period })).length;
-  [all, part] = [await count(periodOf(week)), await count(yesterday)];
+    (await fetchTrueRows(platform, name, 'orders', { by: 'period', period })).length;
+  [all, part] = [await count(toPeriod(week)), await count(yesterday)];
   const rowRequest = { by: 'period', period: yesterday } as const;
   const jobId = 'fetch-of-one-day';
-  const stored = await deskOf(desk.page).datasets.fetch({
+  const stored = await getDesk(desk.page).datasets.fetch({
     jobId,
     profileId,
     dataset: 'orders',
@@ -101,7 +101,7 @@ async function showPart(): Promise<void> {
 async function exportPart(): Promise<void> {
   const { page } = desk;
   await showPart();
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await expect(exporting()).toContainText(messages.text('export.partial', gap));
   await expect(exporting()).toContainText(messages.text('export.partial.stale'));
   await expectAccessible(page);
@@ -121,7 +121,7 @@ async function exportPart(): Promise<void> {
 test('the dialog names what is missing, and so do the file’s name and its receipt', async () => {
   const { page } = desk;
   await exportedPart();
-  const history = await deskOf(page).exports.history({ profileId });
+  const history = await getDesk(page).exports.history({ profileId });
   const [made] = history.ok ? history.value : [];
   expect(made?.fileName).toMatch(/ INCOMPLETE\.csv$/);
   expect(receiptOf(made?.fileName ?? '')).toMatchObject({
@@ -132,7 +132,7 @@ test('the dialog names what is missing, and so do the file’s name and its rece
 });
 
 test('a recipe writes the part beside a whole file, never over it', async () => {
-  const bridge = deskOf(desk.page);
+  const bridge = getDesk(desk.page);
   await showPart();
   await openFrom(desk.app, folder);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
@@ -152,7 +152,7 @@ test('a recipe writes the part beside a whole file, never over it', async () => 
 test('“Fetch first” leads to the plan of what is missing', async () => {
   const { page } = desk;
   await showPart();
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await exporting()
     .getByRole('button', { name: messages.text('export.partial.fetch') })
     .click();

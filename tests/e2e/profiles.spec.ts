@@ -6,9 +6,9 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
-import { addVenue, draftFor, keysOf, openFrom, tenantOf } from './support/own-venues.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { addVenue, draftFor, getTenant, openFrom, toCredentials } from './support/own-venues.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Several venues: what can be done with them, and that nothing of one ever passes for another's. */
 test.describe.configure({ mode: 'serial' });
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 async function profiles(): Promise<Profile[]> {
-  const list = await deskOf(desk.page).profiles.list({});
+  const list = await getDesk(desk.page).profiles.list({});
   if (!list.ok) throw new Error(list.error.kind);
   return list.value;
 }
@@ -84,11 +84,11 @@ const venueMenu = () =>
 test('two venues of one’s own are added with the certificate of their platform', async () => {
   await addVenue(desk.page, staging, 0, 'staging');
   await addVenue(desk.page, staging, 1, 'staging');
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
-  const name = tenantOf(staging, 1).name;
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  const name = getTenant(staging, 1).name;
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${name} (Staging)`)]);
   expect(await venueMenu()).toEqual([
-    [`${tenantOf(staging, 0).name} (Staging)`, 'CommandOrControl+1'],
+    [`${getTenant(staging, 0).name} (Staging)`, 'CommandOrControl+1'],
     [`${name} (Staging)`, 'CommandOrControl+2'],
     ['', null],
     ['Manage Venues…', null],
@@ -96,7 +96,7 @@ test('two venues of one’s own are added with the certificate of their platform
 });
 
 test('a name that another venue of the environment has is refused, and told at its field', async () => {
-  const [first, second] = [tenantOf(staging, 0).name, tenantOf(staging, 1).name];
+  const [first, second] = [getTenant(staging, 0).name, getTenant(staging, 1).name];
   await manage(`${second}, Staging`, 'Edit…');
   await desk.page.getByLabel('Venue name').fill(` ${first.toUpperCase()} `);
   await desk.page.getByRole('button', { name: 'Save changes' }).click();
@@ -128,13 +128,13 @@ test('a new host never gets the kept keys, and is kept only once other keys sign
   const before = await byName('Gallery & Zoo <b>"x"</b>');
   const edit = atProduction(before);
   const asked = production.requests.length;
-  const { edit: editVenue } = deskOf(desk.page).profiles;
+  const { edit: editVenue } = getDesk(desk.page).profiles;
   expect(await editVenue({ profileId: before.id, edit })).toMatchObject({
     ok: false,
     error: { kind: 'keys-wanted-again' },
   });
   expect(production.requests).toHaveLength(asked);
-  const credentials = keysOf(tenantOf(staging, 1));
+  const credentials = toCredentials(getTenant(staging, 1));
   const refused = await editVenue({ profileId: before.id, edit, credentials });
   expect(refused).toMatchObject({ ok: false, error: { kind: 'login-refused' } });
   expect(await byName(before.name)).toEqual(before);
@@ -142,8 +142,8 @@ test('a new host never gets the kept keys, and is kept only once other keys sign
 
 test('no verb of the page reaches a host that a person has not confirmed', async () => {
   const before = await byName('Gallery & Zoo <b>"x"</b>');
-  const tenant = tenantOf(staging, 0);
-  const credentials = keysOf(tenant);
+  const tenant = getTenant(staging, 0);
+  const credentials = toCredentials(tenant);
   const addresses = {
     authUrl: 'https://nobody.example/authenticationapi',
     baseUrl: 'https://nobody.example/bookingapi',
@@ -151,7 +151,7 @@ test('no verb of the page reaches a host that a person has not confirmed', async
   };
   const draft = { ...draftFor(staging, tenant, 'production'), name: 'Nobody', ...addresses };
   const edit = { ...atProduction(before), ...addresses };
-  const { profiles: verbs, doctor } = deskOf(desk.page);
+  const { profiles: verbs, doctor } = getDesk(desk.page);
   const { id: profileId } = before;
   await desk.answerQuestions(false);
   const answers = [
@@ -182,7 +182,7 @@ test('an edit to a new host asks for the keys again, on the screen', async () =>
 });
 
 test('a copy has a number and no keys, and says so', async () => {
-  const venue = tenantOf(staging, 0).name;
+  const venue = getTenant(staging, 0).name;
   await manage(`${venue}, Staging`, 'Duplicate without keys');
   await expect(desk.page.getByText('Keys are missing.')).toBeVisible();
   expect((await names())[1]).toBe(`${venue} (2), staging`);
@@ -198,7 +198,7 @@ test('the order is changed with the keyboard, and the keys follow it', async () 
   await expect.poll(async () => (await venueMenu())[1]?.[0]).toContain('Gallery');
   await closeManager();
   await desk.page.keyboard.press('Control+1');
-  await expect(desk.page).toHaveTitle(new RegExp(tenantOf(staging, 0).name));
+  await expect(desk.page).toHaveTitle(new RegExp(getTenant(staging, 0).name));
   await desk.page.keyboard.press('Control+2');
   await expect(desk.page).toHaveTitle(/Gallery/);
   await desk.page.keyboard.press('Control+9');
@@ -210,16 +210,16 @@ test('a venue without keys shows what is missing, and the way to add them', asyn
   await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
   await expectAccessible(desk.page);
   await desk.page.getByRole('button', { name: 'Enter keys' }).click();
-  const keys = keysOf(tenantOf(staging, 0));
+  const keys = toCredentials(getTenant(staging, 0));
   await desk.page.getByLabel('API key').fill(keys.apiKey);
   await desk.page.getByLabel('API secret').fill(keys.apiSecret);
   await desk.page.getByLabel('Tenant key').fill(keys.tenantKey);
   await desk.page.getByRole('button', { name: 'Sign in and replace' }).click();
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
 });
 
 test('to production go only new addresses with new keys, and the old stay until these signed in', async () => {
-  const venue = `${tenantOf(staging, 0).name} (2)`;
+  const venue = `${getTenant(staging, 0).name} (2)`;
   const before = await byName(venue);
   await manage(`${venue}, Staging`, 'Move to another environment…');
   const next = desk.page.getByRole('button', { name: 'Next' });
@@ -235,10 +235,10 @@ test('to production go only new addresses with new keys, and the old stay until 
     'Trusted certificate': production.certificate,
   });
   await next.click();
-  const keys = keysOf(tenantOf(production, 0));
+  const keys = toCredentials(getTenant(production, 0));
   await fill({
     'API key': keys.apiKey,
-    'API secret': keysOf(tenantOf(production, 1)).apiSecret,
+    'API secret': toCredentials(getTenant(production, 1)).apiSecret,
     'Tenant key': keys.tenantKey,
   });
   const move = desk.page.getByRole('button', { name: 'Sign in and move' });
@@ -265,7 +265,7 @@ test('to production go only new addresses with new keys, and the old stay until 
   await closeManager();
   await expect.poll(nativeTitles).toEqual([expect.stringContaining('(Production)')]);
   // The rows on the screen are those of the new platform: staging was asked for none of them.
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
   const asked = production.requests.filter(({ operation }) => operation === 'listBookings');
   expect(asked.length).toBeGreaterThan(0);
   expect(new Set(asked.map(({ tenantKey }) => tenantKey))).toEqual(new Set([keys.tenantKey]));
@@ -280,7 +280,7 @@ test('an export from staging has the word in its name; one from production has n
         return Promise.resolve({ canceled: true, filePath: '' });
       }) as typeof dialog.showSaveDialog;
     });
-    await screenOf(desk.page).exportButton.click();
+    await openScreenObject(desk.page).exportButton.click();
     await desk.page.getByRole('button', { name: 'Export…' }).click();
     await expect(desk.page.getByRole('button', { name: 'Export…' })).toBeEnabled();
     await desk.page.keyboard.press('Escape');
@@ -290,8 +290,8 @@ test('an export from staging has the word in its name; one from production has n
   expect(await suggested()).not.toMatch(/production|staging/i);
   await desk.page.keyboard.press('Control+1');
   await expect(desk.page).toHaveTitle(/Staging/);
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
-  expect(await suggested()).toContain(`${tenantOf(staging, 0).name} Staging Bookings`);
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  expect(await suggested()).toContain(`${getTenant(staging, 0).name} Staging Bookings`);
 });
 
 test('a file of venues has no key in it, and brings them back with numbers and without keys', async () => {
@@ -321,12 +321,12 @@ test('a file of venues has no key in it, and brings them back with numbers and w
     const { id: _, name: __, ...expected } = original;
     expect(rest).toEqual(expected);
     expect(name).toMatch(/ \(\d\)$/);
-    expect(await deskOf(desk.page).profiles.credentialState({ profileId: id })).toEqual({
+    expect(await getDesk(desk.page).profiles.credentialState({ profileId: id })).toEqual({
       ok: true,
       value: 'missing',
     });
   }
-  for (const { id } of all.slice(3)) await deskOf(desk.page).profiles.remove({ profileId: id });
+  for (const { id } of all.slice(3)) await getDesk(desk.page).profiles.remove({ profileId: id });
 });
 
 test.describe('a file that can’t be imported', () => {
@@ -334,8 +334,8 @@ test.describe('a file that can’t be imported', () => {
     format: 'venue-desk-profiles',
     version: 1,
     profiles: [
-      { ...draftFor(staging, tenantOf(staging, 2)), trustedCertificate: null },
-      { ...draftFor(staging, tenantOf(staging, 3)), trustedCertificate: null },
+      { ...draftFor(staging, getTenant(staging, 2)), trustedCertificate: null },
+      { ...draftFor(staging, getTenant(staging, 3)), trustedCertificate: null },
     ],
   });
   const withSecond = (change: object) => {
@@ -378,12 +378,12 @@ test.describe('a file that can’t be imported', () => {
 
   test('because it is gone says so, and choosing none is no error', async () => {
     await openFrom(desk.app, join(files, 'gone.json'));
-    expect(await deskOf(desk.page).profiles.importFromFile({})).toMatchObject({
+    expect(await getDesk(desk.page).profiles.importFromFile({})).toMatchObject({
       ok: false,
       error: { kind: 'profile-file-unreadable' },
     });
     await openFrom(desk.app, null);
-    expect(await deskOf(desk.page).profiles.importFromFile({})).toEqual({ ok: true, value: null });
+    expect(await getDesk(desk.page).profiles.importFromFile({})).toEqual({ ok: true, value: null });
   });
 });
 
@@ -399,15 +399,15 @@ test('two windows show two venues, and neither follows the other', async () => {
   await gallery.last().click();
   const second = await opened;
   await expect(second).toHaveTitle(/Gallery/);
-  await expect(screenOf(second).grid).toBeVisible({ timeout: 20_000 });
-  await expect(desk.page).toHaveTitle(new RegExp(`${tenantOf(staging, 0).name} \\(Staging\\)`));
+  await expect(openScreenObject(second).grid).toBeVisible({ timeout: 20_000 });
+  await expect(desk.page).toHaveTitle(new RegExp(`${getTenant(staging, 0).name} \\(Staging\\)`));
 
   // Turning one away stops nothing in the other.
   await desk.page.keyboard.press('Control+3');
   await expect(desk.page).toHaveTitle(/Production/);
   await expect(second).toHaveTitle(/Gallery/);
   await desk.page.keyboard.press('Control+1');
-  await expect(desk.page).toHaveTitle(new RegExp(`${tenantOf(staging, 0).name} \\(Staging\\)`));
+  await expect(desk.page).toHaveTitle(new RegExp(`${getTenant(staging, 0).name} \\(Staging\\)`));
 
   // Requests of each window had the keys of its own venue only.
   for (const { apiKey, tenantKey, operation } of staging.requests) {
@@ -436,7 +436,7 @@ test('the next start shows both windows, each on its venue and in its place', as
   desk = { ...(await launchDesk({ folder })), folder };
   await expect.poll(() => desk.app.windows().length).toBe(2);
   for (const page of desk.app.windows()) {
-    await expect(screenOf(page).grid).toBeVisible({ timeout: 20_000 });
+    await expect(openScreenObject(page).grid).toBeVisible({ timeout: 20_000 });
   }
   await expect.poll(places).toEqual(before);
 });
@@ -456,9 +456,9 @@ test('of two windows one is closed for good, and a second start shows the other'
 
 test('a forgotten venue leaves nothing, and its windows turn to another', async () => {
   const venue = await byName('Gallery & Zoo <b>"x"</b>');
-  await deskOf(desk.page).profiles.select({ profileId: venue.id });
+  await getDesk(desk.page).profiles.select({ profileId: venue.id });
   await expect(desk.page).toHaveTitle(/Gallery/);
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 20_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
   const stored = () =>
     desk.page.evaluate(
       (id) => Object.keys(localStorage).filter((key) => key.includes(id)),
@@ -475,7 +475,7 @@ test('a forgotten venue leaves nothing, and its windows turn to another', async 
   await expect(desk.page).not.toHaveTitle(/Gallery/);
   await expect.poll(stored).toEqual([]);
   expect(await names()).not.toContain(`${venue.name}, staging`);
-  expect(await deskOf(desk.page).profiles.credentialState({ profileId: venue.id })).toEqual({
+  expect(await getDesk(desk.page).profiles.credentialState({ profileId: venue.id })).toEqual({
     ok: true,
     value: 'missing',
   });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { launchDesk } from './support/desk.ts';
-import { screenOf } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 
 test('quitting in the middle of an export leaves no half file behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-quit-'));
   const desk = await launchDesk();
   try {
-    const screen = screenOf(desk.page);
+    const screen = openScreenObject(desk.page);
     await screen.tryDemo();
     await screen.period.click();
     await desk.page.getByRole('button', { name: 'Last month' }).click();

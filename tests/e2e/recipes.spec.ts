@@ -15,15 +15,15 @@ import { openScheduleStore } from '../../electron/core/exports/schedules/schedul
 import { createStoredFiles } from '../../electron/core/files/stored-files.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { periodOf } from '../../shared/ranges.ts';
+import { toPeriod } from '../../shared/ranges.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, lastMonthOf, openFrom, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** A recipe from the export dialog to the file, in the app and on the command line. */
 test.describe.configure({ mode: 'serial' });
@@ -50,16 +50,16 @@ test.beforeAll(async () => {
     startOwnKeychain(),
     startSandbox({ seed: 12, timeOfDay: '18:00' }),
   ]);
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   venue = tenant.name;
-  const days = lastMonthOf(tenant);
-  const rowRequest = { by: 'period', period: periodOf(days) } as const;
-  rows = (await rowsOf(platform, venue, 'bookings', rowRequest)).length;
+  const days = getLastMonth(tenant);
+  const rowRequest = { by: 'period', period: toPeriod(days) } as const;
+  rows = (await fetchTrueRows(platform, venue, 'bookings', rowRequest)).length;
   fileName = `${venue} ${days.first.slice(0, 7)}.csv`;
   desk = await launchDesk({ folder, env: keychain.env });
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 });
 test.afterAll(async () => {
   await desk.app.close();
@@ -85,7 +85,7 @@ async function act(recipe: string, action: string): Promise<void> {
 
 test('a recipe is made where one exports, with the keyboard too', async () => {
   const { page, app } = desk;
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /CSV/ }));
   await page.getByRole('button', { name: messages.text('recipe.new') }).press('Enter');
   const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
@@ -106,7 +106,7 @@ test('a recipe is made where one exports, with the keyboard too', async () => {
   await openFrom(app, reports);
   await choose.click();
   await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
-  const list = await deskOf(page).recipes.list({ profileId });
+  const list = await getDesk(page).recipes.list({ profileId });
   expect(list.ok && list.value).toMatchObject([{ name, folder: reports, period: 'last-month' }]);
 });
 
@@ -149,7 +149,7 @@ test('the command line makes the same file by the same recipe, beside the app', 
 });
 
 test('a workbook takes several datasets, a sheet for each', async () => {
-  const bridge = deskOf(desk.page);
+  const bridge = getDesk(desk.page);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const parts = (['bookings', 'orders'] as const).map((dataset) => ({ dataset, view }));
   const workbook = {
@@ -172,7 +172,7 @@ test('a workbook takes several datasets, a sheet for each', async () => {
 });
 
 test('it makes a PDF in the app, and says where it can’t', async () => {
-  const bridge = deskOf(desk.page);
+  const bridge = getDesk(desk.page);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const paper = {
     ...{ name: 'Paper', parts: [{ dataset: 'bookings', view }], period: 'yesterday' },
@@ -205,7 +205,7 @@ test('it makes a PDF in the app, and says where it can’t', async () => {
 });
 
 test('what it names and what there is no more is told, and nothing is written', async () => {
-  const bridge = deskOf(desk.page);
+  const bridge = getDesk(desk.page);
   const list = await bridge.recipes.list({ profileId });
   const found = list.ok ? list.value[0] : undefined;
   if (!found) throw new Error('no recipe');
@@ -264,14 +264,14 @@ async function missRuns(): Promise<void> {
     },
   );
   const store = openScheduleStore(kept);
-  for (const [recipeId, kept] of Object.entries(store.of(profileId))) {
+  for (const [recipeId, kept] of Object.entries(store.get(profileId))) {
     const plan = { kind: 'daily', time: '00:00' } as const;
     store.set(profileId, recipeId, { ...kept, plan, after: kept.after - 3 * 86_400_000 });
   }
   desk = await launchDesk({ folder, env: keychain.env });
 }
 const logged = async (): Promise<string[]> => {
-  const list = await deskOf(desk.page).schedules.list({ profileId });
+  const list = await getDesk(desk.page).schedules.list({ profileId });
   return list.ok ? list.value.runs.map(({ result }) => result) : [];
 };
 
@@ -280,7 +280,7 @@ test('what was missed while the app was closed is done once, at the next start',
   await missRuns();
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['written']);
   expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
-  const made = await deskOf(desk.page).exports.history({ profileId });
+  const made = await getDesk(desk.page).exports.history({ profileId });
   expect(made.ok && made.value[0]).toMatchObject({ fileName, rows, relative: 'last-month' });
 });
 
@@ -318,7 +318,7 @@ test('a folder that is gone is told in the log, with what to do', async () => {
 
 test('far fewer rows than before replace a file only once somebody says so', async () => {
   const { page } = desk;
-  const bridge = deskOf(page);
+  const bridge = getDesk(page);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const content = {
     ...{ name: 'Orders', parts: [{ dataset: 'orders', view }], period: 'last-week' },

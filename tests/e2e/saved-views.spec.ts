@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { once } from './support/once.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Views under names, in the rail, over a restart, and as files. */
 
@@ -13,7 +13,7 @@ const file = join(folder, 'shared.venuedesk-views.json');
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk({ folder: join(folder, 'data') });
-  await screenOf(desk.page).tryDemo();
+  await openScreenObject(desk.page).tryDemo();
   exportedViews = once(exportViews);
 });
 test.afterAll(async () => {
@@ -39,7 +39,7 @@ async function save(name: string): Promise<void> {
   await desk.page.getByRole('textbox', { name: 'Name' }).fill(name);
   await expectAccessible(desk.page);
   await desk.page.keyboard.press('Enter');
-  await expect(screenOf(desk.page).dialog).toHaveCount(0);
+  await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
 }
 
 /** A view of this name is there, whether a test before made it or not. */
@@ -53,7 +53,7 @@ async function ensureView(name: string, text: string): Promise<void> {
 }
 
 test('Ctrl+S saves what is on the screen under a name, and the rail lists it', async () => {
-  await screenOf(desk.page).heading('Visit starts').click();
+  await openScreenObject(desk.page).heading('Visit starts').click();
   await find().fill('nl');
   await expect(desk.page.getByText(/ of [\d,]+ rows/)).toBeVisible();
   await save('Dutch tours');
@@ -82,7 +82,7 @@ test('a name is there once', async () => {
   await act('Save as…');
   await desk.page.getByRole('textbox', { name: 'Name' }).fill('dutch TOURS');
   await desk.page.keyboard.press('Enter');
-  await expect(screenOf(desk.page).dialog).toContainText('Another view has this name');
+  await expect(openScreenObject(desk.page).dialog).toContainText('Another view has this name');
   await desk.page.getByRole('textbox', { name: 'Name' }).fill('German tours');
   await desk.page.keyboard.press('Enter');
   await expect(rail('German tours')).toBeVisible();
@@ -94,7 +94,7 @@ async function exportViews(): Promise<void> {
   await ensureView('Dutch tours', 'nl');
   await ensureView('German tours', 'de');
   await act('Manage views…');
-  const { dialog } = screenOf(desk.page);
+  const { dialog } = openScreenObject(desk.page);
   await expectAccessible(desk.page);
   await dialog.getByRole('button', { name: 'Move German tours up' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('German tours');
@@ -111,7 +111,7 @@ async function exportViews(): Promise<void> {
 test('views are ordered, renamed, exported and deleted', async () => {
   await exportedViews();
   await act('Manage views…');
-  const { dialog } = screenOf(desk.page);
+  const { dialog } = openScreenObject(desk.page);
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.views.map((view: { name: string }) => view.name)).toEqual([
     'In German',
@@ -125,7 +125,7 @@ test('views are ordered, renamed, exported and deleted', async () => {
 test('a file brings views back, and a hostile one brings nothing and says why', async () => {
   await exportedViews();
   await act('Manage views…');
-  const { dialog } = screenOf(desk.page);
+  const { dialog } = openScreenObject(desk.page);
   await expect(dialog).toBeVisible();
   const before = await dialog.getByRole('listitem').count();
   await choose(file);
@@ -148,7 +148,7 @@ test('after a restart the default view opens, and the others are in the rail', a
   await ensureView('Dutch tours', 'nl');
   await ensureView('In German', 'de');
   await act('Manage views…');
-  const { dialog } = screenOf(desk.page);
+  const { dialog } = openScreenObject(desk.page);
   await dialog.getByRole('button', { name: 'Opens first' }).click();
   await desk.page.getByRole('option', { name: 'In German', exact: true }).click();
   await expect(dialog.getByRole('button', { name: /In German.*Opens first/ })).toBeVisible();
@@ -183,16 +183,16 @@ test('a search that was typed counts, however soon something else is pressed', a
 test('without a default, a screen is as it was left, but for what finds a person', async () => {
   await ensureView('Dutch tours', 'nl');
   await act('Manage views…');
-  const { dialog, grid } = screenOf(desk.page);
+  const { dialog, grid } = openScreenObject(desk.page);
   await dialog.getByRole('button', { name: 'Opens first' }).click();
   await desk.page.getByRole('option', { name: 'As it was left' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await find().fill('confirmed');
-  const before = (await screenOf(desk.page).period.textContent()) ?? '';
-  await screenOf(desk.page).period.click();
+  const before = (await openScreenObject(desk.page).period.textContent()) ?? '';
+  await openScreenObject(desk.page).period.click();
   await desk.page.getByRole('button', { name: /^Last full week/ }).click();
-  await expect(screenOf(desk.page).period).not.toHaveText(before);
-  const week = (await screenOf(desk.page).period.textContent()) ?? '';
+  await expect(openScreenObject(desk.page).period).not.toHaveText(before);
+  const week = (await openScreenObject(desk.page).period.textContent()) ?? '';
   await expect(grid).toBeVisible();
   await desk.page.getByRole('button', { name: 'Visitors', exact: true }).click();
   await find().fill('jansen');
@@ -205,6 +205,6 @@ test('without a default, a screen is as it was left, but for what finds a person
   await expect(find()).toHaveValue('');
   await desk.page.getByRole('button', { name: 'Bookings', exact: true }).click();
   await expect(find()).toHaveValue('confirmed');
-  await expect(screenOf(desk.page).period).toHaveText(week);
+  await expect(openScreenObject(desk.page).period).toHaveText(week);
   expect(desk.complaints).toEqual([]);
 });

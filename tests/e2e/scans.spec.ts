@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { periodOf } from '../../shared/ranges.ts';
+import { toPeriod } from '../../shared/ranges.ts';
 import { venueNow } from '../../shared/venue-time.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Scans are the one thing that is not of yesterday: asked for again shortly after each quarter. */
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   platform = await startSandbox({ seed: 8, now: start });
   desk = await launchDesk({ now: start });
   await addVenue(desk.page, platform, 2);
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
   await desk.page.clock.install();
 });
 test.afterAll(async () => {
@@ -47,14 +47,14 @@ async function passTo(moment: number): Promise<void> {
 
 test('today’s scans are there, with when they came and when the next come', async () => {
   const { page } = desk;
-  const tenant = tenantOf(platform, 2);
+  const tenant = getTenant(platform, 2);
   const today = venueNow(tenant.timeZone, start).toPlainDate().toString();
-  const expected = await rowsOf(platform, tenant.name, 'scans', {
+  const expected = await fetchTrueRows(platform, tenant.name, 'scans', {
     by: 'period',
-    period: periodOf({ first: today, last: today }),
+    period: toPeriod({ first: today, last: today }),
   });
   expect(expected.length).toBeGreaterThan(0);
-  await expect.poll(screenOf(page).rowCount).toBe(expected.length);
+  await expect.poll(openScreenObject(page).rowCount).toBe(expected.length);
   await expect(page.getByText(/^fetched \d/)).toBeVisible();
   const next = afterQuarter(await pageNow());
   await expect(page.getByText(`Next refresh at ${messages.clock(next)}`)).toBeVisible();

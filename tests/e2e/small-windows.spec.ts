@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { screenOf } from './support/screen.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { openScreenObject } from './support/screen.ts';
 import { clippedNumbers, resize, sizes, unreachable } from './support/whole.ts';
 
 /**
@@ -18,12 +18,12 @@ const pictures = process.env.VENUE_DESK_PICTURES;
 
 let desk: Desk;
 let page: Page;
-let screen: ReturnType<typeof screenOf>;
+let screen: ReturnType<typeof openScreenObject>;
 
 test.beforeAll(async () => {
   desk = await launchDesk({ motion: true });
   page = desk.page;
-  screen = screenOf(page);
+  screen = openScreenObject(page);
   // Told on machines without Chromium's sandbox; it is none of the app's own screens.
   await page.getByRole('button', { name: 'Dismiss' }).click();
 });
@@ -213,8 +213,8 @@ test.describe('of a venue of one’s own', () => {
       const first = Temporal.Now.plainDateISO().with({ day: 1 }).subtract({ months });
       const last = first.add({ months: 1 }).subtract({ days: 1 });
       const month = { first: first.toString(), last: last.toString() };
-      const rowRequest = { by: 'period', period: periodOf(month) } as const;
-      if ((await rowsOf(platform, venue, 'guides', rowRequest)).length > 0) return month;
+      const rowRequest = { by: 'period', period: toPeriod(month) } as const;
+      if ((await fetchTrueRows(platform, venue, 'guides', rowRequest)).length > 0) return month;
     }
   }
 

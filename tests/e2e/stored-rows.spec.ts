@@ -8,11 +8,11 @@ import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Outcome } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, draftFor, keysOf, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /**
  * What was fetched is there again after a restart, without a request and without the platform; it
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   const venue = await addVenue(desk.page, platform, 0);
   profileId = venue.id;
-  tenant = tenantOf(platform, 0).name;
+  tenant = getTenant(platform, 0).name;
 });
 test.afterAll(async () => {
   await desk.close().catch(() => undefined);
@@ -65,7 +65,7 @@ function fetch(
 ): Promise<Outcome<ResultSet>> {
   jobs += 1;
   const jobId = `kept-job-${process.pid}-${jobs}`;
-  return deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset, rowRequest, again });
+  return getDesk(desk.page).datasets.fetch({ jobId, profileId, dataset, rowRequest, again });
 }
 
 function done<T>(outcome: Outcome<T>): T {
@@ -80,7 +80,7 @@ async function cellsOf({ resultId, ingestStats }: ResultSet): Promise<unknown[]>
   const cells: unknown[] = [];
   for (let offset = 0; offset < ingestStats.kept; offset += 200) {
     const view = { resultId, columns, sort: [], filters: [], personalData: 'masked' as const };
-    const page = done(await deskOf(desk.page).views.page({ view, offset, limit: 200 }));
+    const page = done(await getDesk(desk.page).views.page({ view, offset, limit: 200 }));
     cells.push(...page.rows);
   }
   return cells;
@@ -108,8 +108,8 @@ function filesIn(top: string): Map<string, Buffer> {
 async function keepAndLosePlatform(): Promise<void> {
   platform.setFaults([]);
   done(await fetch('bookings', week, false));
-  await deskOf(desk.page).profiles.select({ profileId });
-  await expect(screenOf(desk.page).grid).toBeVisible();
+  await getDesk(desk.page).profiles.select({ profileId });
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   platform.setFaults(everyFault);
 }
 
@@ -118,7 +118,7 @@ test.beforeEach(() => platform.setFaults([]));
 test('what was fetched is opened again without a request', async () => {
   const asked = done(await fetch('bookings', week, false));
   expect(asked).toMatchObject({ stored: false, gaps: [], notStored: null, staleBecause: null });
-  const truth = await rowsOf(platform, tenant, 'bookings', week);
+  const truth = await fetchTrueRows(platform, tenant, 'bookings', week);
   expect(asked.ingestStats.kept).toBe(truth.length);
   const before = platform.requests.length;
   const kept = done(await fetch('bookings', week, false));
@@ -130,15 +130,15 @@ test('what was fetched is opened again without a request', async () => {
 });
 
 test('after a restart, with a platform that answers nothing, the rows are there and equal', async () => {
-  const screen = screenOf(desk.page);
-  await deskOf(desk.page).profiles.select({ profileId });
+  const screen = openScreenObject(desk.page);
+  await getDesk(desk.page).profiles.select({ profileId });
   await expect(screen.grid).toBeVisible();
   const asked = done(await fetch('bookings', week, true));
   const cells = await cellsOf(asked);
   platform.setFaults(everyFault);
   const before = platform.requests.length;
   await restart();
-  await expect(screenOf(desk.page).grid).toBeVisible();
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
   await expectRows(cells.length);
   const kept = done(await fetch('bookings', week, false));
   expect(await cellsOf(kept)).toEqual(cells);
@@ -148,11 +148,11 @@ test('after a restart, with a platform that answers nothing, the rows are there 
 
 test('a refresh that fails leaves the downloaded rows, and says why', async () => {
   await keepAndLosePlatform();
-  await screenOf(desk.page).refresh.click();
+  await openScreenObject(desk.page).refresh.click();
   await expect(desk.page.getByText(/^The platform could not be asked/)).toBeVisible({
     timeout: 90_000,
   });
-  await expect(screenOf(desk.page).grid).toBeVisible();
+  await expect(openScreenObject(desk.page).grid).toBeVisible();
 });
 
 test('a period that is kept in part is shown in part, with what is missing named', async () => {
@@ -183,8 +183,8 @@ test('a period that is kept in part is shown in part, with what is missing named
 
 test('rows come back without a request after the engine died', async () => {
   await keepAndLosePlatform();
-  const screen = screenOf(desk.page);
-  const { length } = await rowsOf(platform, tenant, 'bookings', week);
+  const screen = openScreenObject(desk.page);
+  const { length } = await fetchTrueRows(platform, tenant, 'bookings', week);
   await expectRows(length);
   const before = platform.requests.length;
   const killed = await desk.app.evaluate(({ app }) => {
@@ -206,7 +206,7 @@ test('rows come back without a request after the engine died', async () => {
 
 test('coverage and storage tell what is downloaded, and what is removed is gone', async () => {
   done(await fetch('bookings', week, false));
-  const bridge = deskOf(desk.page);
+  const bridge = getDesk(desk.page);
   const first = today.subtract({ days: 9 }).toString();
   const last = today.subtract({ days: 1 }).toString();
   const question = { profileId, dataset: 'bookings' as const, first, last };
@@ -233,7 +233,7 @@ test('coverage and storage tell what is downloaded, and what is removed is gone'
 });
 
 test('no file of the app has a kept row in any form that can be read', async () => {
-  const visitors = await rowsOf(platform, tenant, 'visitors', week);
+  const visitors = await fetchTrueRows(platform, tenant, 'visitors', week);
   const secrets = [
     ...new Set(
       visitors
@@ -290,7 +290,7 @@ test('a key that is gone locks the downloaded rows: no new key is made over them
   done(await fetch('visitors', week, false));
   keychain.forget(`${profileId}:dataKey`);
   await restart();
-  expect(await deskOf(desk.page).storedRows.state({ profileId })).toEqual({
+  expect(await getDesk(desk.page).storedRows.state({ profileId })).toEqual({
     ok: true,
     value: 'locked',
   });
@@ -303,7 +303,7 @@ test('a key that is gone locks the downloaded rows: no new key is made over them
   await desk.page.getByRole('button', { name: messages.text('kept.startAnew') }).click();
   await desk.page.getByRole('button', { name: messages.text('kept.startAnew.do') }).click();
   await expect(desk.page.getByText(messages.text('kept.not'))).toBeHidden();
-  expect(await deskOf(desk.page).storedRows.state({ profileId })).toEqual({
+  expect(await getDesk(desk.page).storedRows.state({ profileId })).toEqual({
     ok: true,
     value: 'kept',
   });
@@ -313,19 +313,19 @@ test('a key that is gone locks the downloaded rows: no new key is made over them
 test('a venue that moves to another platform takes nothing along, and one that is forgotten leaves nothing', async () => {
   done(await fetch('visitors', week, false));
   const own = join(folder, 'warehouse', profileId);
-  const bridge = deskOf(desk.page);
+  const bridge = getDesk(desk.page);
   expect(filesIn(own).size).toBeGreaterThan(0);
   const other = await startSandbox({ seed: 10 });
   try {
-    const target = tenantOf(other, 0);
+    const target = getTenant(other, 0);
     const moved = await bridge.profiles.move({
       profileId,
       draft: draftFor(other, target, 'staging'),
-      credentials: keysOf(target),
+      credentials: toCredentials(target),
     });
     expect(moved.ok).toBe(true);
     const asked = done(await fetch('bookings', week, false));
-    const truth = await rowsOf(other, target.name, 'bookings', week);
+    const truth = await fetchTrueRows(other, target.name, 'bookings', week);
     expect(asked.ingestStats.kept).toBe(truth.length);
   } finally {
     expect(done(await bridge.profiles.remove({ profileId }))).toEqual({ filesLeft: 0 });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { TenantKeys } from '../../sandbox/tenants.ts';
-import { periodOf } from '../../shared/ranges.ts';
+import { toPeriod } from '../../shared/ranges.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { screenOf } from './support/screen.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { openScreenObject } from './support/screen.ts';
 
 /**
  * Two hundred switches between three venues at random moments, with fetches under way: no request
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   for (const number of [0, 1, 2]) {
     await addVenue(desk.page, platform, number);
-    venues.push(tenantOf(platform, number));
+    venues.push(getTenant(platform, number));
   }
   before = platform.requests.length;
   switched = once(switchAround);
@@ -54,7 +54,7 @@ test.afterAll(async () => {
 /** The order numbers that a tenant's bookings of the first period on the screen have. */
 async function orderNumbersOf({ name, timeZone }: TenantKeys): Promise<Set<string>> {
   const today = Temporal.Now.plainDateISO(timeZone);
-  const period = periodOf({
+  const period = toPeriod({
     first: today.subtract({ days: 7 }).toString(),
     last: today.subtract({ days: 1 }).toString(),
   });
@@ -74,7 +74,7 @@ async function switchAround(): Promise<void> {
   process.stdout.write(`switching with VENUE_DESK_SEED=${seed}\n`);
   const random = randomFrom(seed);
   const truths = await Promise.all(venues.map(orderNumbersOf));
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   let current = 2;
   for (let turn = 1; turn <= switches; turn += 1) {
     current = (current + 1 + Math.floor(random() * 2)) % 3;
@@ -142,7 +142,7 @@ function numberOf(index: number): number {
 const tenantNumbers = [1, 2, 3, 4];
 
 test('nothing is left running, and nobody complained', async () => {
-  const list = await deskOf(desk.page).profiles.list({});
+  const list = await getDesk(desk.page).profiles.list({});
   expect(list).toMatchObject({ ok: true });
   expect(desk.complaints).toEqual([]);
 });

@@ -7,10 +7,10 @@ import type { SyncJob } from '../../shared/domain/sync.ts';
 import type { Outcome } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
 
 /** A job in the real app: it outlives a quit, and asks for no window twice. */
 test.skip(process.platform !== 'linux', 'the keychain is gnome-keyring');
@@ -53,7 +53,7 @@ function done<T>(outcome: Outcome<T>): T {
 }
 
 async function job(): Promise<SyncJob | undefined> {
-  return done(await deskOf(desk.page).sync.list({ profileId }))[0];
+  return done(await getDesk(desk.page).sync.list({ profileId }))[0];
 }
 
 const asked = (): string[] =>
@@ -63,9 +63,9 @@ test('a job that is quit in the middle goes on by itself at the next start', asy
   // The eleventh answer never comes.
   platform.setFaults([{ operation: 'listOrders', after: 10, fault: { type: 'hold' } }]);
   const wish = { profileId, dataset: 'orders', kind: 'fill', period } as const;
-  const plan = done(await deskOf(desk.page).sync.plan(wish));
+  const plan = done(await getDesk(desk.page).sync.plan(wish));
   expect(plan).toMatchObject({ period, cut: null, storedDays: 0, requests: 28 });
-  done(await deskOf(desk.page).sync.start(wish));
+  done(await getDesk(desk.page).sync.start(wish));
   await expect.poll(async () => (await job())?.windows.done).toBe(10);
   expect(await job()).toMatchObject({ state: 'running', windows: { total: 28, failed: 0 } });
   const before = asked();
@@ -80,7 +80,7 @@ test('a job that is quit in the middle goes on by itself at the next start', asy
   expect(again).toHaveLength(18);
   expect(again.filter((query) => before.slice(0, 10).includes(query))).toEqual([]);
   expect(new Set(asked()).size).toBe(28);
-  expect(done(await deskOf(desk.page).sync.history({ profileId }))).toMatchObject([
+  expect(done(await getDesk(desk.page).sync.history({ profileId }))).toMatchObject([
     { state: 'done', dataset: 'orders', period, windows: { done: 28, failed: 0 } },
   ]);
 });
@@ -88,15 +88,15 @@ test('a job that is quit in the middle goes on by itself at the next start', asy
 test('its rows are those of the platform, and asking for them again asks nothing', async () => {
   const wish = { profileId, dataset: 'orders', kind: 'fill', period } as const;
   // Alone, this test fetches what the one before it did.
-  if (done(await deskOf(desk.page).sync.plan(wish)).requests > 0) {
-    done(await deskOf(desk.page).sync.start(wish));
+  if (done(await getDesk(desk.page).sync.plan(wish)).requests > 0) {
+    done(await getDesk(desk.page).sync.start(wish));
     await expect.poll(async () => (await job())?.state, { timeout: 60_000 }).toBe('done');
   }
   const requests = platform.requests.length;
   const rowRequest = { by: 'held', dates: null, period } as const;
   const jobId = `sync-spec-${process.pid}`;
   const resultSet = done(
-    await deskOf(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', rowRequest }),
+    await getDesk(desk.page).datasets.fetch({ jobId, profileId, dataset: 'orders', rowRequest }),
   );
   expect(resultSet).toMatchObject({ stored: true, gaps: [] });
   const columns = ['orderNumber', 'modifiedDate'];
@@ -110,7 +110,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
   const rows: string[] = [];
   while (rows.length < resultSet.ingestStats.kept) {
     const page = done(
-      await deskOf(desk.page).views.page({ view, offset: rows.length, limit: 500 }),
+      await getDesk(desk.page).views.page({ view, offset: rows.length, limit: 500 }),
     );
     rows.push(...page.rows.map((row) => JSON.stringify(row.map(textOf))));
   }
@@ -118,7 +118,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
   for (let month = 0; month < months; month += 1) {
     const from = end.subtract({ months: months - month });
     const part = { from: `${from}T00:00:00`, to: `${from.add({ months: 1 })}T00:00:00` };
-    const found = await rowsOf(platform, tenantOf(platform, 0).name, 'orders', {
+    const found = await fetchTrueRows(platform, getTenant(platform, 0).name, 'orders', {
       by: 'period',
       period: part,
     });
@@ -127,7 +127,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
   expect(truth.length).toBeGreaterThan(1000);
   expect(rows.sort()).toEqual(truth.sort());
   const plan = done(
-    await deskOf(desk.page).sync.plan({ profileId, dataset: 'orders', kind: 'fill', period }),
+    await getDesk(desk.page).sync.plan({ profileId, dataset: 'orders', kind: 'fill', period }),
   );
   expect(plan).toMatchObject({ requests: 0, storedDays: plan.days, isMeasured: true });
   expect(platform.requests.length).toBe(requests);

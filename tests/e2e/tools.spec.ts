@@ -6,8 +6,8 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { addDays } from '../../shared/venue-time.ts';
 import { pickPeriod } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
-import { expectAccessible, screenOf } from './support/screen.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 import { addVenue, makeExternalJwt } from './support/tested-venue.ts';
 
 /** The tools of a venue, as a person uses them: freshness and batch runs, doctor, pace, tokens. */
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   await page.waitForLoadState();
   profileId = await addVenue(page, sandbox, { name: 'Museum under test' });
   await page.reload();
-  await expect(screenOf(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
 });
 test.afterAll(async () => {
   await desk.close();
@@ -64,15 +64,15 @@ async function ensureTool(name: string): Promise<void> {
 
 /** The panel about freshness is open, and lists exactly these modules. */
 async function ensureModules(modules: readonly string[]): Promise<void> {
-  const kept = await deskOf(page).preferences.get({ profileId });
+  const kept = await getDesk(page).preferences.get({ profileId });
   if (!kept.ok) throw new Error('no preferences');
   if (kept.value.modules.join() !== modules.join()) {
-    await deskOf(page).preferences.set({
+    await getDesk(page).preferences.set({
       profileId,
       preferences: { ...kept.value, modules: [...modules] },
     });
     await page.reload();
-    await expect(screenOf(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
+    await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty();
   }
   const panel = page.getByRole('dialog');
   if (!(await panel.isVisible())) {
@@ -137,9 +137,9 @@ test.describe('freshness and batch runs', () => {
     await expect.poll(() => asked('getBatchRunStatus')).toBe(before + 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const bookings = asked('listBookings');
-    await screenOf(page).refresh.click();
+    await openScreenObject(page).refresh.click();
     await expect.poll(() => asked('listBookings')).toBe(bookings + 1);
-    await expect(screenOf(page).refresh).toBeEnabled();
+    await expect(openScreenObject(page).refresh).toBeEnabled();
     // It was asked less than a minute ago.
     expect(asked('getBatchRunStatus')).toBe(before + 1);
     const setAhead = (milliseconds: number) =>
@@ -150,7 +150,7 @@ test.describe('freshness and batch runs', () => {
         Date.now = () => now() + ahead;
       }, milliseconds);
     await setAhead(61_000);
-    await screenOf(page).refresh.click();
+    await openScreenObject(page).refresh.click();
     await expect.poll(() => asked('getBatchRunStatus')).toBe(before + 2);
     await setAhead(0);
   });
@@ -158,7 +158,7 @@ test.describe('freshness and batch runs', () => {
 
 test.describe('pace and session', () => {
   test('are chosen in a dialog and kept', async () => {
-    const before = await deskOf(page).preferences.get({ profileId });
+    const before = await getDesk(page).preferences.get({ profileId });
     await openTool('Pace and session…');
     const dialog = page.getByRole('dialog', { name: 'How Museum under test is asked' });
     await expect(dialog.getByRole('button', { name: /Requests at once/ })).toContainText(
@@ -172,7 +172,7 @@ test.describe('pace and session', () => {
     await dialog.getByRole('radio', { name: /Renew the session/ }).check({ force: true });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    expect(await deskOf(page).preferences.get({ profileId })).toEqual({
+    expect(await getDesk(page).preferences.get({ profileId })).toEqual({
       ok: true,
       value: { ...(before.ok && before.value), atOnce: 1, sessionPolicy: 'renew' },
     });
@@ -188,7 +188,7 @@ test.describe('pace and session', () => {
         retryAfterForm,
       } as const;
       sandbox.setFaults([{ operation: 'listBookings', times: 1, fault }]);
-      await screenOf(page).refresh.click();
+      await openScreenObject(page).refresh.click();
       const status = page.getByText(/Next attempt in/);
       await expect(status).toBeVisible();
       const seconds: number[] = [];
@@ -205,9 +205,9 @@ test.describe('pace and session', () => {
       expect(Math.max(...seconds)).toBeLessThanOrEqual(retryAfterForm === 'date' ? wait + 2 : wait);
       expect(Math.max(...seconds)).toBeGreaterThanOrEqual(2);
       expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
-      await expect(screenOf(page).refresh).toBeEnabled({ timeout: 30_000 });
+      await expect(openScreenObject(page).refresh).toBeEnabled({ timeout: 30_000 });
       await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(screenOf(page).grid).toBeVisible();
+      await expect(openScreenObject(page).grid).toBeVisible();
     });
   }
 });
@@ -228,7 +228,7 @@ for (const [code, offered, daysAgo] of [
     await expectAccessible(page);
     sandbox.setFaults([]);
     await offer.click();
-    await expect(screenOf(page).grid).toBeVisible();
+    await expect(openScreenObject(page).grid).toBeVisible();
     const { query = '' } = sandbox.requests.findLast((r) => r.operation === 'listBookings') ?? {};
     const asked = new URLSearchParams(query);
     const from = Temporal.PlainDateTime.from(asked.get('fromdate') ?? '');
@@ -306,9 +306,9 @@ test.describe('visitor tokens', () => {
 /** Signing in fails, and what the doctor finds is on the screen. */
 async function failSigningIn(): Promise<void> {
   sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
-  await deskOf(page).session.signOut({ profileId });
-  await deskOf(page).session.signIn({ profileId });
-  await screenOf(page).refresh.click();
+  await getDesk(page).session.signOut({ profileId });
+  await getDesk(page).session.signIn({ profileId });
+  await openScreenObject(page).refresh.click();
   await page.getByRole('button', { name: 'Find out why' }).click();
 }
 
@@ -403,10 +403,10 @@ test('the demo venue is examined too, also right after a restart', async () => {
     await demo.page.waitForLoadState();
     const tried =
       start === 'first'
-        ? await deskOf(demo.page).profiles.tryDemo({})
-        : await deskOf(demo.page).profiles.selected({});
+        ? await getDesk(demo.page).profiles.tryDemo({})
+        : await getDesk(demo.page).profiles.selected({});
     if (!tried.ok || !tried.value) throw new Error('no demo venue');
-    const examined = await deskOf(demo.page).doctor.examine({
+    const examined = await getDesk(demo.page).doctor.examine({
       jobId: `examination-${start}`,
       patient: { of: 'profile', profileId: tried.value.id },
     });

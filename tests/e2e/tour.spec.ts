@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { periodButton, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { screenOf, tick } from './support/screen.ts';
+import { openScreenObject, tick } from './support/screen.ts';
 
 /**
  * A walk through the real app's screens against the sandbox, which leaves a picture of each, light
@@ -40,7 +40,7 @@ test('the tour', async () => {
   mkdirSync(exported, { recursive: true });
   desk = await launchDesk();
   const { page } = desk;
-  const screen = screenOf(page);
+  const screen = openScreenObject(page);
   await resize(usual);
 
   await test.step('first run', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { screenOf } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 
 /** What is typed into a period and what is asked for are the same, or nothing is asked for. */
 
@@ -9,7 +9,7 @@ const messages = createMessages('en-GB');
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
-  await screenOf(desk.page).tryDemo();
+  await openScreenObject(desk.page).tryDemo();
 });
 test.afterAll(() => desk.close());
 
@@ -23,7 +23,7 @@ for (const [what, text] of [
   ['a day that does not exist', '31022026'],
 ] as const) {
   test(`${what} can’t be applied, neither by the button nor by Enter`, async () => {
-    const screen = screenOf(desk.page);
+    const screen = openScreenObject(desk.page);
     const before = await screen.period.textContent();
     await screen.period.click();
     await type('First day', text);
@@ -43,7 +43,7 @@ for (const [what, text] of [
 }
 
 test('a year of two digits is asked for again', async () => {
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.period.click();
   await type('First day', '141126');
   await type('Last day', '201126');
@@ -53,7 +53,7 @@ test('a year of two digits is asked for again', async () => {
 });
 
 test('a double click opens a dialog and leaves it open', async () => {
-  const screen = screenOf(desk.page);
+  const screen = openScreenObject(desk.page);
   await screen.exportButton.dblclick();
   await expect(screen.dialog).toBeVisible();
   // Longer than any second click: it is still there, and a click beside it closes it as ever.

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
-import { addVenue, tenantOf } from './support/own-venues.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
 
 /** The zone that every day begins by: nothing but what was chosen is ever kept. */
 const messages = createMessages('en-GB');
@@ -35,7 +35,7 @@ async function openForm(): Promise<void> {
 }
 
 async function kept(): Promise<readonly string[]> {
-  const list = await deskOf(page).profiles.list({});
+  const list = await getDesk(page).profiles.list({});
   if (!list.ok) throw new Error(list.error.kind);
   return list.value.map(({ timeZone }) => timeZone);
 }
@@ -53,7 +53,7 @@ test('going through the form by Tab scrolls the form, and never the window', asy
 test('no zone is there to begin with, and without one nothing is saved', async () => {
   await openForm();
   await expect(zone()).toHaveValue('');
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   for (const [label, value] of [
     ['Venue name', 'Museum of Noon'],
     ['Authentication address', platform.authUrl],
@@ -158,7 +158,7 @@ test.describe('of a venue that is there', () => {
       await page.getByRole('button', { name: 'Save changes', includeHidden: true }).click();
       await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
       expect(await kept()).toEqual(['America/New_York']);
-      await deskOf(page).profiles.remove({ profileId: added.id });
+      await getDesk(page).profiles.remove({ profileId: added.id });
     });
   }
 });

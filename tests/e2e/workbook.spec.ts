@@ -5,16 +5,16 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { openJsonFile } from '../../electron/core/files/json-file.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, periodOf } from '../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { readXlsx } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { deskOf } from './support/desk-calls.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
-import { addVenue, lastMonthOf, openFrom, tenantOf } from './support/own-venues.ts';
-import { rowsOf } from './support/rows-truth.ts';
-import { expectAccessible, screenOf, tick } from './support/screen.ts';
+import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** The monthly workbook: several datasets of one period, from the tools and from a screen. */
 test.describe.configure({ mode: 'serial' });
@@ -35,13 +35,13 @@ test.beforeAll(async () => {
     startOwnKeychain(),
     startSandbox({ seed: 12, timeOfDay: '18:00', rowsPerMonth: 1500 }),
   ]);
-  const tenant = tenantOf(platform, 0);
+  const tenant = getTenant(platform, 0);
   venue = tenant.name;
-  month = lastMonthOf(tenant);
+  month = getLastMonth(tenant);
   desk = await launchDesk({ folder, env: keychain.env });
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   profileId = (await addVenue(desk.page, platform, 0)).id;
-  await expect(screenOf(desk.page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
 });
 test.afterAll(async () => {
   await desk.app.close();
@@ -51,7 +51,7 @@ test.afterAll(async () => {
 });
 
 const truth = async (dataset: 'bookings' | 'orders' | 'visitors', days = month) =>
-  (await rowsOf(platform, venue, dataset, { by: 'period', period: periodOf(days) })).length;
+  (await fetchTrueRows(platform, venue, dataset, { by: 'period', period: toPeriod(days) })).length;
 
 async function openTool(menu: 'workbook.menu' | 'exports.menu' | 'recipes.menu'): Promise<void> {
   await desk.page.getByRole('button', { name: messages.text('tools.open') }).click();
@@ -134,7 +134,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
   const { page } = desk;
   const target = join(folder, 'week.xlsx');
   await desk.saveTo(target);
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Excel workbook/ }));
   await page.getByRole('button', { name: messages.text('workbook.add') }).click();
   await expect(sheets().getByRole('listitem')).toHaveCount(1);
@@ -149,7 +149,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
   await edit.getByRole('button', { name: messages.text('sheet.whole') }).click();
   await edit.getByRole('textbox', { name: messages.text('sheet.title') }).fill('Sold');
   const columns = edit.getByRole('region', { name: messages.text('sheet.columns') });
-  const second = datasetOf('orders').fields[1]?.name ?? '';
+  const second = getDataset('orders').fields[1]?.name ?? '';
   const column = messages.field('orders', second);
   await columns
     .getByRole('button', { name: messages.text('grid.columns.left', { column }), exact: true })
@@ -180,7 +180,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
     'About this export',
   ]);
   const sold = written[2]?.rows ?? [];
-  expect(sold[0]).toHaveLength(datasetOf('orders').fields.length - 1);
+  expect(sold[0]).toHaveLength(getDataset('orders').fields.length - 1);
   expect(sold[0]?.[0]?.[1]).toBe(column);
 });
 
@@ -216,7 +216,7 @@ test('a workbook is kept as a recipe, and a recipe is edited in full', async () 
   await expectAccessible(page);
   await edit.getByRole('button', { name: messages.text('recipe.save') }).click();
   await expect(all.getByRole('listitem')).toContainText('Parquet');
-  const list = await deskOf(page).recipes.list({ profileId });
+  const list = await getDesk(page).recipes.list({ profileId });
   const [kept] = list.ok ? list.value : [];
   expect(kept).toMatchObject({ format: 'parquet', parts: [{ dataset: 'bookings' }] });
   expect(kept?.partition).toBeTruthy();
@@ -258,7 +258,7 @@ test('what a recipe has of a dataset is replaced by what is exported from its sc
   const { page } = desk;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Everything/ }));
   await tick(page.getByRole('radio', { name: /^JSON One list/ }));
   await page.getByRole('button', { name: messages.text('recipe.new') }).click();
@@ -269,8 +269,8 @@ test('what a recipe has of a dataset is replaced by what is exported from its sc
   await page.getByRole('option', { name: place }).click();
   await form.getByRole('button', { name: messages.text('recipe.save'), exact: true }).click();
   await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
-  const list = await deskOf(page).recipes.list({ profileId });
-  const columns = datasetOf('bookings').fields.map((field) => field.name);
+  const list = await getDesk(page).recipes.list({ profileId });
+  const columns = getDataset('bookings').fields.map((field) => field.name);
   expect(list.ok && list.value).toMatchObject([
     { name, format: 'parquet', parts: [{ dataset: 'bookings', view: { columns } }] },
   ]);
@@ -285,9 +285,9 @@ test('a recipe is not saved with a filter that finds people', async () => {
     ...{ format: 'json' as const, flavour: null, flavourVersion: 1, headings: 'labels' as const },
   };
   await openFrom(desk.app, folder);
-  const added = await deskOf(desk.page).recipes.add({ profileId, content });
+  const added = await getDesk(desk.page).recipes.add({ profileId, content });
   expect(added).toMatchObject({ ok: false, error: { kind: 'recipe-finds-people' } });
-  const listed = await deskOf(desk.page).recipes.list({ profileId });
+  const listed = await getDesk(desk.page).recipes.list({ profileId });
   expect(listed).toMatchObject({ ok: true });
   expect(JSON.stringify(listed)).not.toContain(name);
 });

@@ -23,7 +23,7 @@ import { type Sleep, sleep } from '../../electron/core/time/sleep.ts';
 import { cleanCredentials } from '../../electron/core/vault/clean-credentials.ts';
 import type { SettingsStore } from '../../electron/core/venues/settings-store.ts';
 import type { OpenVenue } from '../../electron/core/venues/venues.ts';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { SyncJob } from '../../shared/domain/sync.ts';
@@ -67,7 +67,7 @@ export interface Rig {
     isOffline?: boolean,
   ) => Promise<ResultSet>;
   /** All rows of an answer, one text a row, sorted. */
-  readonly rowsOf: (
+  readonly readRows: (
     resultSet: Pick<ResultSet, 'resultId' | 'dataset' | 'ingestStats'>,
   ) => Promise<string[]>;
   /** Asks as a screen does that insists. */
@@ -191,12 +191,12 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   });
   jobs.open();
 
-  async function rowsOf({
+  async function readRows({
     resultId,
     dataset,
     ingestStats,
-  }: Parameters<Rig['rowsOf']>[0]): Promise<string[]> {
-    const columns = datasetOf(dataset).fields.map(({ name }) => name);
+  }: Parameters<Rig['readRows']>[0]): Promise<string[]> {
+    const columns = getDataset(dataset).fields.map(({ name }) => name);
     const rows: string[] = [];
     while (rows.length < ingestStats.kept) {
       const view = { resultId, columns, sort: [], filters: [], personalData: 'shown' } as const;
@@ -228,12 +228,12 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     async stored(dataset, period) {
       const { key, segments } = await segmentStore.get(profileId, dataset);
       if (!key) return [];
-      const { slices, select } = planStored(datasetOf(dataset), segments, { dates: null, period });
+      const { slices, select } = planStored(getDataset(dataset), segments, { dates: null, period });
       const resultId = randomUUID();
       const input = { resultId, profileId, dataset, key, slices, select };
       const { ingestStats, damaged } = await call(openStored)(input);
       if (damaged.length > 0) throw new Error('damaged segments');
-      const rows = await rowsOf({ resultId, dataset, ingestStats });
+      const rows = await readRows({ resultId, dataset, ingestStats });
       await call(release)({ resultId });
       return rows;
     },
@@ -263,7 +263,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
         signal: new AbortController().signal,
         onProgress: () => undefined,
       }),
-    rowsOf,
+    readRows,
     ask: (dataset, rowRequest) =>
       venue.fetchRows({
         jobId: randomUUID(),

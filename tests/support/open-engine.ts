@@ -5,7 +5,7 @@ import { afterAll, afterEach } from 'vitest';
 import type { EngineMethods } from '../../electron/core/engine/contract/engine-methods.ts';
 import { createEngine, type EngineOptions } from '../../electron/core/engine/engine.ts';
 import type { CallContext } from '../../electron/core/worker/worker-methods.ts';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { View } from '../../shared/domain/views.ts';
 import { Failure } from '../../shared/errors.ts';
@@ -81,7 +81,7 @@ export async function openEngine(
 export function wholeView(dataset: DatasetId, changes: Partial<View> = {}): View {
   return {
     resultId,
-    columns: datasetOf(dataset).fields.map((field) => field.name),
+    columns: getDataset(dataset).fields.map((field) => field.name),
     sort: [],
     filters: [],
     personalData: 'shown',
@@ -90,7 +90,7 @@ export function wholeView(dataset: DatasetId, changes: Partial<View> = {}): View
 }
 
 /** The kind of an expected failure; anything else is rethrown. */
-export async function failureOf(promise: Promise<unknown>): Promise<string> {
+export async function catchFailureKind(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
   } catch (error) {

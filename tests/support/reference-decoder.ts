@@ -118,7 +118,7 @@ function wallClock(instant: number): string | null {
 }
 
 /** Rows of which something came in another form than the specification's; of those, with an offset. */
-export function otherFormsOf(rows: readonly ReferenceRow[]): {
+export function countOtherForms(rows: readonly ReferenceRow[]): {
   readonly otherForms?: number;
   readonly converted?: number;
 } {
@@ -193,7 +193,7 @@ export function isInvalidValue(cell: Cell): boolean {
 }
 
 /** Rows that have their key in common with another one, though they are kept as different. */
-export function alikeOf(dataset: Dataset, kept: readonly ReferenceRow[]): number {
+export function countAlike(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   if (!dataset.isLooselyKeyed) return 0;
   const rows = new Map<string, number>();
   for (const { cells } of kept) {
@@ -206,7 +206,7 @@ export function alikeOf(dataset: Dataset, kept: readonly ReferenceRow[]): number
 }
 
 /** Rows of which a part of the key is missing, or is no value of its field. */
-export function keylessOf(dataset: Dataset, kept: readonly ReferenceRow[]): number {
+export function countKeyless(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   const places = dataset.key.map((name) => dataset.fields.findIndex((f) => f.name === name));
   return kept.filter(({ cells }) => places.some((place) => typeof cells[place] !== 'string'))
     .length;

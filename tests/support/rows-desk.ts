@@ -13,13 +13,13 @@ import { createSegmentStore } from '../../electron/core/segments/store/segment-s
 import { createVerifyRows } from '../../electron/core/segments/store/verify-rows.ts';
 import { createDataKeys } from '../../electron/core/vault/data-keys.ts';
 import type { OpenVenue } from '../../electron/core/venues/venues.ts';
-import { datasetOf } from '../../shared/catalogue/catalogue.ts';
-import { dataAsOf } from '../../shared/data-as-of.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
+import { getDataAsOf } from '../../shared/data-as-of.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
-import { addDays, dayOf, startOfDay, venueNow } from '../../shared/venue-time.ts';
+import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.ts';
 import { createManualClock } from './manual-clock.ts';
 import { openEngine, quiet, wholeView } from './open-engine.ts';
 
@@ -114,14 +114,14 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       bookingDate: period.from,
       ...(platform.changed ? { updatedOn: platform.changed } : {}),
     }));
-    const lastDay = startOfDay(addDays(dayOf(period.to), -1));
+    const lastDay = getDayStart(addDays(toDay(period.to), -1));
     const more = Array.from({ length: platform.lastDay }, (_, at) => ({
       ...{ bookingLineId: 1000 + at, bookingStatus: 'booked', bookingDate: lastDay },
     }));
     writeFileSync(body, JSON.stringify([...rows, ...more]));
     const resultId = randomUUID();
     const fetchedAt = clock.now();
-    const reaches = dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, fetchedAt));
+    const reaches = getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, fetchedAt));
     const { ingestStats, keep } = await createStoreRows({
       venue: at.connected ?? at.now,
       engine: caller,
@@ -156,7 +156,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
   const ask = (
     period: readonly [string, string],
     options: { again?: boolean; wasLost?: boolean } = {},
-  ) => getRows({ by: 'period', period: periodOf(period) }, options);
+  ) => getRows({ by: 'period', period: toPeriod(period) }, options);
 
   async function getRows(
     question: RowRequest,
@@ -228,14 +228,14 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
   };
 }
 
-export const periodOf = ([first, last]: readonly [string, string]) => ({
+export const toPeriod = ([first, last]: readonly [string, string]) => ({
   from: `2026-${first}T00:00:00`,
   to: `2026-${last}T00:00:00`,
 });
 export const week = ['03-02', '03-09'] as const;
 
 /** Booking line and status of every row of an answer. */
-export async function rowsOf({ resultId }: ResultSet): Promise<string[]> {
+export async function readRows({ resultId }: ResultSet): Promise<string[]> {
   const view = wholeView('bookings', {
     resultId,
     columns: ['bookingLineId', 'bookingStatus'],

@@ -32,7 +32,7 @@ export async function keepBodies(
   const window = options.window ?? noTime;
   const trim = window.from < window.to ? window : null;
   const ingestStats: IngestStats = await engine.ingest(dataset, bodies, trim);
-  const rows = await rowsOf(engine, dataset);
+  const rows = await readRows(engine, dataset);
   const entry = await engine.methods.keep(
     {
       resultId,
@@ -55,7 +55,7 @@ export async function keepBodies(
 }
 
 /** Every row of the open answer, all of its fields. */
-export async function rowsOf(
+export async function readRows(
   engine: EngineUnderTest,
   dataset: DatasetId,
   columns = wholeView(dataset).columns,

@@ -35,7 +35,7 @@ function addressesOf({ authUrl, baseUrl }: RunningSandbox) {
 }
 
 /** The failure that this ends with. A value, or an error that is a bug, fails the test. */
-export async function failureOf(work: Promise<unknown>): Promise<AppError> {
+export async function catchFailure(work: Promise<unknown>): Promise<AppError> {
   let value: unknown;
   try {
     value = await work;

@@ -1,4 +1,4 @@
-import { type AppError, type Blame, traitsOf } from '../../../shared/errors.ts';
+import { type AppError, type Blame, getErrorTraits } from '../../../shared/errors.ts';
 
 /** What a command's process ends with. Documented in docs/command-line.md; never renumbered. */
 export const exitCodes = {
@@ -36,6 +36,6 @@ const codes: Readonly<Record<Blame, ExitCode>> = {
 };
 
 /** The exit code of a failure. */
-export function exitCodeOf({ kind }: Pick<AppError, 'kind'>): ExitCode {
-  return codes[traitsOf(kind).blames];
+export function getExitCode({ kind }: Pick<AppError, 'kind'>): ExitCode {
+  return codes[getErrorTraits(kind).blames];
 }

@@ -1,8 +1,8 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
-import { type DayRange, lastDay, periodOf } from '../../../shared/ranges.ts';
-import { daysOfRelativePeriod } from '../../../shared/relative-periods.ts';
+import { type DayRange, lastDay, toPeriod } from '../../../shared/ranges.ts';
+import { resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import type { CommandDays, CommandRequest } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 
@@ -21,7 +21,7 @@ export function makeRowRequest(
       : (rowRequest as RowRequest);
   }
   const { days, ...rest } = rowRequest;
-  return { ...rest, period: periodOf(requireDays(days, dataset, venueNow)) };
+  return { ...rest, period: toPeriod(requireDays(days, dataset, venueNow)) };
 }
 
 /** The days of a command's period. Throws a `CommandProblem` as `askOfCommand` does. */
@@ -32,7 +32,7 @@ export function requireDays(
 ): DayRange {
   const range = findDays(days, dataset, venueNow);
   if (range) return range;
-  const { axis } = datasetOf(dataset);
+  const { axis } = getDataset(dataset);
   if (!axis) throw new CommandProblem('command.problem.noGuide', { dataset });
   const last = lastDay(axis, venueNow) ?? venueNow.toPlainDate().toString();
   throw new CommandProblem('command.problem.noDays', { dataset, last });
@@ -45,6 +45,6 @@ export function findDays(
   venueNow: Temporal.PlainDateTime,
 ): DayRange | null {
   if ('first' in days) return days;
-  const { axis } = datasetOf(dataset);
-  return axis && daysOfRelativePeriod(days.relative, axis, venueNow);
+  const { axis } = getDataset(dataset);
+  return axis && resolveRelativePeriod(days.relative, axis, venueNow);
 }

@@ -1,4 +1,4 @@
-import { datasetIds, datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { datasetIds, findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavour, exportFormat } from '../../../shared/domain/exports.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -128,11 +128,11 @@ function readVenue(options: Options): CommandVenue {
 
 function readExport(options: Options): ExportCommand {
   const venue = readVenue(options);
-  const id = readOneOf(options, 'dataset', datasetIds) ?? missing('dataset');
-  const dataset = datasetOf(id);
+  const id = readChoice(options, 'dataset', datasetIds) ?? missing('dataset');
+  const dataset = getDataset(id);
   const out = options.needed('out');
   const format = readFormat(options, out);
-  const flavour = readOneOf(options, 'flavour', csvFlavour.options);
+  const flavour = readChoice(options, 'flavour', csvFlavour.options);
   if (flavour !== null && format !== 'csv') throw new CommandProblem('command.problem.flavour');
   const columns = readColumns(options.value('columns'), dataset);
   const byMonth = readByMonth(options, dataset, format, columns, out);
@@ -140,7 +140,7 @@ function readExport(options: Options): ExportCommand {
   const sort = options.values('sort').map((text) => readSort(text, dataset));
   const personalData = options.has('personal-data') ? 'shown' : 'masked';
   for (const { field } of [...filters, ...sort]) {
-    if (personalData === 'masked' && fieldOf(dataset, field)?.personal) {
+    if (personalData === 'masked' && findField(dataset, field)?.personal) {
       throw new CommandProblem('command.problem.personal', { field });
     }
   }
@@ -151,7 +151,7 @@ function readExport(options: Options): ExportCommand {
     rowRequest: readAsk(options, dataset),
     format,
     flavour,
-    headings: readOneOf(options, 'headings', ['labels', 'fields'] as const) ?? 'fields',
+    headings: readChoice(options, 'headings', ['labels', 'fields'] as const) ?? 'fields',
     columns,
     byMonth,
     filters,
@@ -180,8 +180,8 @@ function readRecipe(options: Options): RecipeCommand {
 /** What `sync` and `coverage` are about. */
 function readKept(options: Options): Pick<SyncCommand, 'profile' | 'dataset' | 'days'> {
   const profile = options.needed('profile');
-  const dataset = readOneOf(options, 'dataset', datasetIds);
-  if (dataset !== null && !datasetOf(dataset).axis) {
+  const dataset = readChoice(options, 'dataset', datasetIds);
+  if (dataset !== null && !getDataset(dataset).axis) {
     throw new CommandProblem('command.problem.noGuide', { dataset });
   }
   const days = readDays(options);
@@ -222,7 +222,7 @@ function readFormat(options: Options, out: string): ExportCommand['format'] {
   const extension = /\.([A-Za-z]+)$/.exec(out)?.[1]?.toLowerCase();
   if (extension === 'pdf' || options.value('format') === 'pdf') fail('pdf-needs-app');
   const said = exportFormat.options.find((known) => known === extension);
-  const named = readOneOf(options, 'format', exportFormat.options);
+  const named = readChoice(options, 'format', exportFormat.options);
   if (named !== null && said !== undefined && said !== named) {
     throw new CommandProblem('command.problem.otherFormat', { file: out, format: named, said });
   }
@@ -266,7 +266,7 @@ function readSort(text: string, dataset: Dataset): { field: string; descending: 
   return { field, descending: direction === 'descending' };
 }
 
-function readOneOf<const T extends string>(
+function readChoice<const T extends string>(
   options: Options,
   name: string,
   known: readonly T[],

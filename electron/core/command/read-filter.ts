@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../shared/venue-time.ts';
@@ -36,7 +36,7 @@ export function readFilter(text: string, dataset: Dataset): Filter {
 export function readField(typed: string, dataset: Dataset): Field {
   const folded = typed.toLowerCase();
   const found =
-    fieldOf(dataset, typed) ?? dataset.fields.find(({ name }) => name.toLowerCase() === folded);
+    findField(dataset, typed) ?? dataset.fields.find(({ name }) => name.toLowerCase() === folded);
   if (found && found.name === typed) return found;
   throw new CommandProblem(found ? 'command.problem.fieldCase' : 'command.problem.field', {
     field: typed,
@@ -89,7 +89,7 @@ function checkValue(field: Field, value: string): void {
       : field.type === 'number'
         ? /^-?\d{1,38}$/.test(value)
         : value.length <= 1000;
-  if (!fits) throw problemOfValue(field, value);
+  if (!fits) throw findValueProblem(field, value);
 }
 
 /** An end of a range as the engine compares it: a day becomes its first or its last second. */
@@ -113,10 +113,10 @@ function readEnd(field: Field, value: string, which: 'first' | 'last'): string {
     default:
       throw new CommandProblem('command.problem.filterRange', { field: field.name });
   }
-  throw problemOfValue(field, value);
+  throw findValueProblem(field, value);
 }
 
-function problemOfValue(field: Field, value: string): CommandProblem {
+function findValueProblem(field: Field, value: string): CommandProblem {
   return new CommandProblem('command.problem.filterValue', {
     field: field.name,
     value,

@@ -3,7 +3,7 @@ import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, venueNow } from '../../../shared/venue-time.ts';
-import { problemOfState } from '../segments/store/storage-problems.ts';
+import { findStateProblem } from '../segments/store/storage-problems.ts';
 import { systemClock } from '../time/clock.ts';
 import type { CoverageCommand } from './command.ts';
 import type { CommandOutcome } from './command-outcome.ts';
@@ -23,7 +23,7 @@ export async function runCoverage(
   const venue = { profile: command.profile };
   const profile = use(findProfile(venue, knownProfiles(settings)) ?? fail('profile-not-found'));
   const now = venueNow(profile.timeZone, systemClock.now());
-  const problem = problemOfState(await segmentStore.state(profile.id));
+  const problem = findStateProblem(await segmentStore.state(profile.id));
   if (problem) fail(problem);
   const verified = command.verify
     ? await verify.all(profile.id, command.dataset, {

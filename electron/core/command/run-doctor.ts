@@ -11,7 +11,7 @@ import { findVenue } from './find-venue.ts';
 import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
-const codeOfCause: Readonly<Record<CheckId, ExitCode>> = {
+const findCauseCode: Readonly<Record<CheckId, ExitCode>> = {
   keychain: exitCodes.keys,
   'api-key': exitCodes.keys,
   'api-secret': exitCodes.keys,
@@ -52,7 +52,7 @@ export async function runDoctor(
     terminal.progress(`[${outcome}] ${describeCheck(check, messages).title}`);
   }
   return {
-    exitCode: cause === null ? exitCodes.done : codeOfCause[cause],
+    exitCode: cause === null ? exitCodes.done : findCauseCode[cause],
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       healthy: cause === null,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { inAxisOrder } from '../queries/axis-order.ts';
 import { systemClock } from '../time/clock.ts';
@@ -32,7 +32,7 @@ export async function runExportCommand(
   if ('demo' in command.venue) terminal.progress(messages.text('command.progress.demo'));
   const profile = await findVenue(command.venue, services, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
-  const columns = command.columns ?? datasetOf(dataset).fields.map((field) => field.name);
+  const columns = command.columns ?? getDataset(dataset).fields.map((field) => field.name);
   const view = {
     ...{ columns: [...columns], sort: [...command.sort], filters: [...command.filters] },
     personalData,
@@ -95,6 +95,6 @@ export async function runExportCommand(
 function askedFor({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {
   const { by: _, ...asked } = rowRequest;
   return 'period' in asked && asked.period
-    ? { ...asked, period: dayRangeOf(asked.period) }
+    ? { ...asked, period: toDayRange(asked.period) }
     : { ...asked, period: null };
 }

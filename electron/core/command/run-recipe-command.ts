@@ -2,10 +2,10 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe, RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { fail } from '../../../shared/errors.ts';
 import { foldName } from '../../../shared/free-name.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
 import { writeRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { specOfRecipe } from '../exports/recipes/recipe-spec.ts';
+import { makeRecipeSpec } from '../exports/recipes/recipe-spec.ts';
 import { systemClock } from '../time/clock.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandDays, RecipeCommand } from './command.ts';
@@ -32,11 +32,11 @@ export async function runRecipeCommand(
   if (out === '-') throw new CommandProblem('command.problem.recipeToStdout');
   const path = out === null ? null : checkTarget(out, overwrite);
   const profile = await findVenue(command.venue, services, signal);
-  const content = days ? { ...recipe, period: periodOfDays(days) } : recipe;
+  const content = days ? { ...recipe, period: toRecipePeriod(days) } : recipe;
   const now = venueNow(profile.timeZone, systemClock.now());
   const run = await runSpec(
     {
-      ...{ ...specOfRecipe(content, profile, folder, now), again },
+      ...{ ...makeRecipeSpec(content, profile, folder, now), again },
       ...(path === null ? {} : { target: { path } }),
       ...(acceptsFewer ? {} : { guard: { made: lastRun?.made } }),
     },
@@ -55,7 +55,7 @@ export async function runRecipeCommand(
       parts: run.resultSets.map(
         ({ dataset, rowRequest, gaps, damaged, staleBecause, stored, dataAsOf }) => ({
           dataset,
-          period: rowRequest.by === 'period' ? dayRangeOf(rowRequest.period) : null,
+          period: rowRequest.by === 'period' ? toDayRange(rowRequest.period) : null,
           gaps,
           damaged,
           staleBecause: staleBecause?.kind ?? null,
@@ -82,6 +82,6 @@ function recipeNamed(
   });
 }
 
-function periodOfDays(days: CommandDays): RecipePeriod {
+function toRecipePeriod(days: CommandDays): RecipePeriod {
   return 'relative' in days ? writeRelativePeriod(days.relative) : days;
 }

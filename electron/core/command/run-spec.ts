@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
 import type { ExportSpec } from '../exports/export-spec.ts';
 import { createExports, type ExportRun } from '../exports/run-export.ts';
 import { systemClock } from '../time/clock.ts';
@@ -59,7 +59,7 @@ export function reportDamaged(
 ): void {
   for (const { dataset, damaged } of resultSets) {
     if (damaged.length === 0) continue;
-    const days = messages.list(damaged.map((period) => messages.dayRange(dayRangeOf(period))));
+    const days = messages.list(damaged.map((period) => messages.dayRange(toDayRange(period))));
     terminal.complain(messages.text('command.done.damaged', { dataset, days }));
   }
 }

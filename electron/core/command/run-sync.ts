@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { endStates, type SyncJob } from '../../../shared/domain/sync.ts';
 import { type AppError, Failure, fail } from '../../../shared/errors.ts';
-import { dayRangeOf, periodOf } from '../../../shared/ranges.ts';
+import { toDayRange, toPeriod } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { SyncJobs } from '../sync/jobs/sync-jobs.ts';
 import { createJobsInMemory, openVenueJobs } from '../sync/venue-jobs.ts';
@@ -53,7 +53,7 @@ export async function runSync(
       if (!range) continue;
       const kind = command.again ? 'again' : 'fill';
       const { thorough } = command;
-      const { jobId } = await jobs.start({ dataset: id, kind, period: periodOf(range), thorough });
+      const { jobId } = await jobs.start({ dataset: id, kind, period: toPeriod(range), thorough });
       done.push(await untilEnded(jobs, jobId, signal));
     }
   } finally {
@@ -68,14 +68,14 @@ export async function runSync(
       datasets: done.map(
         ({ dataset, period, state, windows, requests, rows, bytes, failedWindows }) => ({
           dataset,
-          period: period && dayRangeOf(period),
+          period: period && toDayRange(period),
           state,
           windows,
           requests,
           rows,
           bytes,
           failed: failedWindows.map(({ window, error }) => ({
-            ...dayRangeOf(window),
+            ...toDayRange(window),
             error: error.kind,
           })),
         }),

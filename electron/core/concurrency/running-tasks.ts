@@ -12,7 +12,7 @@ export interface RunningTasks {
   run<T>(id: string, owner: TaskOwner, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   cancel(id: string): void;
   /** Everything that runs for one profile, when its keys or addresses change or it is forgotten. */
-  cancelAllOf(profileId: string): void;
+  cancelProfile(profileId: string): void;
   /** Everything that runs for one window, when it turns to another profile or closes. */
   cancelAllIn(window: number): void;
   cancelAll(): void;
@@ -43,7 +43,7 @@ export function createRunningTasks(): RunningTasks {
       }
     },
     cancel: (id) => running.get(id)?.controller.abort(),
-    cancelAllOf: (of) => cancelWhere(({ profileId }) => profileId === of),
+    cancelProfile: (of) => cancelWhere(({ profileId }) => profileId === of),
     cancelAllIn: (of) => cancelWhere(({ window }) => window === of),
     cancelAll: () => cancelWhere(() => true),
     isIdle: () => running.size === 0,

@@ -59,22 +59,22 @@ function checkHeaderKey(
   if (key === '') return { ...found, check: checked(id, 'failed', 'key-empty') };
   for (const each of [key, bookingKey]) {
     if (each === '' || canBeSent(each)) continue;
-    return { ...found, check: checked(id, 'failed', 'key-characters', paramsOf(each)) };
+    return { ...found, check: checked(id, 'failed', 'key-characters', describeKey(each)) };
   }
   const finding = key === typed ? 'key-form' : 'key-cleaned';
-  return { ...found, check: checked(id, 'passed', finding, paramsOf(key)) };
+  return { ...found, check: checked(id, 'passed', finding, describeKey(key)) };
 }
 
 function canBeSent(key: string): boolean {
   return key.length <= 300 && /^[\x21-\x7e]+$/.test(key);
 }
 
-function paramsOf(key: string): Check['params'] {
-  return { start: startOf(key), length: key.length };
+function describeKey(key: string): Check['params'] {
+  return { start: getStart(key), length: key.length };
 }
 
 /** Enough to tell two keys apart, and nothing of one so short that it would be half of it. */
-function startOf(key: string): string {
+function getStart(key: string): string {
   return key.length >= 16 && /^[\x21-\x7e]+$/.test(key) ? key.slice(0, 4) : '';
 }
 

@@ -50,7 +50,7 @@ async function walkTo(
 ): Promise<NetworkChecks> {
   const { hostname, host, port } = new URL(url);
   const name = hostname.replace(/^\[|\]$/g, '');
-  const proxy = await network.proxyOf(url);
+  const proxy = await network.findProxy(url);
   const direct = /^\s*DIRECT\b/i.test(proxy);
   const checks: Check[] = [
     direct
@@ -70,20 +70,20 @@ async function walkTo(
     if (checks.at(-1)?.outcome === 'failed') return stop();
   }
   const failure = await probe(url, network, clock, serverClock, signal);
-  const seen = network.certificateOf(name);
+  const seen = network.findCertificate(name);
   const kind = failure?.error.kind;
   if (kind === 'proxy-failed') {
     checks[0] = checked('proxy', 'failed', kind, { proxy: proxy.slice(0, 200) });
     return stop();
   }
   if (kind === 'certificate-not-trusted') {
-    checks.push(checked('certificate', 'failed', kind, { host, ...detailsOf(seen) }));
+    checks.push(checked('certificate', 'failed', kind, { host, ...describeCertificate(seen) }));
     return stop();
   }
   // A redirect or a cut body is an answer too: the way is open, and what follows tells more.
   if (failure && kind !== 'answer-redirected' && kind !== 'answer-cut') {
     checks.push(checked(direct ? 'connection' : 'proxy', 'failed', kind ?? '', { host }));
-    return { checks: lastOfEach(checks), reached: false };
+    return { checks: listNewest(checks), reached: false };
   }
   checks.push(checkCertificate(seen, host, clock));
   return { checks, reached: true };
@@ -147,7 +147,7 @@ async function probe(
 }
 
 function checkCertificate(seen: SeenCertificate | null, host: string, clock: Clock): Check {
-  const params = { host, ...detailsOf(seen) };
+  const params = { host, ...describeCertificate(seen) };
   if (!seen) return checked('certificate', 'passed', 'certificate-accepted', params);
   if (seen.validUntil - clock.now() < 14 * day) {
     return checked('certificate', 'noted', 'certificate-ends-soon', params);
@@ -156,7 +156,7 @@ function checkCertificate(seen: SeenCertificate | null, host: string, clock: Clo
   return checked('certificate', 'passed', finding, params);
 }
 
-function detailsOf(seen: SeenCertificate | null): Check['params'] {
+function describeCertificate(seen: SeenCertificate | null): Check['params'] {
   if (!seen) return {};
   const { subject, issuer, validFrom, validUntil, fingerprint } = seen;
   const moment = (at: number): string =>
@@ -170,7 +170,7 @@ function detailsOf(seen: SeenCertificate | null): Check['params'] {
   };
 }
 
-function lastOfEach(checks: readonly Check[]): Check[] {
+function listNewest(checks: readonly Check[]): Check[] {
   return [...new Map(checks.map((check) => [check.id, check])).values()];
 }
 

@@ -4,7 +4,7 @@ import type { Check } from '../../../shared/domain/doctor.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
 import type { ServerClock } from '../login/server-clock.ts';
-import { hashOfLogin, loginTimestamp, rsaEncryptedHash } from '../login/signature.ts';
+import { hashLogin, loginTimestamp, rsaEncryptedHash } from '../login/signature.ts';
 import { askBookingAccess, type BookingAccess } from '../platform/booking-access.ts';
 import type { HttpClient } from '../platform/http-client.ts';
 import { createTransport } from '../platform/transport.ts';
@@ -50,12 +50,12 @@ export async function checkPlatform(
     onLoginWait: onWait,
   });
   try {
-    const refused = await failureOf(connection.session.signIn(signal), signal);
+    const refused = await catchFailure(connection.session.signIn(signal), signal);
     const signing = checkSigning(keys, sent, clock);
     if (refused) {
       return [
         signing,
-        checked('sign-in', 'failed', refused.kind, detailsOf(refused)),
+        checked('sign-in', 'failed', refused.kind, describeError(refused)),
         checked('booking-access', 'skipped', 'needs-sign-in'),
         checked('tenant', 'skipped', 'needs-sign-in'),
       ];
@@ -67,7 +67,7 @@ export async function checkPlatform(
     return [
       signing,
       checked('sign-in', 'passed', 'signed-in'),
-      ...checksOf(
+      ...listChecks(
         await askBookingAccess(baseUrl, authorisation, transport, signal, { alwaysWithout }),
       ),
     ];
@@ -86,7 +86,7 @@ function checkSigning(
   const timestamp = loginTimestamp(clock.now());
   const signature = Buffer.from(rsaEncryptedHash.sign({ apiKey, timestamp, apiSecret }), 'base64');
   const right =
-    hashOfLogin(known.apiKey, known.timestamp) === known.hash &&
+    hashLogin(known.apiKey, known.timestamp) === known.hash &&
     signature.length === Math.ceil(bytes) &&
     sent.every(({ header, body }) => {
       const login = JSON.parse(body) as { apiKey?: unknown };
@@ -97,7 +97,7 @@ function checkSigning(
     : checked('signing', 'failed', 'signing-wrong');
 }
 
-function checksOf(access: BookingAccess): readonly Check[] {
+function listChecks(access: BookingAccess): readonly Check[] {
   switch (access.is) {
     case 'open':
       return [
@@ -107,19 +107,19 @@ function checksOf(access: BookingAccess): readonly Check[] {
     case 'tenant-refused':
       return [
         checked('booking-access', 'passed', 'booking-answers'),
-        checked('tenant', 'failed', 'tenant-refused', detailsOf(access.error)),
+        checked('tenant', 'failed', 'tenant-refused', describeError(access.error)),
       ];
     default: {
       const finding = access.is === 'refused' ? 'access-refused' : access.error.kind;
       return [
-        checked('booking-access', 'failed', finding, detailsOf(access.error)),
+        checked('booking-access', 'failed', finding, describeError(access.error)),
         checked('tenant', 'skipped', 'needs-access'),
       ];
     }
   }
 }
 
-async function failureOf(work: Promise<unknown>, signal: AbortSignal): Promise<AppError | null> {
+async function catchFailure(work: Promise<unknown>, signal: AbortSignal): Promise<AppError | null> {
   try {
     await work;
     return null;
@@ -130,7 +130,7 @@ async function failureOf(work: Promise<unknown>, signal: AbortSignal): Promise<A
   }
 }
 
-function detailsOf({ status, codes, params = {} }: AppError): Check['params'] {
+function describeError({ status, codes, params = {} }: AppError): Check['params'] {
   const message = codes
     ?.map((entry) => entry.message)
     .join(' ')

@@ -18,9 +18,9 @@ export interface SeenCertificate {
 export interface DoctorNetwork {
   readonly http: HttpClient;
   /** As PAC files word it: `DIRECT`, or `PROXY host:port`. */
-  proxyOf(url: string): Promise<string>;
+  findProxy(url: string): Promise<string>;
   /** What this host showed when it was last connected to, or null. */
-  certificateOf(host: string): SeenCertificate | null;
+  findCertificate(host: string): SeenCertificate | null;
 }
 
 /** Who is examined: addresses as they were typed, and the keys, or why they can't be had. */

@@ -3,7 +3,7 @@ import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Vault } from '../vault/vault-port.ts';
 import type { VenuePlatform } from '../vault/venue-platform.ts';
-import { fingerprintOf } from '../venues/profile-from-draft.ts';
+import { computeFingerprint } from '../venues/profile-from-draft.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { Venues } from '../venues/venues.ts';
 import type { ExaminedVenue } from './doctor-port.ts';
@@ -26,7 +26,7 @@ export async function resolveDoctorTarget(
       ...draft,
       credentials,
       kept: false,
-      trustedCertificate: fingerprintOf(draft.trustedCertificate),
+      trustedCertificate: computeFingerprint(draft.trustedCertificate),
     };
   }
   const known = settings.profile(patient.profileId) ?? fail('profile-not-found');

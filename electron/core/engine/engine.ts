@@ -2,7 +2,7 @@
  * The engine: DuckDB with the rows of every open result set, in a process of its own (it can abort).
  */
 import type { View } from '../../../shared/domain/views.ts';
-import { statusFieldsOf } from '../../../shared/filing/filed-fields.ts';
+import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { EngineMethods } from './contract/engine-methods.ts';
 import { namedField } from './database/field-column.ts';
 import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';
@@ -13,7 +13,7 @@ import { exportWorkbook } from './export/sheet/export-workbook.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
 import { createReportMethods } from './report/report-methods.ts';
 import { createStoredMethods } from './stored/stored-methods.ts';
-import { groupsOf } from './view/cached-groups.ts';
+import { getGroups } from './view/cached-groups.ts';
 import { findRow } from './view/find-row.ts';
 import { readDistinctValues } from './view/read-distinct-values.ts';
 import { readFiledTotals } from './view/read-filed-totals.ts';
@@ -57,17 +57,17 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       return readDistinctValues(reader, tables.get(resultId), field);
     },
     async totals({ view, fields }) {
-      return readTotals(reader, await groupsOf(rows, { view, grouping: [], fields }));
+      return readTotals(reader, await getGroups(rows, { view, grouping: [], fields }));
     },
     async filedTotals({ view, fields, filing }) {
-      const statuses = statusFieldsOf(tables.get(view.resultId).dataset.id);
+      const statuses = listStatusFields(tables.get(view.resultId).dataset.id);
       if (statuses.length === 0) return { groups: [], notFiled: [] };
       const grouping = statuses.map(({ field }) => ({ field, by: 'value' as const }));
-      const counted = await groupsOf(rows, { view, grouping, fields });
+      const counted = await getGroups(rows, { view, grouping, fields });
       return readFiledTotals(reader, counted, statuses, filing);
     },
     async groups({ view, grouping, fields, ...level }) {
-      return readGroups(reader, await groupsOf(rows, { view, grouping, fields }), level);
+      return readGroups(reader, await getGroups(rows, { view, grouping, fields }), level);
     },
     async findRow({ view, ...sought }) {
       const { result, order } = await rows.ordered(view);

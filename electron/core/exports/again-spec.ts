@@ -1,17 +1,17 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { periodOf } from '../../../shared/ranges.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
 import { inAxisOrder } from '../queries/axis-order.ts';
-import { daysOfPeriod } from './days-of-period.ts';
 import type { ExportSection, ExportSpec } from './export-spec.ts';
+import { resolvePeriodDays } from './resolve-period-days.ts';
 
 /**
  * An export once more: of the days that it was of, or with `newest` of today's where its period moves
  * with the days, and of the platform where it was only of what is stored.
  */
-export function specOfEntry(
+export function makeAgainSpec(
   entry: ExportEntry,
   newest: boolean,
   profile: Profile,
@@ -20,7 +20,7 @@ export function specOfEntry(
   const { format, flavour, headings, partition, relative, more = [], folder, namedBy } = entry;
   const isWorkbook = more.length > 0;
   type Part = Omit<ExportSection, 'rowRequest'> & Pick<ExportEntry, 'ask'>;
-  const sectionOf = ({ dataset, ask, view, grouping, title }: Part): ExportSection => ({
+  const toSection = ({ dataset, ask, view, grouping, title }: Part): ExportSection => ({
     dataset,
     rowRequest: newest ? newestRequest({ dataset, ask, relative }, now) : ask,
     // Older entries of workbooks were written in this order without saying so.
@@ -29,7 +29,7 @@ export function specOfEntry(
   });
   return {
     ...{ profile, format, flavour, headings, partition, relative },
-    sections: [sectionOf(entry), ...more.map(sectionOf)],
+    sections: [toSection(entry), ...more.map(toSection)],
     // The name that it had says the days that it had.
     target:
       newest && namedBy !== undefined
@@ -43,9 +43,9 @@ function newestRequest(
   { dataset, ask, relative }: Pick<ExportEntry, 'dataset' | 'ask' | 'relative'>,
   now: Temporal.PlainDateTime,
 ): RowRequest {
-  const { axis } = datasetOf(dataset);
+  const { axis } = getDataset(dataset);
   if (axis === null || (ask.by !== 'period' && ask.by !== 'held')) return ask;
-  const period = relative ? periodOf(daysOfPeriod(relative, dataset, now)) : ask.period;
+  const period = relative ? toPeriod(resolvePeriodDays(relative, dataset, now)) : ask.period;
   if (ask.by === 'period') return { ...ask, period };
   const isByAxis = ask.dates === null || ask.dates === axis.field;
   return isByAxis ? { by: 'period', period } : ask;

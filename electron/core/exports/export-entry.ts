@@ -13,7 +13,7 @@ function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun
 }
 
 /** An export as it is listed, with what it takes to make it again. */
-export function entryOf(run: Omit<ExportRun, 'isSame'>): ExportEntry {
+export function toExportEntry(run: Omit<ExportRun, 'isSame'>): ExportEntry {
   const { spec, at, isNamedByPattern } = run;
   const { flavour, headings, partition, relative, target } = spec;
   const [first, ...more] = spec.sections.map(({ resultSet: _, rowRequest: ask, ...section }) => ({
@@ -29,7 +29,7 @@ export function entryOf(run: Omit<ExportRun, 'isSame'>): ExportEntry {
 }
 
 /** What the person who asked for it is told. */
-export function receiptOf(run: ExportRun): ExportReceipt {
+export function toExportReceipt(run: ExportRun): ExportReceipt {
   const { resultSets, isSame, spec } = run;
   const before = spec.before ? { rows: spec.before.rows, isSame } : null;
   return { ...writtenFile(run), datasets: resultSets.length, ...missingRows(resultSets), before };

@@ -25,7 +25,7 @@ export interface ExportHistory {
   add(profileId: string, entry: ExportEntry): void;
   clear(profileId: string): void;
   /** Where the file of an export is: of this session, or of any venue's list. */
-  pathOf(exportId: string): string | undefined;
+  findPath(exportId: string): string | undefined;
 }
 
 export interface HistoryOptions {
@@ -55,7 +55,7 @@ export function openExportHistory(
   const passing = new Map<string, readonly ExportEntry[]>();
   /** Of this session, also once they are listed no more. */
   const paths = new Map<string, string>();
-  const pathOfEntry = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
+  const getEntryPath = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
   const list = (profileId: string): readonly ExportEntry[] =>
     [...(passing.get(profileId) ?? []), ...(file.current().exports[profileId] ?? [])]
       .toSorted((a, b) => b.at - a.at)
@@ -73,7 +73,7 @@ export function openExportHistory(
   return {
     list,
     add(profileId, entry) {
-      paths.set(entry.exportId, pathOfEntry(entry));
+      paths.set(entry.exportId, getEntryPath(entry));
       if (!isKnown(profileId)) return;
       if (isStorable(entry)) {
         const next = [entry, ...(file.current().exports[profileId] ?? [])];
@@ -91,10 +91,10 @@ export function openExportHistory(
       file.write({ exports });
       onChange(profileId);
     },
-    pathOf(exportId) {
+    findPath(exportId) {
       const listed = Object.values(file.current().exports).flat();
       const entry = listed.find((each) => each.exportId === exportId);
-      return paths.get(exportId) ?? (entry && pathOfEntry(entry));
+      return paths.get(exportId) ?? (entry && getEntryPath(entry));
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
-import { dayOf } from '../../../shared/venue-time.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import type { ExportSpec, ExportTarget, FilledSections } from './export-spec.ts';
-import { fillFileName, type NameValues, nameOfDays } from './fill-file-name.ts';
+import { fillFileName, type NameValues, nameDays } from './fill-file-name.ts';
 import { rowRequestText } from './row-request-text.ts';
 
 /** What a file is called until somebody calls it otherwise: what is in it. */
 export const usualPattern = '{venue} {dataset} {asked}';
 
 /** The name of the file that these rows become; for a folder, without an extension. */
-export function nameOfExport(
+export function makeExportName(
   { profile, format, partition }: Pick<ExportSpec, 'profile' | 'format' | 'partition'>,
   target: Exclude<ExportTarget, { path: string }>,
   sections: FilledSections,
@@ -39,17 +39,17 @@ function nameValues(
   now: Temporal.PlainDateTime,
 ): NameValues {
   const [{ resultSet, rowRequest }] = sections;
-  const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;
+  const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
   // What isn't live data must not pass for it once the file has left the app.
   const kind = environment === 'production' ? '' : messages.text(`environment.${environment}`);
   return {
     venue: `${name} ${kind}`,
     dataset: sections.map(({ dataset }) => messages.text(`dataset.${dataset}`)).join(' '),
     asked: rowRequestText(resultSet, messages, 'file'),
-    period: days ? nameOfDays(days) : '',
+    period: days ? nameDays(days) : '',
     from: days?.first ?? '',
     to: days?.last ?? '',
-    asOf: dayOf(resultSet.dataAsOf),
+    asOf: toDay(resultSet.dataAsOf),
     date: now.toPlainDate().toString(),
   };
 }

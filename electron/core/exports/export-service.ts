@@ -13,13 +13,13 @@ import type { UserFolders } from '../files/file-dialogs.ts';
 import type { ResultSets } from '../queries/result-sets.ts';
 import type { Clock } from '../time/clock.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
-import { specOfEntry } from './again-spec.ts';
+import { makeAgainSpec } from './again-spec.ts';
 import type { ChooseTarget } from './choose-target.ts';
-import { receiptOf } from './export-entry.ts';
+import { toExportReceipt } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { usualPattern } from './export-name.ts';
 import type { ExportSpec } from './export-spec.ts';
-import { specOfRecipe } from './recipes/recipe-spec.ts';
+import { makeRecipeSpec } from './recipes/recipe-spec.ts';
 import type { ExportContext, Exports, ProgressStep } from './run-export.ts';
 
 interface OfProfile {
@@ -64,18 +64,18 @@ export function createExportService(services: {
   readonly clock: Clock;
 }): ExportService {
   const { settings, resultSets, exports, history, jobs, chooseTarget, folders, emit } = services;
-  const profileOf = (profileId: string): Profile =>
+  const getProfile = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
   const nowAt = ({ timeZone }: Profile) => venueNow(timeZone, services.clock.now());
 
   /** Of rows that a window has. */
-  function specOfScreen({ view: { resultId, ...view }, ...request }: ScreenRequest): ExportSpec {
+  function makeScreenSpec({ view: { resultId, ...view }, ...request }: ScreenRequest): ExportSpec {
     const resultSet = resultSets.get(resultId);
     const { dataset, rowRequest } = resultSet;
     const { grouping, ...choices } = request;
     return {
       ...choices,
-      profile: profileOf(resultSet.profileId),
+      profile: getProfile(resultSet.profileId),
       sections: [{ dataset, rowRequest, resultSet, view, grouping }],
       target: { folder: folders.downloads(), pattern: usualPattern },
     };
@@ -97,28 +97,28 @@ export function createExportService(services: {
       const choose = ({ suggested }: { suggested: string }) =>
         chooseTarget(suggested, spec, window);
       const made = await exports.runExport(spec, { ...context, choose });
-      return made && receiptOf(made);
+      return made && toExportReceipt(made);
     });
 
   return {
-    start: async (request, window) => write(request.exportId, specOfScreen(request), window),
+    start: async (request, window) => write(request.exportId, makeScreenSpec(request), window),
     async again({ exportId, profileId, entryId, newest }, window) {
-      const profile = profileOf(profileId);
+      const profile = getProfile(profileId);
       const entry =
         history.list(profileId).find((each) => each.exportId === entryId) ??
         fail('input-not-valid', { params: { field: 'entryId' } });
-      return write(exportId, specOfEntry(entry, newest, profile, nowAt(profile)), window);
+      return write(exportId, makeAgainSpec(entry, newest, profile, nowAt(profile)), window);
     },
     async writeOnce({ exportId, profileId, content }, window) {
-      const profile = profileOf(profileId);
-      const spec = specOfRecipe(content, profile, folders.documents(), nowAt(profile));
+      const profile = getProfile(profileId);
+      const spec = makeRecipeSpec(content, profile, folders.documents(), nowAt(profile));
       return write(exportId, spec, window);
     },
     async print(request, window) {
-      const spec = specOfScreen(request);
+      const spec = makeScreenSpec(request);
       return run(request.exportId, spec, window, (context) => exports.printExport(spec, context));
     },
-    preview: async (request) => exports.previewExport(specOfScreen(request), request.format),
+    preview: async (request) => exports.previewExport(makeScreenSpec(request), request.format),
   };
 }
 

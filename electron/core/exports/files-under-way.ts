@@ -63,7 +63,7 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
   function notes(): readonly Note[] {
     return namesIn(folder).flatMap((name) => {
       const path = join(folder, name);
-      const read = v.safeParse(note, contentOf(path));
+      const read = v.safeParse(note, readContent(path));
       if (read.success) return [{ ...read.output, path }];
       // A hidden one is being written by somebody.
       if (!name.startsWith('.')) drop(path);
@@ -139,7 +139,7 @@ function drop(path: string): void {
   }
 }
 
-function contentOf(path: string): unknown {
+function readContent(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

@@ -25,7 +25,7 @@ export function fillFileName(pattern: string, values: NameValues, extension: str
 }
 
 /** A period as it stands in a file name, so that names sort by it: a month, a day, or two days. */
-export function nameOfDays({ first, last }: { first: string; last: string }): string {
+export function nameDays({ first, last }: { first: string; last: string }): string {
   if (first === last) return first;
   const end = Temporal.PlainDate.from(last);
   const isMonth = first === `${last.slice(0, 8)}01` && end.day === end.daysInMonth;

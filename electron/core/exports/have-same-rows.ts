@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import { Failure } from '../../../shared/errors.ts';
@@ -26,7 +26,7 @@ export async function haveSameRows(
   if (!resultSet || more.length > 0 || before.rows !== file.rows) return false;
   const { getRows, engine } = services;
   const { rowRequest, dataset, profileId } = resultSet;
-  const axis = datasetOf(dataset).axis?.field;
+  const axis = getDataset(dataset).axis?.field;
   if (!axis || rowRequest.by !== 'period' || rowRequest.orderNumber !== undefined) return false;
   if (JSON.stringify(before.ask) !== JSON.stringify(rowRequest)) return false;
   let old: ResultSet | null = null;
@@ -38,9 +38,9 @@ export async function haveSameRows(
     });
     if (old.gaps.length > 0) return false;
     const view = inAxisOrder(before.view, dataset);
-    const digestOf = ({ resultId }: ResultSet) =>
+    const computeDigest = ({ resultId }: ResultSet) =>
       engine.digest({ view: { ...view, resultId } }, { signal });
-    return (await digestOf(old)) === (await digestOf(resultSet));
+    return (await computeDigest(old)) === (await computeDigest(resultSet));
   } catch (error) {
     // The file is written: what can't be compared is not the same.
     if (error instanceof Failure && error.error.kind !== 'cancelled') return false;

@@ -1,4 +1,4 @@
-import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 
 /** By these one finds a person, though they are no personal data themselves. */
@@ -10,12 +10,12 @@ const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];
  */
 export function isStorable(entry: Pick<ExportEntry, 'dataset' | 'ask' | 'view' | 'more'>): boolean {
   return [entry, ...(entry.more ?? [])].every(({ dataset: id, ask: rowRequest, view }) => {
-    const dataset = datasetOf(id);
+    const dataset = getDataset(id);
     const isByDays =
       rowRequest.by === 'held' ||
       (rowRequest.by === 'period' && rowRequest.orderNumber === undefined);
     const finds = (name: string): boolean =>
-      leading.includes(name) || fieldOf(dataset, name)?.personal !== undefined;
+      leading.includes(name) || findField(dataset, name)?.personal !== undefined;
     return isByDays && !view.search && !view.filters.some(({ field }) => finds(field));
   });
 }

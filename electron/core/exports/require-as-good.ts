@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
-import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
+import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { isShrunk } from '../queries/shrunk-rows.ts';
 import type { ExportSpec, FilledSections } from './export-spec.ts';
@@ -43,16 +43,16 @@ function coversDays(
   days: readonly DayRange[],
 ): boolean {
   if (asked.length !== days.length) return false;
-  return daysOfAsks(asked).every(
+  return listDays(asked).every(
     ({ first, last }, index) =>
       first <= (days[index]?.first ?? '') && last >= (days[index]?.last ?? '~'),
   );
 }
 
 /** The days that each section of a recipe asked for. */
-export function daysOfAsks(asked: readonly { readonly rowRequest: RowRequest }[]): DayRange[] {
+export function listDays(asked: readonly { readonly rowRequest: RowRequest }[]): DayRange[] {
   return asked.map(({ rowRequest }) => {
     if (rowRequest.by !== 'period') throw new Error('a recipe asks for periods');
-    return dayRangeOf(rowRequest.period);
+    return toDayRange(rowRequest.period);
   });
 }

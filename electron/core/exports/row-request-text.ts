@@ -1,7 +1,7 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
 
 /** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
 export function rowRequestText(
@@ -12,10 +12,10 @@ export function rowRequestText(
   const { rowRequest } = resultSet;
   const parts: string[] = [];
   if ('period' in rowRequest && rowRequest.period) {
-    const days = dayRangeOf(rowRequest.period);
+    const days = toDayRange(rowRequest.period);
     const period =
       form === 'file' ? messages.text('file.period', { ...days }) : messages.dayRange(days);
-    const axis = datasetOf(resultSet.dataset).axis?.field ?? null;
+    const axis = getDataset(resultSet.dataset).axis?.field ?? null;
     const dates = rowRequest.by === 'held' && rowRequest.dates !== axis ? rowRequest.dates : null;
     parts.push(
       dates === null

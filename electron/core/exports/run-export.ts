@@ -9,9 +9,9 @@ import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import { type FolderPlace, placeFor } from '../output/own-folder.ts';
 import type { GetRowsInput } from '../queries/get-rows.ts';
-import { entryOf } from './export-entry.ts';
+import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
-import { nameOfExport } from './export-name.ts';
+import { makeExportName } from './export-name.ts';
 import type { ExportSection, ExportSpec, FilledSection, FilledSections } from './export-spec.ts';
 import type { FilesUnderWay } from './files-under-way.ts';
 import { haveSameRows } from './have-same-rows.ts';
@@ -133,23 +133,23 @@ export function createExports(services: ExportServices): Exports {
   ): Promise<ExportRun | null> {
     const { profile, format, partition, target, guard, before } = spec;
     const isFolder = partition !== undefined;
-    const placeOf = async (path: string) => (isFolder ? (await placeFor(path)).target : path);
+    const findTarget = async (path: string) => (isFolder ? (await placeFor(path)).target : path);
     const resultSets = sections.map(({ resultSet }) => resultSet);
     const isPartial = resultSets.some(({ gaps, staleBecause }) => gaps.length > 0 || staleBecause);
     const suggested =
       'path' in target
         ? target.path
-        : join(target.folder, nameOfExport(spec, target, sections, { messages, now }));
+        : join(target.folder, makeExportName(spec, target, sections, { messages, now }));
     const chosen = choose
       ? await choose({
-          ...{ suggested, target: await placeOf(suggested), resultSets, isPartial },
+          ...{ suggested, target: await findTarget(suggested), resultSets, isPartial },
           isProvisional: resultSets.some(({ provisional }) => provisional !== null),
-          digests: () => digestsOf(sections, engine, signal),
+          digests: () => computeDigests(sections, engine, signal),
         })
       : suggested;
     if (signal.aborted) fail('cancelled');
     if (chosen === null) return null;
-    const there = await placeOf(chosen);
+    const there = await findTarget(chosen);
     if (guard && existsSync(there)) await requireAsGood(sections, there, guard, engine);
     const order = { profileId: profile.id, target: chosen, isFolder };
     const made = await files.write(order, async (place) => {
@@ -167,7 +167,7 @@ export function createExports(services: ExportServices): Exports {
       isPartial,
       isNamedByPattern,
     };
-    history?.add(profile.id, entryOf(run));
+    history?.add(profile.id, toExportEntry(run));
     const isSame = before !== undefined && (await haveSameRows(before, run, services, signal));
     return { ...run, isSame };
   }
@@ -200,7 +200,7 @@ function fill(section: ExportSection, resultSet: ResultSet): FilledSection {
   return { ...section, rowRequest: resultSet.rowRequest, resultSet, view };
 }
 
-async function digestsOf(
+async function computeDigests(
   sections: FilledSections,
   engine: Pick<EngineCaller, 'digest'>,
   signal: AbortSignal,

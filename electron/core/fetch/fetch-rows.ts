@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { askedOf, limitsOf, reportLimits, selectsWholes } from '../../../shared/whole-rows.ts';
+import {
+  findWholesLimits,
+  listAskedWholes,
+  reportLimits,
+  selectsWholes,
+} from '../../../shared/whole-rows.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import type { FetchRows } from './fetch-port.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
@@ -69,6 +74,8 @@ function limitsBy(
   asked: readonly Period[],
   reach: Reach,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
-  if (!period || !selectsWholes(datasetOf(dataset))) return {};
-  return reportLimits(limitsOf(period, askedOf([{ window: period, asked }]), reach));
+  if (!period || !selectsWholes(getDataset(dataset))) return {};
+  return reportLimits(
+    findWholesLimits(period, listAskedWholes([{ window: period, asked }]), reach),
+  );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import { dataAsOf } from '../../../shared/data-as-of.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { getDataAsOf } from '../../../shared/data-as-of.ts';
 import type { FetchProgress, IngestStats } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
@@ -14,7 +14,7 @@ import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import type { AdaptationNote, AdaptationNotes, FetchWindow, Ingest } from './fetch-port.ts';
 import type { PlannedRequest } from './plan-request.ts';
-import { adaptationFor, windowsOf } from './plan-windows.ts';
+import { adaptationFor, planRequestPeriods } from './plan-windows.ts';
 
 export interface FetchWindowOptions {
   readonly profile: Pick<Profile, 'id' | 'timeZone'>;
@@ -94,7 +94,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   ): Promise<Bodies> {
     const { period } = request;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
-      const windows = period ? windowsOf(period, notes, request.latest, request.windows) : [null];
+      const windows = period
+        ? planRequestPeriods(period, notes, request.latest, request.windows)
+        : [null];
       return downloadAll(request, windows, folder, signal, tell);
     };
     const notes = adaptation.get(profile.id);
@@ -103,7 +105,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const note = adaptationFor(error.error, period, notes, request.windows);
-      if (note === null) throw refusalOf(request, error);
+      if (note === null) throw toRefusal(request, error);
       const bodies = await run([...notes, note]);
       remember(note);
       return bodies;
@@ -142,7 +144,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const received = {
         asked,
         fetchedAt: receivedAt,
-        dataAsOf: dataAsOf(datasetOf(dataset), venueNow(profile.timeZone, receivedAt)),
+        dataAsOf: getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, receivedAt)),
         covers: Object.keys(request.parameters).length === 0 ? keep : null,
         subject: subject ?? null,
       };
@@ -169,7 +171,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
  * "No dates found" (code 1002) when the question had none is about a parameter, not about a period
  * that the user could choose otherwise.
  */
-function refusalOf(request: PlannedRequest, failure: Failure): Failure {
+function toRefusal(request: PlannedRequest, failure: Failure): Failure {
   const { error } = failure;
   if (request.period || error.kind !== 'date-refused') return failure;
   const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = error;

@@ -1,14 +1,19 @@
 import {
-  bookingOperationOf,
-  datasetOf,
-  listOperationOf,
+  findListOperation,
+  getBookingOperation,
+  getDataset,
 } from '../../../shared/catalogue/catalogue.ts';
 import type { BookingOperation, DatasetId, WayOfAsking } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
-import { isBeyondYears, latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import {
+  findPeriodProblem,
+  isBeyondYears,
+  latestEnd,
+  type Period,
+} from '../../../shared/ranges.ts';
 import { leastReach, type Reach } from '../../../shared/row-reach.ts';
-import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../shared/venue-time.ts';
+import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 import { monthFrom, selectsWholes } from '../../../shared/whole-rows.ts';
 import { planWholes } from '../../../shared/windows.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
@@ -39,17 +44,17 @@ export function planRequest(
 ): PlannedRequest {
   const period = 'period' in rowRequest ? (rowRequest.period ?? null) : null;
   if (period) checkPeriod(dataset, period, venueNow, anyLength);
-  const description = datasetOf(dataset);
+  const description = getDataset(dataset);
   const { axis } = description;
   return {
     ...callFor(dataset, rowRequest, period),
     latest: axis && latestEnd(axis, venueNow),
-    windows: period && selectsWholes(description) ? windowsOfWholes(period, reach) : null,
+    windows: period && selectsWholes(description) ? planWholesPeriods(period, reach) : null,
   };
 }
 
 /** Whatever may be picked is asked as it was picked. */
-function windowsOfWholes(period: Period, reach: Reach): Period[] {
+function planWholesPeriods(period: Period, reach: Reach): Period[] {
   const isPermitted = period.to <= monthFrom(period.from);
   return isPermitted ? [period] : planWholes(period, [], reach).flatMap(({ asks }) => asks);
 }
@@ -64,24 +69,24 @@ function callFor(
       const operation = operationFor(dataset, 'period');
       if (rowRequest.orderNumber === undefined) return question(operation, {}, period);
       requireWay(operation, 'orderNumber');
-      return question(operation, { ordernumber: textOf(rowRequest.orderNumber) }, period);
+      return question(operation, { ordernumber: readText(rowRequest.orderNumber) }, period);
     }
     case 'orderNumber':
       return question(
         operationFor(dataset, 'orderNumber'),
-        { ordernumber: textOf(rowRequest.orderNumber) },
+        { ordernumber: readText(rowRequest.orderNumber) },
         null,
       );
     case 'barcode':
       return question(
         operationFor(dataset, 'barcode'),
-        { barcode: textOf(rowRequest.barcode) },
+        { barcode: readText(rowRequest.barcode) },
         null,
       );
     case 'guide':
       return question(
-        operationOfGuide(dataset, period),
-        { guideid: digitsOf(rowRequest.guideId) },
+        getGuideOperation(dataset, period),
+        { guideid: readDigits(rowRequest.guideId) },
         period,
       );
     case 'held':
@@ -96,22 +101,22 @@ function checkPeriod(
   venueNow: Temporal.PlainDateTime,
   anyLength: boolean,
 ): void {
-  const { axis } = datasetOf(dataset);
+  const { axis } = getDataset(dataset);
   if (!axis) fail('input-not-valid', { params: { field: 'period' } });
-  const rangeProblem = problemOfPeriod(period, axis, venueNow);
+  const rangeProblem = findPeriodProblem(period, axis, venueNow);
   if (rangeProblem === 'longer-than-a-month' && anyLength) {
     if (isBeyondYears(period)) {
       fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
     }
     // Being too long is told before reaching too far: that is still to be asked, of its last day.
-    const last = { from: startOfDay(addDays(dayOf(period.to), -1)), to: period.to };
-    const problemOfEnd = problemOfPeriod(last, axis, venueNow);
-    if (problemOfEnd) fail('range-not-permitted', { rangeProblem: problemOfEnd });
+    const last = { from: getDayStart(addDays(toDay(period.to), -1)), to: period.to };
+    const findEndProblem = findPeriodProblem(last, axis, venueNow);
+    if (findEndProblem) fail('range-not-permitted', { rangeProblem: findEndProblem });
   } else if (rangeProblem) fail('range-not-permitted', { rangeProblem });
 }
 
 function operationFor(dataset: DatasetId, way: WayOfAsking): BookingOperation {
-  const operation = listOperationOf(dataset);
+  const operation = findListOperation(dataset);
   if (!operation) fail('input-not-valid', { params: { field: 'by' } });
   requireWay(operation, way);
   return operation;
@@ -121,11 +126,11 @@ function requireWay(operation: BookingOperation, way: WayOfAsking): void {
   if (!operation.ways.includes(way)) fail('input-not-valid', { params: { field: 'by' } });
 }
 
-function operationOfGuide(dataset: DatasetId, period: Period | null): BookingOperation {
-  if (dataset === 'availabilities') return bookingOperationOf('getGuideAvailabilities');
+function getGuideOperation(dataset: DatasetId, period: Period | null): BookingOperation {
+  if (dataset === 'availabilities') return getBookingOperation('getGuideAvailabilities');
   if (period) fail('input-not-valid', { params: { field: 'period' } });
-  if (dataset === 'guides') return bookingOperationOf('getGuide');
-  if (dataset === 'skills') return bookingOperationOf('getGuideSkills');
+  if (dataset === 'guides') return getBookingOperation('getGuide');
+  if (dataset === 'skills') return getBookingOperation('getGuideSkills');
   return fail('input-not-valid', { params: { field: 'by' } });
 }
 
@@ -143,7 +148,7 @@ function question(
 }
 
 /** A number as people type it: without the spaces around, and never empty. */
-function textOf(typed: string): string {
+function readText(typed: string): string {
   const text = typed.trim();
   if (text === '' || text.length > 200 || !text.isWellFormed()) {
     fail('input-not-valid', { params: { field: 'number' } });
@@ -151,7 +156,7 @@ function textOf(typed: string): string {
   return text;
 }
 
-function digitsOf(guideId: string): string {
+function readDigits(guideId: string): string {
   if (!/^\d{1,19}$/.test(guideId)) fail('input-not-valid', { params: { field: 'guideId' } });
   return guideId;
 }

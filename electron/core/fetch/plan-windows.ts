@@ -11,7 +11,7 @@ import type { AdaptationNote } from './fetch-port.ts';
  * within them whatever they mean. `latest` is the moment that nothing may be asked beyond, or null;
  * `wholes` are the windows planned for rows that are selected as wholes (`planWholes`).
  */
-export function windowsOf(
+export function planRequestPeriods(
   period: Period,
   notes: readonly AdaptationNote[],
   latest: VenueDateTime | null,
@@ -46,6 +46,8 @@ export function adaptationFor(
   const note = has(1004) ? 'widen-by-a-second' : has(1005) ? 'windows-of-28-days' : null;
   if (note === null || notes.includes(note)) return null;
   // Only if it changes what is asked: otherwise the same refusal would come again.
-  const before = JSON.stringify(windowsOf(period, notes, null, wholes));
-  return JSON.stringify(windowsOf(period, [...notes, note], null, wholes)) === before ? null : note;
+  const before = JSON.stringify(planRequestPeriods(period, notes, null, wholes));
+  return JSON.stringify(planRequestPeriods(period, [...notes, note], null, wholes)) === before
+    ? null
+    : note;
 }

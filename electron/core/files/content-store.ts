@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema-of.ts';
+import type { JsonSchema } from './to-json-schema.ts';
 
 /** What stands in a file: its content, of this version. */
 export interface StoredContent {

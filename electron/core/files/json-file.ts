@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { ContentStore, OpenContentStore, StoredContent } from './content-store.ts';
-import { jsonSchemaOf } from './json-schema-of.ts';
-import { isPartOf } from './part-file.ts';
+import { isPartName } from './part-file.ts';
+import { toJsonSchema } from './to-json-schema.ts';
 import { syncFolder, writeFileWhole } from './write-file-whole.ts';
 
 /**
@@ -72,7 +72,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
 
   if (main.is === 'good') {
     openStore();
-    value = contentOf(store) ?? main.value;
+    value = readContent(store) ?? main.value;
     // What this version does not keep any more is gone from the disk, too.
     if (main.isOlder) tryTo(() => save(value));
   } else {
@@ -99,14 +99,14 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   function openStore(): void {
     const { version, schema, upgrade, empty } = options;
     if (store || !options.openStore) return;
-    const shape = jsonSchemaOf(schema);
+    const shape = toJsonSchema(schema);
     tryTo(() => {
       const content = { version, upgrade, empty, schema: shape, parse, serialize };
       store = options.openStore?.({ path, ...content }) ?? null;
     });
   }
 
-  function contentOf(opened: ContentStore<T> | null): T | null {
+  function readContent(opened: ContentStore<T> | null): T | null {
     const read = opened && v.safeParse(options.schema, opened.read());
     return read?.success ? read.output : null;
   }
@@ -117,7 +117,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     writeFileWhole(backup, text);
     openStore();
     tryTo(() => (store ? store.replace(next) : writeFileWhole(path, text)));
-    if (textOf(path) !== text && !holds(next)) {
+    if (readText(path) !== text && !holds(next)) {
       // Half of it, as electron-store leaves it on a full disk: a rename needs no space.
       renameSync(backup, path);
       tryTo(() => writeFileWhole(backup, text));
@@ -187,15 +187,15 @@ function parse(text: string): StoredContent | null {
   const opened = v.safeParse(envelope, parseJson(text));
   if (!opened.success) return null;
   const { version, checksum, settings } = opened.output;
-  return { version, settings, isWhole: version >= 1 && checksum === checksumOf(settings) };
+  return { version, settings, isWhole: version >= 1 && checksum === computeChecksum(settings) };
 }
 
 function serialize(settings: unknown, version: number): string {
-  return `${JSON.stringify({ version, checksum: checksumOf(settings), settings }, null, 2)}\n`;
+  return `${JSON.stringify({ version, checksum: computeChecksum(settings), settings }, null, 2)}\n`;
 }
 
 /** With it a flipped bit inside a name or an address is damage, not another venue. */
-function checksumOf(settings: unknown): string {
+function computeChecksum(settings: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(settings) ?? '')
     .digest('hex');
@@ -227,10 +227,10 @@ const copyEndings = ['.bak.corrupt', '.corrupt', '.newer'] as const;
  * was to be forgotten. Gives how many files could not be.
  */
 export function removeCopies(path: string): number {
-  const text = textOf(path);
+  const text = readText(path);
   const backup = `${path}.bak`;
-  if (text !== null && textOf(backup) !== text) tryTo(() => writeFileWhole(backup, text));
-  const stale = text !== null && textOf(backup) === text ? [] : [backup];
+  if (text !== null && readText(backup) !== text) tryTo(() => writeFileWhole(backup, text));
+  const stale = text !== null && readText(backup) === text ? [] : [backup];
   return removeParts(path) + removeAll([...stale, ...copyEndings.map((end) => `${path}${end}`)]);
 }
 
@@ -248,7 +248,7 @@ function removeParts(path: string): number {
   });
   const own = [path, `${path}.bak`];
   const parts = names.filter((name) =>
-    own.some((each) => isPartOf(name, each) || isStorePart(name, basename(each))),
+    own.some((each) => isPartName(name, each) || isStorePart(name, basename(each))),
   );
   return removeAll(parts.map((name) => join(folder, name)));
 }
@@ -270,7 +270,7 @@ function removeAll(paths: readonly string[]): number {
   return left;
 }
 
-function textOf(path: string): string | null {
+function readText(path: string): string | null {
   let text: string | null = null;
   tryTo(() => {
     text = readFileSync(path, 'utf8');

@@ -14,7 +14,7 @@ export function hiddenStart(target: string): string {
 }
 
 /** Whether this is the name of a part of a target's; of none that only begins like it. */
-export function isPartOf(name: string, target: string): boolean {
+export function isPartName(name: string, target: string): boolean {
   const start = hiddenStart(target);
   return name.startsWith(start) && /^[0-9a-f]{12}\.part$/.test(name.slice(start.length));
 }
@@ -47,7 +47,7 @@ export interface PartFile {
  */
 export async function createPartFile(target: string, mode = 0o600): Promise<PartFile> {
   const folder = dirname(target);
-  await removeForgottenParts(folder, (name) => isPartOf(name, target));
+  await removeForgottenParts(folder, (name) => isPartName(name, target));
   const path = join(folder, `${hiddenStart(target)}${randomBytes(6).toString('hex')}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
   const handle = await open(path, flags, mode).catch(failFromFileSystem);

@@ -58,7 +58,7 @@ export function createStoredFiles(
   }
   return {
     folder,
-    open: (part, options) => openAt(pathOfPart(folder, part), part, options),
+    open: (part, options) => openAt(makePartPath(folder, part), part, options),
     openAt,
     recovered: () => recovered,
     removeCopies: () =>
@@ -66,7 +66,7 @@ export function createStoredFiles(
   };
 }
 
-export function pathOfPart(folder: string, part: StoredPart): string {
+export function makePartPath(folder: string, part: StoredPart): string {
   if (part === 'jobs') throw new Error('there is one for each venue');
   return join(folder, names[part]);
 }

@@ -42,17 +42,17 @@ export function readFilingFile(text: string): Filing {
   const parsed = v.safeParse(content, json);
   if (!parsed.success) return fail('filing-file-not-one');
   const fields = Object.entries(parsed.output.fields).map(
-    ([name, values]) => [fieldOf(name), readEntries(name, values)] as const,
+    ([name, values]) => [findField(name), readEntries(name, values)] as const,
   );
   return Object.fromEntries(fields.filter(([, entries]) => entries.length > 0));
 }
 
-function fieldOf(name: string): FiledFieldId {
+function findField(name: string): FiledFieldId {
   return filedFieldId.options.find((known) => known === name) ?? failAt(name, 0);
 }
 
 function readEntries(name: string, values: unknown): readonly FiledEntry[] {
-  const field = fieldOf(name);
+  const field = findField(name);
   if (!Array.isArray(values) || values.length > mostFiledValues) return failAt(name, 0);
   const keys = new Set<string>();
   return values.map((raw: unknown, index) => {

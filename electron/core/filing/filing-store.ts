@@ -48,21 +48,21 @@ const nothing: StoredVenue = { filing: {}, told: {}, lookedUpTo: {} };
 
 export function openFilingStore(kept: StoredFiles): FilingStore {
   const file = kept.open('filing', { version: schemaVersion, schema, empty: { venues: {} } });
-  const of = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
+  const getVenue = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
   const write = (profileId: string, next: StoredVenue): void =>
     file.write({ venues: { ...file.current().venues, [profileId]: next } });
 
   return {
-    get: (profileId) => of(profileId).filing,
+    get: (profileId) => getVenue(profileId).filing,
     change(profileId, changes) {
-      const next = changeFiling(of(profileId).filing, changes);
-      write(profileId, { ...of(profileId), filing: next });
+      const next = changeFiling(getVenue(profileId).filing, changes);
+      write(profileId, { ...getVenue(profileId), filing: next });
       return next;
     },
-    told: (profileId) => of(profileId).told,
-    lookedUpTo: (profileId, dataset) => of(profileId).lookedUpTo[dataset] ?? 0,
+    told: (profileId) => getVenue(profileId).told,
+    lookedUpTo: (profileId, dataset) => getVenue(profileId).lookedUpTo[dataset] ?? 0,
     tell(profileId, dataset, lookedUpTo, values) {
-      const { told, ...rest } = of(profileId);
+      const { told, ...rest } = getVenue(profileId);
       const next: Record<string, readonly FiledValue[]> = { ...told };
       for (const [field, added] of Object.entries(values)) {
         next[field] = [...(next[field] ?? []), ...added].slice(0, mostMet);

@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ObservedValues } from '../../../shared/domain/filing.ts';
 import { filedFields } from '../../../shared/filing/filed-fields.ts';
@@ -33,7 +33,7 @@ export function readObserved(
     services.segmentStore,
     async ({ key, segments }) => {
       const own = segments.filter(among);
-      const { slices } = planStored(datasetOf(dataset), own, { period: always, dates: null });
+      const { slices } = planStored(getDataset(dataset), own, { period: always, dates: null });
       if (slices.length === 0) return none;
       const found = await services.engine.storedValues({
         ...{ profileId, dataset, key, slices },

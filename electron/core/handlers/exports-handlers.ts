@@ -21,7 +21,7 @@ export function createExportsHandlers(services: {
       return {};
     },
     showInFolder: ({ exportId }) => {
-      const path = history.pathOf(exportId);
+      const path = history.findPath(exportId);
       if (path) showInFolder(path);
       return {};
     },

@@ -1,4 +1,4 @@
-import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -23,9 +23,9 @@ export function createHistoryHandlers(services: {
   const { settings, resultSets, engine, jobs } = services;
   const compareStored = createCompareStored(services);
 
-  function profileOf(profileId: string, dataset: DatasetId, dates: string | null): Profile {
+  function getProfile(profileId: string, dataset: DatasetId, dates: string | null): Profile {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
-    if (dates !== null && fieldOf(datasetOf(dataset), dates)?.type !== 'dateTime') {
+    if (dates !== null && findField(getDataset(dataset), dates)?.type !== 'dateTime') {
       fail('input-not-valid', { params: { field: 'dates' } });
     }
     return profile;
@@ -33,12 +33,12 @@ export function createHistoryHandlers(services: {
 
   return {
     leadTimes: async ({ profileId, dataset, dates }) => {
-      profileOf(profileId, dataset, dates);
+      getProfile(profileId, dataset, dates);
       return readLeadTimes({ profileId, dataset, dates }, services);
     },
     changes: ({ jobId, profileId, ...request }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
-        const profile = profileOf(profileId, request.dataset, request.dates);
+        const profile = getProfile(profileId, request.dataset, request.dates);
         const changes = await compareStored({ profile, ...request }, signal);
         if (signal.aborted) {
           await engine.release({ resultId: changes.resultSet.resultId });

@@ -17,7 +17,7 @@ import type { Venues } from '../venues/venues.ts';
 
 /** Which venue each window shows. */
 export interface VenueWindows {
-  profileOf(window: number): string | null;
+  findProfile(window: number): string | null;
   show(window: number, profileId: string): void;
   openBeside(profileId: string, window: number): void;
 }
@@ -48,7 +48,7 @@ export function createProfilesHandlers(services: {
     settings.profile(profileId) ?? fail('profile-not-found');
 
   function show(window: number, profile: Profile): Profile {
-    if (windows.profileOf(window) !== profile.id) {
+    if (windows.findProfile(window) !== profile.id) {
       jobs.cancelAllIn(window);
       windows.show(window, profile.id);
       emit('profiles', 'changed', {}, { window });
@@ -59,7 +59,7 @@ export function createProfilesHandlers(services: {
   return {
     list: () => [...settings.profiles()],
     selected: (_, { window }) => {
-      const id = windows.profileOf(window);
+      const id = windows.findProfile(window);
       return id === null ? null : (settings.profile(id) ?? null);
     },
     select: ({ profileId }, { window }) => show(window, known(profileId)),
@@ -130,7 +130,7 @@ export function createProfilesHandlers(services: {
       settings.addProfiles(added);
       onListChange();
       const [first] = added;
-      if (first && windows.profileOf(window) === null) show(window, first);
+      if (first && windows.findProfile(window) === null) show(window, first);
       return { ...found, added };
     },
   };

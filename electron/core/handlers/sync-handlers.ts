@@ -3,19 +3,19 @@ import type { SyncService } from '../sync/sync-service.ts';
 
 export function createSyncHandlers(desk: SyncService): Handlers['sync'] {
   return {
-    plan: ({ profileId, ...wish }) => desk.of(profileId).plan(wish),
-    start: ({ profileId, ...wish }) => desk.of(profileId).start(wish),
-    keepUp: ({ profileId, dataset }) => desk.of(profileId).keepUp('person', dataset),
-    walkGuides: ({ profileId }) => desk.of(profileId).walkGuides(),
-    guideDirectory: ({ profileId }) => desk.of(profileId).guideDirectory(),
-    list: ({ profileId }) => desk.of(profileId).list(),
-    history: ({ profileId }) => desk.of(profileId).history(),
-    pause: ({ profileId, jobId }) => desk.of(profileId).pause(jobId),
-    resume: ({ profileId, jobId }) => desk.of(profileId).resume(jobId),
-    cancel: ({ profileId, jobId }) => desk.of(profileId).cancel(jobId),
-    retry: ({ profileId, jobId }) => desk.of(profileId).retry(jobId),
+    plan: ({ profileId, ...wish }) => desk.getJobs(profileId).plan(wish),
+    start: ({ profileId, ...wish }) => desk.getJobs(profileId).start(wish),
+    keepUp: ({ profileId, dataset }) => desk.getJobs(profileId).keepUp('person', dataset),
+    walkGuides: ({ profileId }) => desk.getJobs(profileId).walkGuides(),
+    guideDirectory: ({ profileId }) => desk.getJobs(profileId).guideDirectory(),
+    list: ({ profileId }) => desk.getJobs(profileId).list(),
+    history: ({ profileId }) => desk.getJobs(profileId).history(),
+    pause: ({ profileId, jobId }) => desk.getJobs(profileId).pause(jobId),
+    resume: ({ profileId, jobId }) => desk.getJobs(profileId).resume(jobId),
+    cancel: ({ profileId, jobId }) => desk.getJobs(profileId).cancel(jobId),
+    retry: ({ profileId, jobId }) => desk.getJobs(profileId).retry(jobId),
     clear: ({ profileId, jobId }) => {
-      desk.of(profileId).clear(jobId);
+      desk.getJobs(profileId).clear(jobId);
       return {};
     },
   };

@@ -174,7 +174,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function stateOfLogin(): SessionState['state'] {
+  function getLoginState(): SessionState['state'] {
     if (login.isRunning()) return 'signing-in';
     if (current) return 'signed-in';
     return hasAsked || signedOutByUser ? 'signed-out' : 'idle';
@@ -184,7 +184,7 @@ export function createSession(options: SessionOptions): Session {
     const offset = serverClock.offset();
     return {
       profileId,
-      state: stateOfLogin(),
+      state: getLoginState(),
       expiresAt: current?.life.renewAt ?? null,
       clockOffsetSeconds: offset === null ? null : Math.round(offset / 1000),
     };

@@ -15,7 +15,7 @@ export interface SignatureScheme {
 }
 
 /** SHA-256 over `<apiKey>_<timestamp>`, as 64 lower-case hexadecimal characters (spec 5.2, steps 1 and 2). */
-export function hashOfLogin(apiKey: string, timestamp: string): string {
+export function hashLogin(apiKey: string, timestamp: string): string {
   return createHash('sha256').update(`${apiKey}_${timestamp}`, 'utf8').digest('hex');
 }
 
@@ -25,7 +25,7 @@ export function hashOfLogin(apiKey: string, timestamp: string): string {
  */
 export const rsaEncryptedHash: SignatureScheme = {
   sign({ apiKey, timestamp, apiSecret }) {
-    const text = Buffer.from(hashOfLogin(apiKey, timestamp), 'ascii');
+    const text = Buffer.from(hashLogin(apiKey, timestamp), 'ascii');
     const key = { key: apiSecret, padding: constants.RSA_PKCS1_PADDING };
     return publicEncrypt(key, text).toString('base64');
   },

@@ -25,7 +25,7 @@ export interface TokenLife {
  */
 export function startTokenLife(token: string, clock: Clock, offset: number | null): TokenLife {
   const issued = { wall: clock.now(), monotonic: clock.monotonic() };
-  const { exp, iat } = timesOf(token);
+  const { exp, iat } = readTimes(token);
   // Two claims of one clock tell how long a token lives, whatever ours says.
   const start = offset === null && iat !== null ? iat : issued.wall + (offset ?? 0);
   const stated = exp === null ? Number.POSITIVE_INFINITY : exp - start;
@@ -54,7 +54,7 @@ function hasPassed(usable: number, since: { wall: number; monotonic: number }, c
 }
 
 /** The `exp` and `iat` claims in milliseconds since the epoch; null where they can't be read. */
-function timesOf(token: string): { exp: number | null; iat: number | null } {
+function readTimes(token: string): { exp: number | null; iat: number | null } {
   const claims = v.safeParse(claimsSchema, readClaims(token.split('.')[1] ?? ''));
   if (!claims.success) return { exp: null, iat: null };
   const { exp, iat } = claims.output;

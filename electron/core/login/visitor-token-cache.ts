@@ -18,7 +18,7 @@ export interface VisitorTokenCache {
   copy(tokenId: string): Promise<number>;
   forget(tokenId: string): void;
   /** Those that a window asked for, when it is gone. */
-  forgetAllOf(window: number): void;
+  forgetWindow(window: number): void;
   /** The app ends: forgets all, and takes what it copied off the clipboard. */
   forgetAll(): Promise<void>;
   /** Whether something of ours may still be on the clipboard. */
@@ -80,7 +80,7 @@ export function createVisitorTokenCache(options: {
       return clock.now() + onClipboardFor;
     },
     forget,
-    forgetAllOf(window) {
+    forgetWindow(window) {
       for (const [tokenId, entry] of [...stored]) if (entry.window === window) forget(tokenId);
     },
     async forgetAll() {

@@ -184,7 +184,7 @@ async function readAlong(
 }
 
 /** What a file has; each chunk holds until the next one is taken, while the one after it is read. */
-async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
   const chunks = [Buffer.allocUnsafe(chunkBytes), Buffer.allocUnsafe(chunkBytes)] as const;
   const read = (chunk: Buffer, at: number) => {
     const ahead = file.read(chunk, 0, chunk.length, at);
@@ -213,7 +213,7 @@ async function readAgain(
   let opened: FileHandle | undefined;
   try {
     opened = await open(file.path, 'r');
-    for await (const bytes of chunksOf(opened)) {
+    for await (const bytes of readChunks(opened)) {
       signal.throwIfAborted();
       crc = crc32(bytes, crc);
       count?.take(bytes);

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPartOf } from '../files/part-file.ts';
+import { isPartName } from '../files/part-file.ts';
 import { receiptName } from './receipt.ts';
 import { recoverFolder } from './whole-folder.ts';
 
@@ -19,7 +19,7 @@ export async function removeStrayParts(target: string): Promise<number> {
   const names = await readdir(folder).catch(() => null);
   if (names === null) return 1;
   for (const name of names) {
-    if (!isPartOf(name, target) && !isPartOf(name, receipt)) continue;
+    if (!isPartName(name, target) && !isPartName(name, receipt)) continue;
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {
       left += 1;
     });

@@ -1,10 +1,10 @@
-import { bookingOperationOf } from '../../../shared/catalogue/catalogue.ts';
+import { getBookingOperation } from '../../../shared/catalogue/catalogue.ts';
 import { headers as names } from '../../../shared/catalogue/limits.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
 import type { Authorisation } from '../login/session-port.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
-import { bookingHeaders, secretsOf } from './call-headers.ts';
-import { addressOfOperation } from './operation-address.ts';
+import { bookingHeaders, listSecrets } from './call-headers.ts';
+import { makeOperationAddress } from './operation-address.ts';
 import type { Transport } from './transport.ts';
 
 /** Whether the booking API lets somebody in who has signed in; what was refused, and why. */
@@ -43,9 +43,9 @@ async function askWithoutParameters(
   transport: Transport,
   signal: AbortSignal,
 ): Promise<AppError | null> {
-  const operation = bookingOperationOf('listBookings');
-  const secrets = secretsOf(authorisation);
-  const url = addressOfOperation(baseUrl, operation, {});
+  const operation = getBookingOperation('listBookings');
+  const secrets = listSecrets(authorisation);
+  const url = makeOperationAddress(baseUrl, operation, {});
   try {
     await transport.text({ operation, url, headers, signal, secrets });
     return null;

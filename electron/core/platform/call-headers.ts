@@ -34,7 +34,7 @@ export function authenticationHeaders(
 }
 
 /** What no error and no log may quote. */
-export function secretsOf(authorisation: Authorisation): string[] {
+export function listSecrets(authorisation: Authorisation): string[] {
   const { token, refreshToken, apiKey, tenantKey, booking } = authorisation;
   const keys = [apiKey, tenantKey, booking.apiKey, booking.tenantKey];
   return [token, ...keys, ...(refreshToken === null ? [] : [refreshToken])];

@@ -1,4 +1,4 @@
-import { authenticationOperationOf } from '../../../shared/catalogue/catalogue.ts';
+import { getAuthenticationOperation } from '../../../shared/catalogue/catalogue.ts';
 import type { SendLogin } from '../login/session-port.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders } from './call-headers.ts';
@@ -17,7 +17,7 @@ export function createLoginCall(options: {
   readonly onWait?: (retryAt: number, attempt: number) => void;
 }): SendLogin {
   const { authUrl, transport, retry, onWait } = options;
-  const operation = authenticationOperationOf('login');
+  const operation = getAuthenticationOperation('login');
 
   return async (make, signal) => {
     const url = joinAddress(authUrl, operation.path);

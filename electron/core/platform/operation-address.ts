@@ -10,7 +10,7 @@ const digits = /^\d{1,19}$/;
  * operation does not have, or of the wrong type, is a bug of ours and thrown as such: people's input
  * is checked long before.
  */
-export function addressOfOperation(
+export function makeOperationAddress(
   base: string,
   operation: BookingOperation,
   values: CallParameters,

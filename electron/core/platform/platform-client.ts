@@ -1,6 +1,6 @@
 import {
-  authenticationOperationOf,
-  bookingOperationOf,
+  getAuthenticationOperation,
+  getBookingOperation,
 } from '../../../shared/catalogue/catalogue.ts';
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
@@ -10,8 +10,8 @@ import { mostOff, type ServerClock } from '../login/server-clock.ts';
 import type { Authorisation, Session } from '../login/session-port.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
 import { joinAddress } from './addresses.ts';
-import { authenticationHeaders, bookingHeaders, secretsOf } from './call-headers.ts';
-import { addressOfOperation } from './operation-address.ts';
+import { authenticationHeaders, bookingHeaders, listSecrets } from './call-headers.ts';
+import { makeOperationAddress } from './operation-address.ts';
 import type { Pace } from './pace.ts';
 import type {
   CallOptions,
@@ -21,7 +21,7 @@ import type {
   PlatformClient,
 } from './platform-port.ts';
 import { readRecord, readRequiredToken } from './read-response-fields.ts';
-import { type Retry, retryClassOf } from './retry.ts';
+import { getRetryClass, type Retry } from './retry.ts';
 import type { Attempt, Transport } from './transport.ts';
 
 export interface PlatformClientOptions {
@@ -78,7 +78,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
             return value;
           } catch (error) {
             // Within the slot, so that whoever is next already knows.
-            if (retryClassOf(error) === 'throttled') {
+            if (getRetryClass(error) === 'throttled') {
               pace.throttle(((error as Failure).error.retryAfterSeconds ?? 1) * 1000);
             }
             throw error;
@@ -136,14 +136,14 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     callOptions: CallOptions,
     send: (attempt: Attempt, operation: BookingOperation) => Promise<T>,
   ): Promise<T> {
-    const operation = bookingOperationOf(id);
+    const operation = getBookingOperation(id);
     return call(
       callOptions,
       (authorisation) => ({
         operation,
-        url: addressOfOperation(profile.baseUrl, operation, parameters),
+        url: makeOperationAddress(profile.baseUrl, operation, parameters),
         headers: bookingHeaders(authorisation),
-        secrets: secretsOf(authorisation),
+        secrets: listSecrets(authorisation),
       }),
       (attempt) => send(attempt, operation),
     );
@@ -162,7 +162,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     { externalJwt }: { readonly externalJwt: string },
     callOptions: CallOptions,
   ): Promise<{ readonly token: string }> {
-    const operation = authenticationOperationOf('exchangeVisitorToken');
+    const operation = getAuthenticationOperation('exchangeVisitorToken');
     const url = joinAddress(profile.authUrl, operation.path);
     const text = await call(
       callOptions,
@@ -171,7 +171,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
         url,
         headers: authenticationHeaders(operation, url, authorisation),
         body: JSON.stringify({ externalJwt }),
-        secrets: [...secretsOf(authorisation), externalJwt],
+        secrets: [...listSecrets(authorisation), externalJwt],
       }),
       transport.text,
       // It makes something: only reads and a login are sent twice.

@@ -38,7 +38,7 @@ const errorEntry = v.object({
 export function platformFailure(answer: RefusedResponse): Failure {
   const { operation, status, retryAfterSeconds } = answer;
   const codes = readCodes(answer.body, answer.secrets);
-  const kind = kindOf(operation, status, codes);
+  const kind = findKind(operation, status, codes);
   const parameter =
     kind === 'request-refused' || kind === 'date-refused' ? parameterIn(operation, codes) : null;
   const details: Omit<Partial<AppError>, 'kind'> = {
@@ -50,7 +50,7 @@ export function platformFailure(answer: RefusedResponse): Failure {
   return new Failure(appError(kind, details));
 }
 
-function kindOf(operation: Operation, status: number, codes: readonly PlatformCode[]): ErrorKind {
+function findKind(operation: Operation, status: number, codes: readonly PlatformCode[]): ErrorKind {
   if (status < 300) return 'answer-not-understood';
   if (status < 400) return 'answer-redirected';
   if (status === 408) return 'timed-out';

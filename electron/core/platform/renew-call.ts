@@ -1,7 +1,7 @@
-import { authenticationOperationOf } from '../../../shared/catalogue/catalogue.ts';
+import { getAuthenticationOperation } from '../../../shared/catalogue/catalogue.ts';
 import type { SendRenew } from '../login/session-port.ts';
 import { joinAddress } from './addresses.ts';
-import { authenticationHeaders, secretsOf } from './call-headers.ts';
+import { authenticationHeaders, listSecrets } from './call-headers.ts';
 import { readRecord, readRequiredToken } from './read-response-fields.ts';
 import type { Transport } from './transport.ts';
 
@@ -11,7 +11,7 @@ export function createRenewCall(options: {
   readonly transport: Transport;
 }): SendRenew {
   const { authUrl, transport } = options;
-  const operation = authenticationOperationOf('renew');
+  const operation = getAuthenticationOperation('renew');
 
   return async (renewable, signal) => {
     const url = joinAddress(authUrl, operation.path);
@@ -21,7 +21,7 @@ export function createRenewCall(options: {
       headers: authenticationHeaders(operation, url, renewable),
       body: JSON.stringify({ refreshToken: renewable.refreshToken }),
       signal,
-      secrets: secretsOf(renewable),
+      secrets: listSecrets(renewable),
     });
     return readRequiredToken(readRecord(text, 'renew'), 'token', 'renew');
   };

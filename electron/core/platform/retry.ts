@@ -1,4 +1,4 @@
-import { Failure, traitsOf } from '../../../shared/errors.ts';
+import { Failure, getErrorTraits } from '../../../shared/errors.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Sleep } from '../time/sleep.ts';
 
@@ -17,11 +17,11 @@ const transientStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 export type RetryClass = 'transient' | 'throttled' | 'final';
 
 /** Whether the same call may succeed in a moment. */
-export function retryClassOf(error: unknown): RetryClass {
+export function getRetryClass(error: unknown): RetryClass {
   if (!(error instanceof Failure)) return 'final';
   const { kind, status } = error.error;
   if (kind === 'rate-limited') return 'throttled';
-  if (traitsOf(kind).retry === 'soon') return 'transient';
+  if (getErrorTraits(kind).retry === 'soon') return 'transient';
   return kind === 'platform-failed' && transientStatuses.has(status ?? 0) ? 'transient' : 'final';
 }
 
@@ -71,7 +71,7 @@ export function createRetry(options: {
           budget = Math.min(budgetSize, budget + Math.max(paid, 1));
           return value;
         } catch (error) {
-          const why = retryClassOf(error);
+          const why = getRetryClass(error);
           if (why === 'final' || !(error instanceof Failure) || number >= most) throw error;
           const cost = why === 'throttled' ? throttleCost : transientCost;
           if (budget < cost) throw error;

@@ -142,7 +142,7 @@ export function createTransport(options: TransportOptions): Transport {
       attempt.onBytes?.(bytes, declared);
     };
     tell();
-    for await (const chunk of chunksOf(response, running, time.idle, clock)) {
+    for await (const chunk of readChunks(response, running, time.idle, clock)) {
       bytes += chunk.length;
       if (bytes > limit) tooLarge(limit);
       if (!outline.push(chunk)) notUnderstood(attempt, 'shape');
@@ -186,7 +186,7 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /** The pieces of a body, each within the idle time and all of them fast enough. */
-async function* chunksOf(
+async function* readChunks(
   response: HttpResponse,
   running: AttemptClock,
   idle: number,

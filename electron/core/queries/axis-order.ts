@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { mostSorts, type View } from '../../../shared/domain/views.ts';
 
@@ -8,7 +8,7 @@ import { mostSorts, type View } from '../../../shared/domain/views.ts';
  * the same rows make the same file.
  */
 export function inAxisOrder<V extends Pick<View, 'sort'>>(view: V, dataset: DatasetId): V {
-  const axis = datasetOf(dataset).axis?.field;
+  const axis = getDataset(dataset).axis?.field;
   const isOrdered = !axis || view.sort.some(({ field }) => field === axis);
   return isOrdered || view.sort.length === mostSorts
     ? view

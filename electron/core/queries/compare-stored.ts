@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { gapsOf, partsIn } from '../../../shared/coverage.ts';
+import { findGaps, partsIn } from '../../../shared/coverage.ts';
 import type { Changes } from '../../../shared/domain/history.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -11,8 +11,8 @@ import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import type { SegmentStore } from '../segments/store/segment-store.ts';
-import { problemOfNothing } from '../segments/store/storage-problems.ts';
-import { ageOf, readStored } from './read-stored.ts';
+import { findEmptyProblem } from '../segments/store/storage-problems.ts';
+import { readStored, summariseSources } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 
 export interface CompareRequest {
@@ -34,7 +34,7 @@ export function createCompareStored(services: {
 }): CompareStored {
   const { segmentStore, engine, messages } = services;
   return async ({ profile, dataset: id, dates, period, since }, signal) => {
-    const dataset = datasetOf(id);
+    const dataset = getDataset(id);
     const profileId = profile.id;
     const field = dates ?? dataset.axis?.field ?? null;
     const then = formatVenueDateTime(venueNow(profile.timeZone, since));
@@ -56,8 +56,8 @@ export function createCompareStored(services: {
             after: after.slices,
             select: field === null ? null : { field, period },
             gaps: {
-              before: gapsOf(known, { ...allTime, to: then }),
-              after: gapsOf(segments, allTime),
+              before: findGaps(known, { ...allTime, to: then }),
+              after: findGaps(segments, allTime),
             },
           },
           { signal },
@@ -66,11 +66,11 @@ export function createCompareStored(services: {
         return { found, known, after, lost, damaged: found.damaged };
       },
       {
-        onNothing: ({ state }) => fail(problemOfNothing(state)),
+        onNothing: ({ state }) => fail(findEmptyProblem(state)),
         drop: () => engine.release({ resultId }),
       },
     );
-    const age = ageOf(after.sources, { fetchedAt: since, dataAsOf: then });
+    const age = summariseSources(after.sources, { fetchedAt: since, dataAsOf: then });
     const { ingestStats, added, changed, gone, notDownloaded } = found;
     const [until = then] = [period.to, then].sort();
     const isByAxis = dates === null || dates === dataset.axis?.field;
@@ -85,7 +85,7 @@ export function createCompareStored(services: {
       },
       ...{ added, changed, gone, notDownloaded },
       gapsThen:
-        isByAxis && period.from < until ? gapsOf(known, { from: period.from, to: until }) : [],
+        isByAxis && period.from < until ? findGaps(known, { from: period.from, to: until }) : [],
     };
   };
 }

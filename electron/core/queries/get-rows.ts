@@ -1,22 +1,22 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { coversTime } from '../../../shared/coverage.ts';
-import { dataAsOf } from '../../../shared/data-as-of.ts';
+import { getDataAsOf } from '../../../shared/data-as-of.ts';
 import type { FetchProgress, ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
-import { Failure, fail, traitsOf } from '../../../shared/errors.ts';
+import { Failure, fail, getErrorTraits } from '../../../shared/errors.ts';
 import { hasProvisionalDays, provisionalIn } from '../../../shared/provisional.ts';
-import { isBeyondYears, type Period, periodOf, problemOfPeriod } from '../../../shared/ranges.ts';
+import { findPeriodProblem, isBeyondYears, type Period, toPeriod } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
 import {
-  dayOf,
-  startOfDay,
+  getDayStart,
+  toDay,
   type VenueDate,
   type VenueDateTime,
   venueNow,
 } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segments/store/segment-store.ts';
-import { problemOfNothing } from '../segments/store/storage-problems.ts';
+import { findEmptyProblem } from '../segments/store/storage-problems.ts';
 import type { Clock } from '../time/clock.ts';
 import type { SettingsStore } from '../venues/settings-store.ts';
 import type { Venues } from '../venues/venues.ts';
@@ -45,7 +45,7 @@ export interface GetRowsInput {
  */
 function isOutOfReach(error: unknown): error is Failure {
   if (!(error instanceof Failure)) return false;
-  const { blames, waitsFor } = traitsOf(error.error.kind);
+  const { blames, waitsFor } = getErrorTraits(error.error.kind);
   return (
     blames === 'platform' || blames === 'network' || waitsFor === 'person' || waitsFor === 'network'
   );
@@ -83,13 +83,13 @@ export function createGetRows(services: {
   async function openCurrent(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset: id, wasLost, anyLength = false } = request;
     const { timeZone } = settings.profile(profileId) ?? fail('profile-not-found');
-    const dataset = datasetOf(id);
+    const dataset = getDataset(id);
     const now = venueNow(timeZone, clock.now());
     if (!dataset.axis) return null;
-    const problem = problemOfPeriod(period, dataset.axis, now);
+    const problem = findPeriodProblem(period, dataset.axis, now);
     if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
     const { segments } = await segmentStore.get(profileId, id);
-    if (!wasLost && !isCurrent(dataset, segments, period, dataAsOf(dataset, now))) return null;
+    if (!wasLost && !isCurrent(dataset, segments, period, getDataAsOf(dataset, now))) return null;
     const due = wasLost ? [] : dueDays(dataset, segments, period, clock.now());
     if (due.length > 0) return askDays(request, period, due);
     const opened = await openPeriod(request, period);
@@ -103,7 +103,7 @@ export function createGetRows(services: {
     days: readonly VenueDate[],
   ): Promise<ResultSet | null> {
     const { jobId, profileId, dataset, signal, onProgress } = request;
-    const parts = days.map((day) => periodOf({ first: day, last: day }));
+    const parts = days.map((day) => toPeriod({ first: day, last: day }));
     if (!parts.every(({ from, to }) => period.from <= from && to <= period.to)) return null;
     try {
       const venue = await venues.open(profileId);
@@ -124,7 +124,7 @@ export function createGetRows(services: {
       throw error;
     }
     const { segments } = await segmentStore.get(profileId, dataset);
-    if (dueDays(datasetOf(dataset), segments, period, clock.now()).length > 0) return null;
+    if (dueDays(getDataset(dataset), segments, period, clock.now()).length > 0) return null;
     const opened = await openPeriod(request, period);
     return opened && opened.gaps.length === 0 ? { ...opened, stored: false } : null;
   }
@@ -146,7 +146,7 @@ export function createGetRows(services: {
   async function openCurrentSkills(request: GetRowsInput, guideId: string) {
     if (request.dataset !== 'skills') return null;
     const { timeZone } = settings.profile(request.profileId) ?? fail('profile-not-found');
-    const now = dataAsOf(datasetOf('skills'), venueNow(timeZone, clock.now()));
+    const now = getDataAsOf(getDataset('skills'), venueNow(timeZone, clock.now()));
     return openGuide(request, guideId, now);
   }
 
@@ -161,14 +161,14 @@ export function createGetRows(services: {
     const question = { period, dates, asOf };
     return (
       (await openStored({ profileId, dataset, rowRequest, question, signal })) ??
-      fail(problemOfNothing(state))
+      fail(findEmptyProblem(state))
     );
   }
 
   /** With the day that may still be incomplete: by all that is kept, the answer's own rows too. */
   async function withProvisional(resultSet: ResultSet): Promise<ResultSet> {
     const { profileId, rowRequest } = resultSet;
-    const dataset = datasetOf(resultSet.dataset);
+    const dataset = getDataset(resultSet.dataset);
     if (!('period' in rowRequest) || !rowRequest.period || !hasProvisionalDays(dataset))
       return resultSet;
     const { segments } = await segmentStore.get(profileId, resultSet.dataset);
@@ -179,8 +179,8 @@ export function createGetRows(services: {
       return { ...resultSet, provisional: kept };
     }
     // Nothing is kept that it could agree with.
-    const last = dayOf(resultSet.dataAsOf);
-    return { ...resultSet, provisional: rowRequest.period.to > startOfDay(last) ? last : null };
+    const last = toDay(resultSet.dataAsOf);
+    return { ...resultSet, provisional: rowRequest.period.to > getDayStart(last) ? last : null };
   }
 
   async function getRequestedRows(request: GetRowsInput): Promise<ResultSet> {
@@ -191,7 +191,7 @@ export function createGetRows(services: {
       rowRequest.by === 'period' && rowRequest.orderNumber === undefined ? rowRequest.period : null;
     const current = period && !again ? await openCurrent(request, period) : null;
     if (current) return current;
-    const guideId = guideOf(dataset, rowRequest);
+    const guideId = getGuide(dataset, rowRequest);
     const skills = guideId !== null && !again ? await openCurrentSkills(request, guideId) : null;
     if (skills) return skills;
     try {
@@ -228,7 +228,7 @@ export function createGetRows(services: {
 }
 
 /** The guide whom a question is about that can be answered by what is kept about one; else null. */
-function guideOf(dataset: DatasetId, rowRequest: RowRequest): string | null {
+function getGuide(dataset: DatasetId, rowRequest: RowRequest): string | null {
   if (rowRequest.by !== 'guide' || rowRequest.period !== undefined) return null;
   return dataset === 'guides' || dataset === 'skills' ? rowRequest.guideId : null;
 }
@@ -239,11 +239,11 @@ function isOnlyGaps({ gaps }: ResultSet, period: Period | null): boolean {
 }
 
 function checkStored(id: DatasetId, { dates, period }: RowRequest & { by: 'held' }): void {
-  const field = datasetOf(id).fields.find(({ name }) => name === dates);
+  const field = getDataset(id).fields.find(({ name }) => name === dates);
   if (dates !== null && field?.type !== 'dateTime') {
     fail('input-not-valid', { params: { field: 'dates' } });
   }
-  const isDirectory = datasetOf(id).axis?.kind === 'created';
+  const isDirectory = getDataset(id).axis?.kind === 'created';
   if (isBeyondYears(period, isDirectory ? longestDirectoryYears : undefined)) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
   }

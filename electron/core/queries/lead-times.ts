@@ -1,10 +1,10 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import { allTime } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segments/store/segment-store.ts';
-import { problemOfNothing } from '../segments/store/storage-problems.ts';
+import { findEmptyProblem } from '../segments/store/storage-problems.ts';
 import { readStored } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 
@@ -24,10 +24,10 @@ export async function readLeadTimes(
     of,
     segmentStore,
     ({ key, segments }) => {
-      const { slices } = planStored(datasetOf(dataset), segments, { period: allTime, dates });
+      const { slices } = planStored(getDataset(dataset), segments, { period: allTime, dates });
       return engine.leadTimes({ profileId, dataset, key, slices, field: dates });
     },
-    { onNothing: ({ state }) => fail(problemOfNothing(state)) },
+    { onNothing: ({ state }) => fail(findEmptyProblem(state)) },
   );
   return { rows, percentiles: [...percentiles] };
 }

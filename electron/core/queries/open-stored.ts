@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { partsIn } from '../../../shared/coverage.ts';
-import { dataAsOf } from '../../../shared/data-as-of.ts';
+import { getDataAsOf } from '../../../shared/data-as-of.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -11,7 +11,7 @@ import { subjectName } from '../segments/format/segment-keys.ts';
 import { damagedPeriods } from '../segments/store/damaged-periods.ts';
 import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { Clock } from '../time/clock.ts';
-import { ageOf, readStored } from './read-stored.ts';
+import { readStored, summariseSources } from './read-stored.ts';
 import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
 
 export interface OpenStoredRequest {
@@ -37,7 +37,7 @@ export function createOpenStored(services: {
   const { segmentStore, engine, clock } = services;
 
   return async ({ profileId, dataset: id, rowRequest, question, among = () => true, signal }) => {
-    const dataset = datasetOf(id);
+    const dataset = getDataset(id);
     const { guideId } = question;
     const resultId = randomUUID();
     const opened = await readStored(
@@ -65,10 +65,10 @@ export function createOpenStored(services: {
     // About one guide no time is missing.
     const gaps = guideId === undefined ? plan.gaps : [];
     const now = clock.now();
-    const today = dataAsOf(dataset, venueNow(services.timeZone(profileId), now));
+    const today = getDataAsOf(dataset, venueNow(services.timeZone(profileId), now));
     return {
       ...{ resultId, profileId, dataset: id, rowRequest, ingestStats, gaps },
-      ...ageOf(plan.sources, { fetchedAt: now, dataAsOf: today }),
+      ...summariseSources(plan.sources, { fetchedAt: now, dataAsOf: today }),
       damaged: partsIn(gaps, damagedPeriods(stored, question.asOf)),
       ...(guideId === undefined ? findLimits(dataset, plan.sources, own, question.period) : {}),
     };

@@ -32,7 +32,7 @@ export async function readStored<T extends { readonly damaged: readonly DamagedS
 }
 
 /** What rows of these files are said to be; of no file, what was known at `otherwise`. */
-export function ageOf(
+export function summariseSources(
   sources: readonly SegmentEntry[],
   otherwise: { readonly fetchedAt: number; readonly dataAsOf: string },
 ) {

@@ -16,7 +16,7 @@ export interface ResultSets {
   /** Whether rows that answered this were lost by `dropAll`. Says so once. */
   takeLost(profileId: string, dataset: DatasetId, rowRequest: RowRequest): boolean;
   /** Forgets those of one profile. */
-  dropOf(profileId: string): LostResults;
+  dropProfile(profileId: string): LostResults;
   /** Forgets those that one window held. */
   dropIn(window: number): LostResults;
 }
@@ -40,17 +40,17 @@ export function createResultSets(): ResultSets {
     drop: (resultId) => void stored.delete(resultId),
     dropAll() {
       lostRequests.clear();
-      for (const { resultSet } of stored.values()) lostRequests.add(keyOfRequest(resultSet));
+      for (const { resultSet } of stored.values()) lostRequests.add(makeRequestKey(resultSet));
       return dropWhere(() => true);
     },
     takeLost: (profileId, dataset, rowRequest) =>
-      lostRequests.delete(keyOfRequest({ profileId, dataset, rowRequest })),
-    dropOf: (profileId) => dropWhere((resultSet) => resultSet.profileId === profileId),
+      lostRequests.delete(makeRequestKey({ profileId, dataset, rowRequest })),
+    dropProfile: (profileId) => dropWhere((resultSet) => resultSet.profileId === profileId),
     dropIn: (of) => dropWhere((_, window) => window === of),
   };
 }
 
-function keyOfRequest({
+function makeRequestKey({
   profileId,
   dataset,
   rowRequest,

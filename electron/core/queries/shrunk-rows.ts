@@ -14,13 +14,13 @@ export function isShrunk(before: number, now: number): boolean {
 export function countStoredRows(segments: readonly SegmentEntry[], period: Period): number {
   const rows = findSlices(segments, period).reduce(
     (sum, { segment, period: part }) =>
-      sum + (segment.rows * secondsOf(part)) / secondsOf(segment.window),
+      sum + (segment.rows * countSeconds(part)) / countSeconds(segment.window),
     0,
   );
   return Math.round(rows);
 }
 
-function secondsOf({ from, to }: Period): number {
+function countSeconds({ from, to }: Period): number {
   return Temporal.PlainDateTime.from(from)
     .until(Temporal.PlainDateTime.from(to))
     .total({ unit: 'seconds', relativeTo: from });

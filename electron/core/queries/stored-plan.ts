@@ -1,20 +1,20 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { coversTime, findSlices, gapsOf, singlesOf } from '../../../shared/coverage.ts';
+import { coversTime, findGaps, findSingles, findSlices } from '../../../shared/coverage.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
 import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
 import {
-  askedOf,
-  limitsOf,
+  findWholesLimits,
+  listAskedWholes,
   missingWholes,
   reportLimits,
   selectsWholes,
 } from '../../../shared/whole-rows.ts';
 import type { RowSelection, SegmentSlice } from '../engine/contract/engine-methods.ts';
 import type { SegmentEntry } from '../segments/format/segment-header.ts';
-import { supersededOf } from '../segments/store/superseded.ts';
+import { findSupersededSegments } from '../segments/store/superseded.ts';
 
 /** What to open for a question to what is kept. */
 export interface StoredQuery {
@@ -53,7 +53,7 @@ export function planStored(
 ): StoredPlan {
   const { axis } = dataset;
   const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-  const singles = singlesOf(known).map((segment) => ({
+  const singles = findSingles(known).map((segment) => ({
     segment,
     slice: { path: segment.path, period: null },
   }));
@@ -72,7 +72,7 @@ export function planStored(
   return {
     slices: chosen.map(({ slice }) => slice),
     select: isPlain || field === null ? null : { field, period },
-    gaps: isOwnAxis ? gapsOf(known, period) : [],
+    gaps: isOwnAxis ? findGaps(known, period) : [],
     sources: [...new Set(sources.map(({ segment }) => segment))],
   };
 }
@@ -90,7 +90,7 @@ function planStoredWholes(
   const field = dates ?? dataset.axis?.field ?? null;
   const isOwnAxis = field === dataset.axis?.field;
   const isEver = !isOwnAxis || period === always;
-  const gone = new Set(supersededOf(known));
+  const gone = new Set(findSupersededSegments(known));
   const touching = known.filter(
     (segment) =>
       coversTime(segment) &&
@@ -100,7 +100,7 @@ function planStoredWholes(
   return {
     slices: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
     select: field === null || period === always ? null : { field, period },
-    gaps: isOwnAxis ? gapsOf(known, period) : [],
+    gaps: isOwnAxis ? findGaps(known, period) : [],
     sources: touching,
   };
 }
@@ -113,7 +113,7 @@ export function findLimits(
   period: Period,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!selectsWholes(dataset) || period === always) return {};
-  return reportLimits(limitsOf(period, askedOf(segments), learnReach(all)));
+  return reportLimits(findWholesLimits(period, listAskedWholes(segments), learnReach(all)));
 }
 
 /** Days of a period that may have grown since they were asked for, where it is time to look. */
@@ -139,10 +139,10 @@ export function isCurrent(
 ): boolean {
   if (selectsWholes(dataset)) {
     const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
-    return missingWholes(period, askedOf(newest), learnReach(segments)).length === 0;
+    return missingWholes(period, listAskedWholes(newest), learnReach(segments)).length === 0;
   }
   return (
-    gapsOf(segments, period).length === 0 &&
+    findGaps(segments, period).length === 0 &&
     findSlices(segments, period).every(({ segment }) => segment.dataAsOf === dataAsOf)
   );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import {
   gridState,
   mostSavedViews,
@@ -36,7 +36,7 @@ export function writeViewFile(views: readonly SavedView[]): string {
   const entries = views.map(({ dataset, name, state }) => ({
     dataset,
     name,
-    state: keepableState(datasetOf(dataset), state),
+    state: keepableState(getDataset(dataset), state),
   }));
   return `${JSON.stringify({ format, version, views: entries }, null, 2)}\n`;
 }
@@ -56,7 +56,7 @@ export function readViewFile(text: string): SavedViewEntry[] {
     const read = v.safeParse(entry, raw);
     if (!read.success) return failAtView(index, raw);
     const { dataset, name, state } = read.output;
-    return { dataset, name, state: keepableState(datasetOf(dataset), state) };
+    return { dataset, name, state: keepableState(getDataset(dataset), state) };
   });
 }
 

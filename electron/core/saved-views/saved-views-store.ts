@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import {
   type GridState,
@@ -66,7 +66,7 @@ export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
     dataset,
     name,
     isDefault: false,
-    state: keepableState(datasetOf(dataset), state),
+    state: keepableState(getDataset(dataset), state),
   });
 
   return {
@@ -99,7 +99,7 @@ export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
       if ('name' in part && isTaken(others, old.dataset, part.name)) fail('view-name-taken');
       const changed =
         'state' in part
-          ? { ...old, state: keepableState(datasetOf(old.dataset), part.state) }
+          ? { ...old, state: keepableState(getDataset(old.dataset), part.state) }
           : { ...old, name: part.name };
       write(
         profileId,

@@ -29,13 +29,13 @@ export function createBatchRunService(services: {
   const { settings, venues, emit, clock, reportBug } = services;
   const byProfile = new Map<string, BatchRuns>();
 
-  function modulesOf(profileId: string): readonly string[] {
+  function listModules(profileId: string): readonly string[] {
     for (const id of byProfile.keys()) if (!settings.profile(id)) byProfile.delete(id);
     if (!settings.profile(profileId)) fail('profile-not-found');
     return settings.preferences(profileId).modules;
   }
 
-  function runsOf(profileId: string): BatchRuns {
+  function getRuns(profileId: string): BatchRuns {
     const known = byProfile.get(profileId);
     if (known) return known;
     const runs = createBatchRuns(clock, () =>
@@ -53,18 +53,18 @@ export function createBatchRunService(services: {
     const { client } = await venues.open(profileId);
     // Closing the venue, or the app, ends what its client does.
     const { signal } = new AbortController();
-    await runsOf(profileId).ask(modules, client, { signal, notOlderThan });
+    await getRuns(profileId).ask(modules, client, { signal, notOlderThan });
   }
 
   function list(profileId: string): BatchRun[] {
-    const modules = modulesOf(profileId);
-    return runsOf(profileId).list(modules);
+    const modules = listModules(profileId);
+    return getRuns(profileId).list(modules);
   }
 
   return {
     list,
     async ask(profileId, moduleName) {
-      const modules = modulesOf(profileId);
+      const modules = listModules(profileId);
       const asked = moduleName === undefined ? modules : modules.filter((m) => m === moduleName);
       if (asked.length < 1 && moduleName !== undefined) {
         fail('input-not-valid', { params: { field: 'module', reason: 'unlisted' } });
@@ -74,7 +74,7 @@ export function createBatchRunService(services: {
     },
     askAlongWith({ profileId, dataset }) {
       if (dataset !== 'bookings' || !settings.profile(profileId)) return;
-      askAbout(profileId, modulesOf(profileId), oftenEnough).catch((error: unknown) => {
+      askAbout(profileId, listModules(profileId), oftenEnough).catch((error: unknown) => {
         // What failed is told beside the module; the bookings themselves are there.
         if (!(error instanceof Failure)) reportBug('batch-runs', error);
       });

@@ -1,5 +1,5 @@
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
-import { Failure, traitsOf } from '../../../shared/errors.ts';
+import { Failure, getErrorTraits } from '../../../shared/errors.ts';
 import type { JsonValue, PlatformClient } from '../platform/platform-port.ts';
 import type { Clock } from '../time/clock.ts';
 import { throwIfCancelled } from '../time/sleep.ts';
@@ -35,9 +35,9 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
       known.set(moduleName, {
         moduleName,
         askedAt: clock.now(),
-        status: textOf(record.batchRunStatus),
-        batchId: textOf(record.batchId),
-        batchRunId: textOf(record.batchRunId),
+        status: readText(record.batchRunStatus),
+        batchId: readText(record.batchId),
+        batchRunId: readText(record.batchRunId),
         problem: null,
       });
     } catch (error) {
@@ -46,7 +46,7 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
       const { kind, status = null } = error.error;
       known.set(moduleName, { ...before, askedAt: clock.now(), problem: { kind, status } });
       // Without a session or keys the other modules can't be asked either.
-      if (traitsOf(kind).waitsFor === 'person') throw error;
+      if (getErrorTraits(kind).waitsFor === 'person') throw error;
     } finally {
       onChange();
     }
@@ -81,7 +81,7 @@ function never(moduleName: string): BatchRun {
 }
 
 /** As the platform sent it, whatever its type: none of the values is documented. */
-function textOf(value: JsonValue | undefined): string | null {
+function readText(value: JsonValue | undefined): string | null {
   if (value === null || value === undefined) return null;
   const text =
     typeof value === 'object'

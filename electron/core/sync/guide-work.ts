@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { coversTime, singlesOf } from '../../../shared/coverage.ts';
+import { coversTime, findSingles } from '../../../shared/coverage.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -27,7 +27,7 @@ export function createGuideWork(services: {
   const { profileId, venues, segmentStore, look, engine, clock } = services;
 
   /** What is damaged is told, and not counted in: its guides are asked about again. */
-  async function numbersOf(
+  async function listNumbers(
     dataset: DatasetId,
     field: string,
     among: (segment: StoredSegments['segments'][number]) => boolean = () => true,
@@ -35,7 +35,7 @@ export function createGuideWork(services: {
     const { key, segments } = await look(dataset);
     if (!key) return [];
     const question = { dates: null, period: always };
-    const { slices } = planStored(datasetOf(dataset), segments.filter(among), question);
+    const { slices } = planStored(getDataset(dataset), segments.filter(among), question);
     if (slices.length === 0) return [];
     const { numbers, damaged } = await engine.storedNumbers({
       profileId,
@@ -50,15 +50,15 @@ export function createGuideWork(services: {
 
   return {
     guides: async () => ({
-      walked: await numbersOf('guides', 'id', coversTime),
-      known: await numbersOf('guides', 'id'),
-      met: await numbersOf('availabilities', 'guideId'),
+      walked: await listNumbers('guides', 'id', coversTime),
+      known: await listNumbers('guides', 'id'),
+      met: await listNumbers('availabilities', 'guideId'),
     }),
 
     async listStored(dataset, guideIds) {
       const { key, segments } = await look(dataset);
       if (!key) return new Map();
-      const singles = new Map(singlesOf(segments).map((segment) => [segment.subject, segment]));
+      const singles = new Map(findSingles(segments).map((segment) => [segment.subject, segment]));
       return new Map(
         guideIds.flatMap((guideId) => {
           const segment = singles.get(subjectName(key, guideId));

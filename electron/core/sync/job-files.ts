@@ -19,16 +19,16 @@ export interface JobFiles {
 
 export function createJobFiles(kept: StoredFiles): JobFiles {
   const folder = join(kept.folder, 'jobs');
-  const pathOf = (profileId: string): string => join(folder, `${profileId}.json`);
+  const getPath = (profileId: string): string => join(folder, `${profileId}.json`);
   return {
     open(profileId) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      return kept.openAt<StoredJobs>(pathOf(profileId), 'jobs', {
+      return kept.openAt<StoredJobs>(getPath(profileId), 'jobs', {
         version: storedJobsVersion,
         schema: storedJobs,
         empty: noStoredJobs,
       });
     },
-    remove: (profileId) => removeJsonFile(pathOf(profileId)),
+    remove: (profileId) => removeJsonFile(getPath(profileId)),
   };
 }

@@ -8,7 +8,7 @@ export interface JobNotice {
 }
 
 /** Of all windows of the jobs under way; -1 takes the bar away, 2 is one without a length. */
-export function progressOf(jobs: readonly SyncJob[]): {
+export function measureProgress(jobs: readonly SyncJob[]): {
   readonly value: number;
   readonly mode: 'none' | 'normal' | 'indeterminate' | 'paused';
 } {

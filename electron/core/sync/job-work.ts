@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -61,7 +61,7 @@ export function createJobWork(services: {
       if (!key) return null;
       const names = new Set(before.map(({ name }) => name));
       const plan = (among: typeof segments) =>
-        planStored(datasetOf(dataset), among, { dates: null, period });
+        planStored(getDataset(dataset), among, { dates: null, period });
       const after = plan(segments);
       const resultId = randomUUID();
       try {

@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
-import { problemOfState } from '../segments/store/storage-problems.ts';
+import { findStateProblem } from '../segments/store/storage-problems.ts';
 
 /**
  * What is kept of a dataset, for a job: it is there to keep rows, and what lasts until the app quits
@@ -15,7 +15,7 @@ export function createStoredForJob(
 ): StoredForJob {
   return async (dataset) => {
     const kept = await segmentStore.get(profileId, dataset);
-    const problem = problemOfState(kept.state);
+    const problem = findStateProblem(kept.state);
     if (problem) return fail(problem);
     return kept.state === 'memory' ? fail('keychain-unavailable') : kept;
   };

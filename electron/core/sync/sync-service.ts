@@ -1,4 +1,4 @@
-import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
@@ -15,7 +15,7 @@ import { openVenueJobs, type VenueJobsServices } from './venue-jobs.ts';
 /** The jobs of every profile that is open. */
 export interface SyncService {
   /** Fails with `profile-not-found`. */
-  of(profileId: string): SyncJobs;
+  getJobs(profileId: string): SyncJobs;
   /**
    * A window shows it: goes on with what was under way, and brings up to date what is kept up, now
    * and after each night for as long as the app is open.
@@ -63,7 +63,7 @@ export function createSyncService(
   const telling = new Map<string, NodeJS.Timeout>();
   const mending = new Map<string, NodeJS.Timeout>();
 
-  function of(profileId: string): SyncJobs {
+  function getJobs(profileId: string): SyncJobs {
     const found = known.get(profileId);
     if (found) return found;
     if (!settings.profile(profileId)) return fail('profile-not-found');
@@ -87,7 +87,7 @@ export function createSyncService(
     telling.delete(profileId);
     const jobs = known.get(profileId)?.list() ?? [];
     emit('sync', 'changed', { profileId, jobs }, { showing: profileId });
-    notice.progress([...known.values()].flatMap((of) => of.list()));
+    notice.progress([...known.values()].flatMap((getJobs) => getJobs.list()));
   }
 
   /** Rows come in more often than anybody can look. */
@@ -101,12 +101,12 @@ export function createSyncService(
 
   function keepUp(profileId: string): void {
     if (!settings.preferences(profileId).keepUpToDate) return;
-    of(profileId).keepUp('app').catch(reportUnlessKnown);
+    getJobs(profileId).keepUp('app').catch(reportUnlessKnown);
   }
 
   function confirm(profileId: string): void {
     if (!settings.preferences(profileId).keepUpToDate) return;
-    of(profileId).confirm().catch(reportUnlessKnown);
+    getJobs(profileId).confirm().catch(reportUnlessKnown);
   }
 
   /** What is kept can't be read, or the disk is full: whoever looks at either is told there. */
@@ -117,7 +117,7 @@ export function createSyncService(
   async function mend(profileId: string, datasets: readonly DatasetId[]): Promise<void> {
     for (const dataset of datasets) {
       if (!opened.has(profileId)) return;
-      await of(profileId).mend(dataset).catch(reportUnlessKnown);
+      await getJobs(profileId).mend(dataset).catch(reportUnlessKnown);
     }
   }
 
@@ -136,8 +136,8 @@ export function createSyncService(
     jobs.list().some(({ state }) => state === 'running' || state === 'waiting');
 
   return {
-    of(profileId) {
-      const jobs = of(profileId);
+    getJobs(profileId) {
+      const jobs = getJobs(profileId);
       // Whoever asks for a job wants it to run, also where no window showed the profile yet.
       jobs.open();
       return jobs;
@@ -146,12 +146,12 @@ export function createSyncService(
       if (opened.has(profileId) || !settings.profile(profileId)) return;
       const ending = new AbortController();
       opened.set(profileId, ending);
-      of(profileId).open();
+      getJobs(profileId).open();
       keepUp(profileId);
       void mend(profileId, datasetIds);
       keepUpDaily({
         timeZone: () => settings.timeZone(profileId),
-        dataset: datasetOf('bookings'),
+        dataset: getDataset('bookings'),
         clock,
         sleep,
         signal: ending.signal,

@@ -38,7 +38,7 @@ export function normaliseApiSecret(pasted: string): string {
 }
 
 function readKey(der: Buffer): KeyObject {
-  const length = lengthOfSequence(der);
+  const length = readSequenceLength(der);
   if (length === null) refuse('secret-not-a-key');
   if (der.length < length) refuse('secret-cut');
   if (isPrivate(der)) refuse('secret-is-private');
@@ -71,7 +71,7 @@ function isPrivate(der: Buffer): boolean {
 }
 
 /** How long the DER sequence says it is, its own header included; null where it is not one. */
-function lengthOfSequence(der: Buffer): number | null {
+function readSequenceLength(der: Buffer): number | null {
   const first = der[1];
   if (der[0] !== 0x30 || first === undefined) return null;
   if (first < 0x80) return 2 + first;

@@ -5,7 +5,7 @@ import { removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, DataKeyReading, DataKeys } from './vault-port.ts';
-import { isOfPlatform, type VenuePlatform } from './venue-platform.ts';
+import { isForPlatform, type VenuePlatform } from './venue-platform.ts';
 
 const kind = 'dataKey';
 const keyBytes = 32;
@@ -18,17 +18,17 @@ const findKeychainState: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
 
 /** See `DataKeys`. The store must be the one that asks one thing at a time. */
 export function createDataKeys(store: SecretStore, index: CredentialIndex): DataKeys {
-  const accountOf = (profileId: string): string => `${profileId}:${kind}`;
+  const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
   async function look(venue: VenuePlatform): Promise<DataKeyReading> {
     const { profileId } = venue;
-    const line = await store.get(accountOf(profileId));
+    const line = await store.get(getAccount(profileId));
     // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
     if (line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     const found = unpack(line, profileId);
     if (found === null) return { state: 'corrupt' };
     const { mark } = found;
-    if (mark !== null && !isOfPlatform(mark, venue)) return { state: 'elsewhere' };
+    if (mark !== null && !isForPlatform(mark, venue)) return { state: 'elsewhere' };
     return { state: 'present', ...found };
   }
 
@@ -39,8 +39,8 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     const secret = key.toString('base64');
     const line = sealSecret({ kind, profileId, platform: mark, secret });
     if (line === null) throw new Error('a key that does not fit its envelope');
-    await store.set(accountOf(profileId), line);
-    const back = await store.get(accountOf(profileId));
+    await store.set(getAccount(profileId), line);
+    const back = await store.get(getAccount(profileId));
     if (back !== line) return { state: back === null ? 'locked' : 'unavailable' };
     note(profileId, true);
     return { state: 'present', key, mark };
@@ -74,7 +74,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     bind: (venue) => bindSecret(store, kind, venue, () => true),
 
     async remove(profileId) {
-      await removeSecret(store, accountOf(profileId), index.has(profileId));
+      await removeSecret(store, getAccount(profileId), index.has(profileId));
       note(profileId, false);
     },
   };

@@ -19,7 +19,7 @@ export function createKeychainStore(
     try {
       return await run({ deadlineMilliseconds });
     } catch (error) {
-      if (kindOf(error) !== 'worker-stopped') throw error;
+      if (findKind(error) !== 'worker-stopped') throw error;
       const late = performance.now() - started >= deadlineMilliseconds - 50;
       return fail(late ? 'keychain-waiting' : 'keychain-unavailable');
     }
@@ -29,7 +29,7 @@ export function createKeychainStore(
     try {
       return await callOnce(run);
     } catch (error) {
-      if (kindOf(error) !== 'keychain-unavailable') throw error;
+      if (findKind(error) !== 'keychain-unavailable') throw error;
       worker.restart();
       return callOnce(run);
     }
@@ -46,6 +46,6 @@ export function createKeychainStore(
 
 type Run<T> = (options: { deadlineMilliseconds: number }) => Promise<T>;
 
-function kindOf(error: unknown): ErrorKind | null {
+function findKind(error: unknown): ErrorKind | null {
   return error instanceof Failure ? error.error.kind : null;
 }

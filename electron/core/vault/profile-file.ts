@@ -66,7 +66,7 @@ export function readProfileFile(text: string): ProfileFileEntry[] {
     const profile = v.safeParse(entry, raw);
     if (profile.success) return profile.output;
     const field = profile.issues[0].path?.[0]?.key;
-    return failAtEntry(index, nameOf(raw), typeof field === 'string' ? field : '');
+    return failAtEntry(index, readName(raw), typeof field === 'string' ? field : '');
   });
 }
 
@@ -85,7 +85,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function nameOf(raw: unknown): string {
+function readName(raw: unknown): string {
   const name = typeof raw === 'object' && raw !== null && 'name' in raw ? raw.name : '';
   return typeof name === 'string' ? name : '';
 }

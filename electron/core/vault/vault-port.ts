@@ -55,7 +55,7 @@ export interface Vault {
    * To which platform the profile's keys belong; null where there are none, or none that say so.
    * Fails as `read` does where they are in a keychain in trouble.
    */
-  markOf(profileId: string): Promise<PlatformMark | null>;
+  readMark(profileId: string): Promise<PlatformMark | null>;
 
   /**
    * These keys have just signed in there: keys of an older version are bound to it, and so is the

@@ -15,9 +15,9 @@ import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
 import {
-  isOfPlatform,
-  markOfKeys,
+  isForPlatform,
   type PlatformMark,
+  toKeysMark,
   type VenuePlatform,
 } from './venue-platform.ts';
 
@@ -57,19 +57,19 @@ export function createVault(options: VaultOptions): Vault {
   const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
   const memory = new Map<string, Kept>();
   const dataKeys = createDataKeys(store, options.dataKeyIndex);
-  const accountOf = (profileId: string): string => `${profileId}:${kind}`;
+  const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
   async function look(venue: VenuePlatform): Promise<Reading> {
     const { profileId } = venue;
     const stored = memory.get(profileId);
-    const line = stored ? null : await store.get(accountOf(profileId));
+    const line = stored ? null : await store.get(getAccount(profileId));
     // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
     if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     const kept = stored ?? unpack(line ?? '', profileId);
     if (!kept) return { state: 'corrupt' };
     // Keys of an older version say nothing of addresses, but they have a tenant all the same.
-    const mark = kept.mark ?? markOfKeys(venue, kept.credentials);
-    if (!isOfPlatform(mark, venue)) return { state: 'elsewhere' };
+    const mark = kept.mark ?? toKeysMark(venue, kept.credentials);
+    if (!isForPlatform(mark, venue)) return { state: 'elsewhere' };
     if (!stored && !index.has(profileId)) index.set(profileId, true);
     return { state: stored ? 'memory' : 'present', credentials: kept.credentials };
   }
@@ -77,10 +77,10 @@ export function createVault(options: VaultOptions): Vault {
   async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
     const { profileId } = venue;
     const secret = JSON.stringify(credentials);
-    const line = sealSecret({ kind, profileId, platform: markOfKeys(venue, credentials), secret });
+    const line = sealSecret({ kind, profileId, platform: toKeysMark(venue, credentials), secret });
     if (line === null) fail('input-not-valid', { params: { field: 'apiSecret' } });
-    await store.set(accountOf(profileId), line);
-    const back = await store.get(accountOf(profileId));
+    await store.set(getAccount(profileId), line);
+    const back = await store.get(getAccount(profileId));
     if (back !== line) fail(back === null ? 'keychain-locked' : 'keychain-unavailable');
     index.set(profileId, true);
     memory.delete(profileId);
@@ -96,16 +96,16 @@ export function createVault(options: VaultOptions): Vault {
       return 'present';
     } catch (error) {
       if (!allowMemory || !isKeychainFailure(error)) throw error;
-      memory.set(venue.profileId, { credentials, mark: markOfKeys(venue, credentials) });
+      memory.set(venue.profileId, { credentials, mark: toKeysMark(venue, credentials) });
       return 'memory';
     }
   }
 
-  async function markOf(profileId: string): Promise<PlatformMark | null> {
+  async function readMark(profileId: string): Promise<PlatformMark | null> {
     const stored = memory.get(profileId);
     if (stored) return stored.mark;
     try {
-      const line = await store.get(accountOf(profileId));
+      const line = await store.get(getAccount(profileId));
       if (line === null && index.has(profileId)) fail('keychain-locked');
       return line === null ? null : (unpack(line, profileId)?.mark ?? null);
     } catch (error) {
@@ -144,11 +144,11 @@ export function createVault(options: VaultOptions): Vault {
       }
     },
 
-    markOf,
+    readMark,
 
     async bind(venue, credentials) {
       const used = JSON.stringify(credentials);
-      const signedIn = { ...venue, ...markOfKeys(venue, credentials) };
+      const signedIn = { ...venue, ...toKeysMark(venue, credentials) };
       const isBound = await bindSecret(store, kind, signedIn, (secret) => {
         const kept = parse(secret);
         return kept !== null && JSON.stringify(kept) === used;
@@ -169,7 +169,7 @@ export function createVault(options: VaultOptions): Vault {
 
     async remove(profileId) {
       memory.delete(profileId);
-      await removeSecret(store, accountOf(profileId), index.has(profileId));
+      await removeSecret(store, getAccount(profileId), index.has(profileId));
       index.set(profileId, false);
     },
   };

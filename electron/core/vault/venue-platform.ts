@@ -20,14 +20,14 @@ type Addressed = Pick<Profile, 'id' | 'authUrl' | 'baseUrl'> & Partial<Pick<Prof
 const ofDemo: PlatformMark = { addresses: 'demo', tenant: null };
 
 /** A profile as it is now; `tenant` is what the settings know of it. */
-export function platformOf(profile: Addressed, tenant: string | null): VenuePlatform {
+export function toVenuePlatform(profile: Addressed, tenant: string | null): VenuePlatform {
   const { id: profileId, authUrl, baseUrl, demo = false } = profile;
   if (demo) return { profileId, ...ofDemo };
   return { profileId, addresses: shortHash('addresses', `${authUrl} ${baseUrl}`), tenant };
 }
 
 /** The same place, for the tenant of these keys. */
-export function markOfKeys({ addresses }: PlatformMark, credentials: Credentials): PlatformMark {
+export function toKeysMark({ addresses }: PlatformMark, credentials: Credentials): PlatformMark {
   // Rows are those of the tenant that the booking API is asked for.
   const tenantKey = credentials.bookingTenantKey ?? credentials.tenantKey;
   // Tells tenants apart, and nothing of their keys.
@@ -37,10 +37,10 @@ export function markOfKeys({ addresses }: PlatformMark, credentials: Credentials
 }
 
 /** Whether what is marked so may be used for that. A tenant that isn't known contradicts nobody. */
-export function isOfPlatform(mark: PlatformMark, expected: PlatformMark): boolean {
+export function isForPlatform(mark: PlatformMark, expected: PlatformMark): boolean {
   const { addresses, tenant } = mark;
-  const isOfTenant = tenant === null || expected.tenant === null || tenant === expected.tenant;
-  return addresses === expected.addresses && isOfTenant;
+  const isForTenant = tenant === null || expected.tenant === null || tenant === expected.tenant;
+  return addresses === expected.addresses && isForTenant;
 }
 
 function shortHash(purpose: string, text: string): string {

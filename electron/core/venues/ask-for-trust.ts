@@ -16,11 +16,11 @@ export async function askForTrust(
   known: readonly Profile[],
   ask: (question: TrustRequest) => Promise<boolean | null>,
 ): Promise<Profile[] | null> {
-  const answers = new Map(known.map((profile) => [markOf(profile), true]));
+  const answers = new Map(known.map((profile) => [makeMark(profile), true]));
   const added: Profile[] = [];
   for (const profile of imported) {
     const { trustedCertificate: certificate, name: venue } = profile;
-    const mark = markOf(profile);
+    const mark = makeMark(profile);
     if (certificate !== null && !answers.has(mark)) {
       const answer = await ask({ venue, host: new URL(profile.authUrl).host, certificate });
       if (answer === null) return null;
@@ -32,6 +32,6 @@ export async function askForTrust(
 }
 
 /** It is trusted for one host. */
-function markOf({ authUrl, trustedCertificate }: Profile): string {
+function makeMark({ authUrl, trustedCertificate }: Profile): string {
   return `${new URL(authUrl).hostname} ${trustedCertificate}`;
 }

@@ -2,7 +2,7 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { SegmentStore } from '../segments/store/segment-store.ts';
 import type { Vault } from '../vault/vault-port.ts';
-import { markOfKeys, type VenuePlatform } from '../vault/venue-platform.ts';
+import { toKeysMark, type VenuePlatform } from '../vault/venue-platform.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createBindVenue(services: {
     const { profileId, addresses } = venue;
     if (!(await vault.bind(venue, credentials))) return;
     const now = settings.platformNow(profileId);
-    const { tenant } = markOfKeys(venue, credentials);
+    const { tenant } = toKeysMark(venue, credentials);
     if (tenant !== null && now.addresses === addresses && now.tenant === null) {
       settings.saveTenant(profileId, tenant);
     }

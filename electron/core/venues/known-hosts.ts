@@ -32,16 +32,16 @@ export function createKnownHosts(services: {
       confirmed.has(mark) ||
       settings
         .profiles()
-        .some((venue) => settings.credentialIndex.has(venue.id) && marksOf(venue).includes(mark))
+        .some((venue) => settings.credentialIndex.has(venue.id) && listMarks(venue).includes(mark))
     );
   }
 
   return {
     async admit(venue, window) {
-      const marks = marksOf(venue);
+      const marks = listMarks(venue);
       const fresh = marks.filter((mark) => !isKnown(mark));
       if (fresh.length === 0) return;
-      const hosts = [...new Set(originsOf(venue).map(({ host }) => host))];
+      const hosts = [...new Set(listOrigins(venue).map(({ host }) => host))];
       const certificate = fresh.some((mark) => mark.includes(' '))
         ? venue.trustedCertificate
         : null;
@@ -55,13 +55,13 @@ export function createKnownHosts(services: {
 
 /** Hosts that the addresses of the one have and those of the other don't. */
 export function newHosts(next: Addressed, before: Addressed): readonly string[] {
-  const known = originsOf(before).map(({ host }) => host);
-  return originsOf(next).flatMap(({ host }) => (known.includes(host) ? [] : [host]));
+  const known = listOrigins(before).map(({ host }) => host);
+  return listOrigins(next).flatMap(({ host }) => (known.includes(host) ? [] : [host]));
 }
 
 /** One for each host, and one for the certificate that is trusted there. */
-function marksOf(venue: Addressed): readonly string[] {
-  const origins = originsOf(venue);
+function listMarks(venue: Addressed): readonly string[] {
+  const origins = listOrigins(venue);
   const { trustedCertificate } = venue;
   const [auth] = origins;
   return [
@@ -71,7 +71,7 @@ function marksOf(venue: Addressed): readonly string[] {
 }
 
 /** Addresses that can't be used are asked by nobody. */
-function originsOf({ authUrl, baseUrl }: Addressed): readonly URL[] {
+function listOrigins({ authUrl, baseUrl }: Addressed): readonly URL[] {
   return [authUrl, baseUrl].flatMap((typed) => {
     try {
       return new URL(cleanBaseAddress(typed, ''));

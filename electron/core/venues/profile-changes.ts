@@ -9,11 +9,11 @@ import { Failure, fail } from '../../../shared/errors.ts';
 import { cleanCredentials } from '../vault/clean-credentials.ts';
 import { freeProfileName, isNameTaken } from '../vault/profile-names.ts';
 import type { Vault } from '../vault/vault-port.ts';
-import { markOfKeys } from '../vault/venue-platform.ts';
+import { toKeysMark } from '../vault/venue-platform.ts';
 import type { ConnectionTests } from './connection-test.ts';
 import { type KnownHosts, newHosts } from './known-hosts.ts';
 import type { NativeQuestions } from './native-questions.ts';
-import { checkDetails, fingerprintOf, profileFromDraft } from './profile-from-draft.ts';
+import { checkDetails, computeFingerprint, profileFromDraft } from './profile-from-draft.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { VenueLocks } from './venue-locks.ts';
 import type { VenueMoves } from './venue-moves.ts';
@@ -90,7 +90,7 @@ export function createProfileChanges(services: {
       const venue = settings.platform(profile);
       try {
         await vault.keep(venue, credentials, asking);
-        settings.saveProfile(profile, markOfKeys(venue, cleanCredentials(credentials)).tenant);
+        settings.saveProfile(profile, toKeysMark(venue, cleanCredentials(credentials)).tenant);
       } catch (error) {
         // No profile, no keys: they would lie in the keychain for nobody. One that took none has none.
         if (!isKeychainError(error)) await vault.remove(profile.id).catch(() => undefined);
@@ -108,7 +108,7 @@ export function createProfileChanges(services: {
           trustedCertificate:
             edit.trustedCertificate === null
               ? before.trustedCertificate
-              : fingerprintOf(edit.trustedCertificate),
+              : computeFingerprint(edit.trustedCertificate),
         };
         refuseTakenName(next);
         const moved = next.authUrl !== before.authUrl || next.baseUrl !== before.baseUrl;
@@ -162,8 +162,8 @@ export function createProfileChanges(services: {
         const profile = own(profileId);
         const venue = settings.platform(profile);
         const cleaned = cleanCredentials(credentials);
-        const known = venue.tenant ?? (await tenantOfKept(profile));
-        const { tenant } = markOfKeys(venue, cleaned);
+        const known = venue.tenant ?? (await findKeptTenant(profile));
+        const { tenant } = toKeysMark(venue, cleaned);
         await hosts.admit(profile, asking.window);
         await connection.test(profile, cleaned);
         // Rows of one tenant must never be taken for those of another.
@@ -186,7 +186,7 @@ export function createProfileChanges(services: {
   ) {
     const [host] = newHosts(next, before);
     if (given && host !== undefined) return { credentials: cleanCredentials(given), allowMemory };
-    const kept = await keysOf(before);
+    const kept = await readKeys(before);
     // Kept keys go where they were given for, whoever asks.
     if (kept && host !== undefined) {
       fail('keys-wanted-again', { params: { field: 'apiKey', host } });
@@ -195,17 +195,17 @@ export function createProfileChanges(services: {
   }
 
   /** Those that are kept, where they can be used; a keychain in trouble is told. */
-  async function keysOf(profile: Profile) {
+  async function readKeys(profile: Profile) {
     const venue = settings.platform(profile);
     const state = await vault.state(venue);
     if (state === 'missing' || state === 'corrupt' || state === 'elsewhere') return null;
     return { credentials: await vault.read(venue), inMemory: state === 'memory' };
   }
 
-  async function tenantOfKept(profile: Profile): Promise<string | null> {
+  async function findKeptTenant(profile: Profile): Promise<string | null> {
     try {
-      const keys = await keysOf(profile);
-      return keys && markOfKeys(settings.platform(profile), keys.credentials).tenant;
+      const keys = await readKeys(profile);
+      return keys && toKeysMark(settings.platform(profile), keys.credentials).tenant;
     } catch (error) {
       if (isKeychainError(error)) return null;
       throw error;

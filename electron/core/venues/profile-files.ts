@@ -76,7 +76,7 @@ function numbered(entries: readonly ProfileFileEntry[], known: readonly Profile[
   const added: Profile[] = [];
   let renamed = 0;
   entries.forEach((entry, index) => {
-    const profile = profileOf(entry, index);
+    const profile = toProfile(entry, index);
     const name = freeProfileName(profile, [...known, ...added]);
     if (name !== profile.name) renamed += 1;
     added.push({ ...profile, name });
@@ -84,7 +84,7 @@ function numbered(entries: readonly ProfileFileEntry[], known: readonly Profile[
   return { added, renamed };
 }
 
-function profileOf(entry: ProfileFileEntry, index: number): Profile {
+function toProfile(entry: ProfileFileEntry, index: number): Profile {
   const { environment, trustedCertificate } = entry;
   try {
     return {

@@ -16,7 +16,7 @@ export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
     id,
     environment: draft.environment,
     ...checkDetails(draft),
-    trustedCertificate: fingerprintOf(draft.trustedCertificate),
+    trustedCertificate: computeFingerprint(draft.trustedCertificate),
     demo: false,
   };
 }
@@ -42,7 +42,7 @@ export function checkDetails(typed: Details): Details {
  * The fingerprint of a certificate's PEM as Chromium writes it: `sha256/` and the Base64 of the hash
  * over its DER; null for an empty text. Fails with `input-not-valid`.
  */
-export function fingerprintOf(pem: string): string | null {
+export function computeFingerprint(pem: string): string | null {
   if (pem.trim() === '') return null;
   try {
     const hex = new X509Certificate(pem.trim()).fingerprint256.replaceAll(':', '');

@@ -12,7 +12,7 @@ import {
   type WindowState,
 } from '../vault/settings-schema.ts';
 import type { CredentialIndex } from '../vault/vault-port.ts';
-import { platformOf, type VenuePlatform } from '../vault/venue-platform.ts';
+import { toVenuePlatform, type VenuePlatform } from '../vault/venue-platform.ts';
 
 type AdaptationNote = Settings['adaptations'][string][number];
 
@@ -80,7 +80,7 @@ export function openSettingsStore(kept: StoredFiles): SettingsStore {
   };
 
   const platform = (profile: Profile): VenuePlatform =>
-    platformOf(profile, now().tenants[profile.id] ?? null);
+    toVenuePlatform(profile, now().tenants[profile.id] ?? null);
 
   const indexIn = (list: 'kept' | 'dataKeys'): CredentialIndex => ({
     has: (profileId) => now()[list].includes(profileId),

@@ -2,7 +2,7 @@ import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { Vault } from '../vault/vault-port.ts';
-import { isOfPlatform, markOfKeys, platformOf } from '../vault/venue-platform.ts';
+import { isForPlatform, toKeysMark, toVenuePlatform } from '../vault/venue-platform.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { VenueLocks } from './venue-locks.ts';
 
@@ -35,7 +35,7 @@ export function createVenueMoves(services: {
     SettingsStore,
     'profile' | 'platform' | 'move' | 'beginMove' | 'commitMove' | 'endMove'
   >;
-  readonly vault: Pick<Vault, 'read' | 'keep' | 'markOf'>;
+  readonly vault: Pick<Vault, 'read' | 'keep' | 'readMark'>;
   /** What runs for the old platform, and what was fetched from it, goes. May be told again. */
   readonly letGo: (profileId: string) => Promise<void>;
 }): VenueMoves {
@@ -59,8 +59,8 @@ export function createVenueMoves(services: {
     const move = settings.move(profileId);
     if (!move) return false;
     const { next, tenant, committed } = move;
-    const mark = committed ? null : await vault.markOf(profileId).catch(failUnlessTold);
-    const isThere = mark !== null && isOfPlatform(mark, platformOf(next, tenant));
+    const mark = committed ? null : await vault.readMark(profileId).catch(failUnlessTold);
+    const isThere = mark !== null && isForPlatform(mark, toVenuePlatform(next, tenant));
     if (committed || isThere) await finish(profileId);
     else settings.endMove(profileId);
     return committed || isThere;
@@ -83,8 +83,8 @@ export function createVenueMoves(services: {
     move: (next, credentials, keeping) =>
       inTurn(next.id, async () => {
         await settle(next.id);
-        const venue = platformOf(next, null);
-        const tenant = credentials && markOfKeys(venue, credentials).tenant;
+        const venue = toVenuePlatform(next, null);
+        const tenant = credentials && toKeysMark(venue, credentials).tenant;
         const putBack = await readKeys(next.id);
         settings.beginMove(next, tenant);
         try {

@@ -20,14 +20,14 @@ export function createNativeQuestions(
     return response;
   }
 
-  const hostsOf = (hosts: readonly string[]): string => hosts.join('\n');
+  const joinHosts = (hosts: readonly string[]): string => hosts.join('\n');
 
   return {
     async connect({ hosts, certificate }, window) {
       const answer = await ask(window, {
         message: messages.text('question.connect', { count: hosts.length }),
         detail: [
-          hostsOf(hosts),
+          joinHosts(hosts),
           messages.text('question.connect.detail'),
           ...(certificate === null
             ? []

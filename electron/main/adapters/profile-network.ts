@@ -34,7 +34,7 @@ export function openDoctorNetwork(profile: Addressed): DoctorNetwork {
   const session = openProfileNetwork(profile, (host, certificate) => seen.set(host, certificate));
   return {
     http: createNetHttpClient(session),
-    proxyOf: (url) => session.resolveProxy(url),
-    certificateOf: (host) => seen.get(host) ?? null,
+    findProxy: (url) => session.resolveProxy(url),
+    findCertificate: (host) => seen.get(host) ?? null,
   };
 }

@@ -4,7 +4,7 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CommandFolder } from '../../core/command/command-folder.ts';
 import type { CommandServices } from '../../core/command/command-services.ts';
-import { pathOfPart } from '../../core/files/stored-files.ts';
+import { makePartPath } from '../../core/files/stored-files.ts';
 import type { Vault } from '../../core/vault/vault-port.ts';
 import { openDoctorNetwork } from '../adapters/profile-network.ts';
 import { reportBug } from '../shell/report-bug.ts';
@@ -31,7 +31,7 @@ export function openCommandServices(
     keepsRows,
     // The copies are the command's own: what is damaged stays where it is, for the app to set aside.
     onRecovered: (file) =>
-      onRecovered({ ...file, keptAs: pathOfPart(app.getPath('userData'), file.part) }),
+      onRecovered({ ...file, keptAs: makePartPath(app.getPath('userData'), file.part) }),
     changeVault: withDemoKeysInMemory,
     checkMoved,
   });

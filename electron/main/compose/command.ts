@@ -9,7 +9,7 @@ import { type CommandFolder, makeCommandFolder } from '../../core/command/comman
 import type { CommandOutcome } from '../../core/command/command-outcome.ts';
 import { CommandProblem } from '../../core/command/command-problem.ts';
 import type { CommandServices } from '../../core/command/command-services.ts';
-import { type ExitCode, exitCodeOf, exitCodes } from '../../core/command/exit-codes.ts';
+import { type ExitCode, exitCodes, getExitCode } from '../../core/command/exit-codes.ts';
 import { findSessionBus } from '../../core/command/find-session-bus.ts';
 import {
   askedToEnd,
@@ -85,7 +85,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   }
 
   function endBy(error: unknown): void {
-    if (!hasEnded) end(outcomeOf(error, systemMessages(), terminal));
+    if (!hasEnded) end(toOutcome(error, systemMessages(), terminal));
   }
 
   async function cleanUp(): Promise<void> {
@@ -194,7 +194,7 @@ async function runIn(
 }
 
 /** What went wrong: in words for a person, by its kind for a program. */
-function outcomeOf(error: unknown, messages: Messages, terminal: Terminal): CommandOutcome {
+function toOutcome(error: unknown, messages: Messages, terminal: Terminal): CommandOutcome {
   if (error instanceof CommandProblem) {
     const text = messages.text(error.key, error.params);
     terminal.complain(text);
@@ -206,20 +206,20 @@ function outcomeOf(error: unknown, messages: Messages, terminal: Terminal): Comm
     error instanceof Failure
       ? error.error
       : appError('unexpected', { incident: reportBug('command', error) });
-  const exitCode: ExitCode = exitCodeOf(failure);
+  const exitCode: ExitCode = getExitCode(failure);
   if (exitCode === exitCodes.cancelled) terminal.complain(messages.text('command.done.cancelled'));
-  else terminal.complain(textOf(failure, messages));
-  return { exitCode, result: { error: factsOf(failure, messages) } };
+  else terminal.complain(toText(failure, messages));
+  return { exitCode, result: { error: toFacts(failure, messages) } };
 }
 
-function textOf(error: AppError, messages: Messages): string {
+function toText(error: AppError, messages: Messages): string {
   const params = errorMessageParams(error);
   return (['title', 'meaning', 'action'] as const)
     .map((part) => messages.text(`error.${error.kind}.${part}`, params))
     .join('\n');
 }
 
-function factsOf(error: AppError, messages: Messages): Readonly<Record<string, unknown>> {
+function toFacts(error: AppError, messages: Messages): Readonly<Record<string, unknown>> {
   const { kind, retryable, status, codes, retryAfterSeconds, incident, rangeProblem, params } =
     error;
   const text = messages.text(`error.${kind}.title`, errorMessageParams(error));

@@ -56,7 +56,7 @@ export function composeWindowApp(): void {
     checkMoved: (profileId) => more.moves.check(profileId),
     onEngineLost: () => notifyLost(emit, resultSets.dropAll()),
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
-    onVenueClosed: (profileId) => tasks.cancelAllOf(profileId),
+    onVenueClosed: (profileId) => tasks.cancelProfile(profileId),
     // A schedule that runs is among the tasks; one that is due later signs in then.
     isNeeded: (profileId) =>
       windows.showing(profileId).length > 0 ||
@@ -80,7 +80,7 @@ export function composeWindowApp(): void {
     onGone: (window) => {
       tasks.cancelAllIn(window);
       release(resultSets.dropIn(window));
-      visitorTokens.forgetAllOf(window);
+      visitorTokens.forgetWindow(window);
     },
     onShown: (profileId) => more.sync.open(profileId),
     onNoneToSee: failStart,
@@ -96,7 +96,7 @@ export function composeWindowApp(): void {
     questions: createNativeQuestions(messages, windows),
     jobNotice: createJobNotice({ messages, windows }),
     notifyIncomplete: createScheduleNotice({ messages, windows }),
-    letGoOfRows: (profileId) => release(resultSets.dropOf(profileId)),
+    letGoOfRows: (profileId) => release(resultSets.dropProfile(profileId)),
     leaveWindows: windows.leave,
     onSchedulesChange: () => background.update(),
   });
@@ -117,7 +117,7 @@ export function composeWindowApp(): void {
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
       windows: {
-        profileOf: windows.profileOf,
+        findProfile: windows.findProfile,
         show: windows.show,
         openBeside: (profileId, window) => windows.open(profileId, windows.window(window)),
       },

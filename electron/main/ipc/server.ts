@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { appError, Failure, type Outcome } from '../../../shared/errors.ts';
 import {
   type Area,
-  channelOf,
   contract,
+  getChannel,
   type Handlers,
   type Sender,
 } from '../../../shared/ipc/contract.ts';
@@ -26,7 +26,7 @@ export function serveContract(handlers: Handlers, windows: Windows): void {
     for (const [name, method] of Object.entries(methods)) {
       const run = (handlers[area as Area] as unknown as Record<string, Run>)[name];
       if (!run) throw new Error(`no handler for ${area}.${name}`);
-      const channel = channelOf(area, name);
+      const channel = getChannel(area, name);
       ipcMain.handle(channel, async (event, ...payload: unknown[]) => {
         const sender = trustedSender(event, windows);
         if (!sender) return refuse(channel, 'sender');
@@ -47,7 +47,7 @@ export function createEmit(windows: () => Windows): Emit {
   return (area, event, payload, audience) => {
     for (const window of windows().all()) {
       if (window.isDestroyed() || !concerns(audience, window.id, windows())) continue;
-      window.webContents.send(channelOf(area, event), payload);
+      window.webContents.send(getChannel(area, event), payload);
     }
   };
 }
@@ -55,14 +55,14 @@ export function createEmit(windows: () => Windows): Emit {
 function concerns(audience: Audience | undefined, window: number, windows: Windows): boolean {
   if (!audience) return true;
   if ('window' in audience) return audience.window === window;
-  return windows.profileOf(window) === audience.showing;
+  return windows.findProfile(window) === audience.showing;
 }
 
 function trustedSender(event: IpcMainInvokeEvent, windows: Windows): Sender | null {
   const frame = event.senderFrame;
   if (!frame || frame !== event.sender.mainFrame) return null;
   if (frame.origin !== appOrigin && !frame.url.startsWith(`${appOrigin}/`)) return null;
-  const window = windows.idOf(event.sender);
+  const window = windows.findId(event.sender);
   return window === null ? null : { window };
 }
 

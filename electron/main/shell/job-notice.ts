@@ -1,7 +1,7 @@
 import { BrowserWindow, Notification } from 'electron';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type JobNotice, progressOf } from '../../core/sync/job-notice.ts';
+import { type JobNotice, measureProgress } from '../../core/sync/job-notice.ts';
 import type { Windows } from './windows.ts';
 
 export function createJobNotice(services: {
@@ -20,7 +20,7 @@ export function createJobNotice(services: {
       const { done, failed } = job.windows;
       const notification = new Notification({
         title: messages.text(`sync.notice.${job.state as 'done' | 'partial' | 'failed'}`, {
-          dataset: messages.text(`dataset.${datasetOf(job.dataset).id}`),
+          dataset: messages.text(`dataset.${getDataset(job.dataset).id}`),
         }),
         body: messages.text('sync.notice.text', { venue: venueName, done, failed, rows: job.rows }),
       });
@@ -30,7 +30,7 @@ export function createJobNotice(services: {
       notification.show();
     },
     progress(jobs) {
-      const { value, mode } = progressOf(jobs);
+      const { value, mode } = measureProgress(jobs);
       for (const window of windows.all()) {
         if (!window.isDestroyed()) window.setProgressBar(value, { mode });
       }

@@ -57,7 +57,7 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
           accelerator: 'CommandOrControl+Shift+N',
           click: () => {
             const window = BrowserWindow.getFocusedWindow();
-            windows.open(window && windows.profileOf(window.id), window);
+            windows.open(window && windows.findProfile(window.id), window);
           },
         },
         item('export', 'CommandOrControl+E'),

@@ -60,6 +60,6 @@ function placeOnScreen(place: WindowPlace | null): Partial<Electron.Rectangle> {
 }
 
 /** Where a window is now, for the next start. */
-export function placeOf(window: BrowserWindow): WindowPlace {
+export function getWindowPlace(window: BrowserWindow): WindowPlace {
   return { ...window.getNormalBounds(), maximized: window.isMaximized() };
 }

@@ -2,7 +2,7 @@ import { app, type BrowserWindow, type WebContents } from 'electron';
 import type { WindowPlace, WindowState } from '../../core/vault/settings-schema.ts';
 import type { SettingsStore } from '../../core/venues/settings-store.ts';
 import { reportBug } from './report-bug.ts';
-import { openWindow, placeOf } from './window.ts';
+import { getWindowPlace, openWindow } from './window.ts';
 
 /** The windows that we opened, each on its own venue. */
 export interface Windows {
@@ -12,9 +12,9 @@ export interface Windows {
   restore(): void;
   all(): readonly BrowserWindow[];
   /** The window's id if these contents are the page of one of ours, else null. */
-  idOf(contents: WebContents): number | null;
+  findId(contents: WebContents): number | null;
   window(id: number): BrowserWindow | null;
-  profileOf(id: number): string | null;
+  findProfile(id: number): string | null;
   show(id: number, profileId: string): void;
   /** The windows that show this profile. */
   showing(profileId: string): number[];
@@ -57,7 +57,7 @@ export function createWindows(options: WindowsOptions): Windows {
     // Without a window nothing is known: what was last saved stays true.
     if (open.size === 0 || quitting) return;
     const states: WindowState[] = [...open.values()].map(({ window, profileId }) => ({
-      ...placeOf(window),
+      ...getWindowPlace(window),
       profileId,
     }));
     try {
@@ -113,7 +113,7 @@ export function createWindows(options: WindowsOptions): Windows {
 
   return {
     open(profileId, beside = null) {
-      const place = beside && placeOf(beside);
+      const place = beside && getWindowPlace(beside);
       const { x, y } = place ?? {};
       const moved =
         place && x !== undefined && y !== undefined
@@ -124,14 +124,14 @@ export function createWindows(options: WindowsOptions): Windows {
     },
     restore,
     all: () => [...open.values()].map(({ window }) => window),
-    idOf: (contents) => {
+    findId: (contents) => {
       const found = [...open.values()].find(
         ({ window }) => !window.isDestroyed() && window.webContents === contents,
       );
       return found?.window.id ?? null;
     },
     window: (id) => open.get(id)?.window ?? null,
-    profileOf: (id) => open.get(id)?.profileId ?? null,
+    findProfile: (id) => open.get(id)?.profileId ?? null,
     show(id, profileId) {
       const entry = open.get(id);
       if (!entry || entry.profileId === profileId) return;

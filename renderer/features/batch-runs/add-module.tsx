@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function AddModule({
   function errorText(): string | null {
     if (problem) return messages.text(`batch.invalid.${problem}`);
     if (!thrown) return null;
-    const error = errorOf(thrown);
+    const error = toAppError(thrown);
     const key = `batch.invalid.${error.params?.reason}`;
     if (messages.has(key)) return messages.text(key, { ...error.params });
     return describeError(error, messages).title;

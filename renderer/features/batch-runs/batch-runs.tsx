@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
@@ -77,7 +77,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
         }}
         added={list.data?.modules ?? null}
       />
-      {ask.isError && <ErrorNotice error={errorOf(ask.error)} />}
+      {ask.isError && <ErrorNotice error={toAppError(ask.error)} />}
     </div>
   );
 }

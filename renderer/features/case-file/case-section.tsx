@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
@@ -50,7 +50,7 @@ export function CaseSection({
             aria-label={messages.text('caseFile.openGrid.of', { dataset: name.toLowerCase() })}
             onPress={() =>
               openDataset(dataset, {
-                draft: makeDraft(rowRequest, makeFirstDraft(datasetOf(dataset), now).range),
+                draft: makeDraft(rowRequest, makeFirstDraft(getDataset(dataset), now).range),
               })
             }
           >
@@ -61,7 +61,7 @@ export function CaseSection({
     >
       {({ resultId }) => (
         <RowPreview
-          dataset={datasetOf(dataset)}
+          dataset={getDataset(dataset)}
           resultId={resultId}
           personalData={personalData}
           without={dataset === 'tasks' ? [] : ['orderNumber', 'barcode']}
@@ -86,7 +86,7 @@ export function StoredLinesSection({
   const now = useVenueNow(profile.timeZone);
   const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
-  const orders = datasetOf('orders');
+  const orders = getDataset('orders');
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
       <header className={sectionStyles.header}>

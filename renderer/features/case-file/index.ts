@@ -3,4 +3,4 @@ export { forgetCaseFile } from './case-file-state.ts';
 export { LinkedRecords } from './linked-records.tsx';
 export { ResultSection } from './result-section.tsx';
 export { RowPreview } from './row-preview.tsx';
-export { subjectsOf } from './subjects.ts';
+export { listSubjects } from './subjects.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -133,7 +133,7 @@ function DatasetLink({
       name={messages.text(`link.${dataset}`)}
       count={data ? messages.text('link.count', { rows: data.ingestStats.kept }) : null}
       onOpen={() => {
-        const { range } = makeFirstDraft(datasetOf(dataset), now);
+        const { range } = makeFirstDraft(getDataset(dataset), now);
         openDataset(dataset, { draft: makeDraft(rowRequest, range) });
       }}
     />
@@ -178,7 +178,7 @@ function StoredLinesLink({ profile, number }: LinksProps) {
       name={messages.text('link.orders')}
       count={messages.text('link.inHeldRows', { rows: stored.rows })}
       onOpen={() => {
-        const { range } = makeFirstDraft(datasetOf('orders'), now);
+        const { range } = makeFirstDraft(getDataset('orders'), now);
         openDataset('orders', {
           draft: makeDraft(stored.resultSet.rowRequest, range),
           filters: [orderFilter(number)],

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
-import { failureOf } from '../../queries/failure-of.ts';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
+import { findFailure } from '../../queries/find-failure.ts';
 import type { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function ResultSection(props: Props) {
   const { icon, title, query, resultSet, none, tools, above, children } = props;
   const messages = useMessages();
   const id = useId();
-  const failure = failureOf(resultSet);
+  const failure = findFailure(resultSet);
   const stopped =
     failure?.kind === 'cancelled' || (!resultSet.isFetching && resultSet.isPending && !failure);
   return (

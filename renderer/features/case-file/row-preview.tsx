@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +14,7 @@ import {
   defaultLayout,
   isAmount,
   isFigure,
-  pageViewOf,
+  toPageView,
   useCutColumns,
   visibleColumns,
 } from '../grid/index.ts';
@@ -40,14 +40,14 @@ export function RowPreview(props: Props) {
   const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;
   const { columns = 7, rows = 8, label, none } = props;
   const messages = useMessages();
-  const view = pageViewOf(resultId, dataset, { sorting }, [...filters], personalData);
+  const view = toPageView(resultId, dataset, { sorting }, [...filters], personalData);
   const page = useQuery(pageQuery(view, 0));
   const scroller = useRef<HTMLElement>(null);
   const names = visibleColumns(defaultLayout(dataset))
     .filter((name) => !without.includes(name))
     .slice(0, columns);
   const cut = useCutColumns(scroller, `${names.join()} ${page.dataUpdatedAt}`);
-  if (page.isError) return <ErrorNotice error={errorOf(page.error)} />;
+  if (page.isError) return <ErrorNotice error={toAppError(page.error)} />;
   if (!page.data) return null;
   const { total } = page.data;
   const shown = page.data.rows.slice(0, rows);
@@ -67,7 +67,7 @@ export function RowPreview(props: Props) {
               <th
                 key={name}
                 scope="col"
-                className={isAmount(fieldOf(dataset, name)) ? styles.amount : undefined}
+                className={isAmount(findField(dataset, name)) ? styles.amount : undefined}
               >
                 {messages.field(dataset.id, name)}
               </th>
@@ -79,7 +79,7 @@ export function RowPreview(props: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and don't move
             <tr key={index}>
               {names.map((name, at) => {
-                const field = fieldOf(dataset, name);
+                const field = findField(dataset, name);
                 return (
                   <td
                     key={name}

@@ -11,7 +11,7 @@ export interface Subject {
  * What a record is about. A task cumulates orders: its order number may be "A, B", which are two.
  * Elsewhere a comma is part of the number.
  */
-export function subjectsOf(dataset: DatasetId, record: ReadonlyMap<string, Cell>): Subject[] {
+export function listSubjects(dataset: DatasetId, record: ReadonlyMap<string, Cell>): Subject[] {
   const text = (name: string): string => {
     const cell = record.get(name);
     return typeof cell === 'string' ? cell.trim() : '';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import { type DayRange, problemOfDays } from '../../../shared/ranges.ts';
-import { dayOf } from '../../../shared/venue-time.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { type DayRange, findDaysProblem } from '../../../shared/ranges.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
-import { pageViewOf } from '../grid/index.ts';
+import { toPageView } from '../grid/index.ts';
 
-const visitors = datasetOf('visitors');
-const orders = datasetOf('orders');
+const visitors = getDataset('visitors');
+const orders = getDataset('orders');
 
 /**
  * The day on which an order was last changed, as its visitor's row tells, if that one is stored: with
@@ -24,13 +24,13 @@ export function useOrderChangedOn(
     ...resultQuery(profileId, 'visitors', rowRequest),
     enabled: false,
   });
-  const view = pageViewOf(resultSet?.resultId ?? '', visitors, { sorting: [] }, []);
+  const view = toPageView(resultSet?.resultId ?? '', visitors, { sorting: [] }, []);
   const { data: page } = useQuery({
     ...pageQuery(view, 0),
     enabled: resultSet !== undefined && resultSet.ingestStats.kept > 0,
   });
   const changed = page?.rows[0]?.[view.columns.indexOf('orderModifiedDate')];
   if (typeof changed !== 'string' || !orders.axis) return null;
-  const range = { first: dayOf(changed), last: dayOf(changed) };
-  return problemOfDays(range, orders.axis, now) === null ? range : null;
+  const range = { first: toDay(changed), last: toDay(changed) };
+  return findDaysProblem(range, orders.axis, now) === null ? range : null;
 }

@@ -1,12 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { listCachedResults } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
-import { pageViewOf } from '../grid/index.ts';
+import { toPageView } from '../grid/index.ts';
 
-const orders = datasetOf('orders');
+const orders = getDataset('orders');
 /** Held answers that are searched, the newest first. */
 const searched = 12;
 
@@ -28,7 +28,7 @@ export function useStoredOrderLines(profileId: string, number: string): StoredLi
   const resultSets = listCachedResults(client, profileId, 'orders').slice(0, searched);
   const pages = useQueries({
     queries: resultSets.map(({ resultId }) =>
-      pageQuery(pageViewOf(resultId, orders, { sorting: [] }, [orderFilter(number)]), 0),
+      pageQuery(toPageView(resultId, orders, { sorting: [] }, [orderFilter(number)]), 0),
     ),
   });
   for (const [index, resultSet] of resultSets.entries()) {

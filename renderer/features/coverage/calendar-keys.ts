@@ -7,7 +7,7 @@ export interface DaySelection {
   readonly focus: VenueDate;
 }
 
-export function rangeOfSelection({ anchor, focus }: DaySelection): DayRange {
+export function toRange({ anchor, focus }: DaySelection): DayRange {
   return anchor < focus ? { first: anchor, last: focus } : { first: focus, last: anchor };
 }
 

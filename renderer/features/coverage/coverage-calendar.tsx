@@ -5,13 +5,7 @@ import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './calendar.module.css';
-import {
-  clampDay,
-  type DaySelection,
-  dayAfterKey,
-  monthsBack,
-  rangeOfSelection,
-} from './calendar-keys.ts';
+import { clampDay, type DaySelection, dayAfterKey, monthsBack, toRange } from './calendar-keys.ts';
 import type { CalendarDays } from './day-states.ts';
 import { MonthRow } from './month-row.tsx';
 
@@ -39,7 +33,7 @@ export function CoverageCalendar(props: Props) {
   const moveFocus = useRef(false);
   const dragFrom = useRef<VenueDate | null>(null);
   const active = clampDay(selection?.focus ?? today, bounds);
-  const selected = selection && rangeOfSelection(selection);
+  const selected = selection && toRange(selection);
 
   useLayoutEffect(() => {
     if (!moveFocus.current) return;
@@ -79,7 +73,7 @@ export function CoverageCalendar(props: Props) {
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
-    const day = dayOfTarget(event.target);
+    const day = findDay(event.target);
     if (day === null || event.button !== 0) return;
     event.preventDefault();
     const anchor = event.shiftKey ? (selection?.anchor ?? active) : day;
@@ -94,7 +88,7 @@ export function CoverageCalendar(props: Props) {
       dragFrom.current = null;
       return;
     }
-    const day = dayOfTarget(event.target);
+    const day = findDay(event.target);
     if (day !== null && day !== selection?.focus) {
       moveFocus.current = true;
       onSelect({ anchor: dragFrom.current, focus: day });
@@ -135,7 +129,7 @@ export function CoverageCalendar(props: Props) {
           </span>
         </div>
         {months.map((month) => {
-          const part = selected && partOf(selected, month);
+          const part = selected && clipToMonth(selected, month);
           return (
             <MonthRow
               key={month}
@@ -162,14 +156,14 @@ export function CoverageCalendar(props: Props) {
   );
 }
 
-function dayOfTarget(target: EventTarget): VenueDate | null {
+function findDay(target: EventTarget): VenueDate | null {
   return target instanceof Element
     ? (target.closest('[data-day]')?.getAttribute('data-day') ?? null)
     : null;
 }
 
 /** The days of a month that are selected, by their numbers. */
-function partOf({ first, last }: DayRange, month: VenueDate) {
+function clipToMonth({ first, last }: DayRange, month: VenueDate) {
   const key = month.slice(0, 7);
   if (first.slice(0, 7) > key || last.slice(0, 7) < key) return null;
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -90,7 +90,7 @@ export function CoverageScreen({
         <DatasetCoverage
           key={dataset}
           profile={profile}
-          dataset={datasetOf(dataset)}
+          dataset={getDataset(dataset)}
           onStorage={() => setView('storage')}
         />
       )}

@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { failureOf } from '../../queries/failure-of.ts';
+import { findFailure } from '../../queries/find-failure.ts';
 import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +14,10 @@ import { ErrorPanel } from '../errors/index.ts';
 import { PlanDialog } from '../jobs/index.ts';
 import { makeFirstDraft } from '../requests/request-draft.ts';
 import { useNavigation } from '../screens/index.ts';
-import { clampDay, type DaySelection, rangeOfSelection } from './calendar-keys.ts';
+import { clampDay, type DaySelection, toRange } from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import { CoverageCalendar } from './coverage-calendar.tsx';
-import { calendarDays, summaryOf } from './day-states.ts';
+import { calendarDays, summariseDays } from './day-states.ts';
 import { Legend } from './legend.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectionCard } from './selection-card.tsx';
@@ -43,7 +43,7 @@ export function DatasetCoverage({
   const [planning, setPlanning] = useState<DayRange | null>(null);
   const [removing, setRemoving] = useState<DayRange | null>(null);
   const [yearsBack, setYearsBack] = useState(2);
-  const span = useMemo(() => spanOf(today, dataset), [today, dataset]);
+  const span = useMemo(() => getSpan(today, dataset), [today, dataset]);
   const coverage = useQuery(coverageQuery(profile.id, dataset.id, span.first, span.last));
   const storage = useQuery(storageQuery(profile.id));
   const jobs = useQuery(syncJobsQuery(profile.id));
@@ -60,9 +60,9 @@ export function DatasetCoverage({
     () => calendarDays(coverage.data?.days ?? [], failed, end),
     [coverage.data, failed, end],
   );
-  const summary = useMemo(() => summaryOf(days), [days]);
+  const summary = useMemo(() => summariseDays(days), [days]);
 
-  const failure = failureOf(coverage);
+  const failure = findFailure(coverage);
   if (failure) {
     return <ErrorPanel error={failure} repairs={{ retry: () => void coverage.refetch() }} />;
   }
@@ -73,8 +73,8 @@ export function DatasetCoverage({
       </p>
     );
   }
-  const bounds = boundsOf(span, today, yearsBack, summary?.first ?? null);
-  const range = selection && rangeOfSelection(selection);
+  const bounds = getBounds(span, today, yearsBack, summary?.first ?? null);
+  const range = selection && toRange(selection);
   const { damaged } = coverage.data;
   return (
     <div className={styles.body}>
@@ -160,7 +160,7 @@ export function DatasetCoverage({
 }
 
 /** Everything that is looked at: years back, and a quarter ahead where the future is open. */
-function spanOf(today: string, dataset: Dataset): DayRange {
+function getSpan(today: string, dataset: Dataset): DayRange {
   const month = Temporal.PlainDate.from(today).with({ day: 1 });
   const ahead = dataset.axis?.ends === 'open' ? 6 : 1;
   return {
@@ -170,7 +170,7 @@ function spanOf(today: string, dataset: Dataset): DayRange {
 }
 
 /** The months on the screen: back to what is stored first, and some more. */
-function boundsOf(
+function getBounds(
   span: DayRange,
   today: string,
   yearsBack: number,

@@ -1,7 +1,7 @@
 import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { addDays, startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { addDays, getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
 
 /**
  * `provisional`: the night's load may not have brought all of it yet. `older`: held as a whole, but asking again could bring something newer. */
@@ -42,9 +42,9 @@ export function calendarDays(
 ): CalendarDays {
   const days = new Map<VenueDate, CalendarDay>();
   for (const { day, state, fetchedAt, isCurrent, isProvisional } of covered) {
-    days.set(day, { state: stateOf(), fetchedAt });
+    days.set(day, { state: getState(), fetchedAt });
 
-    function stateOf(): DayState {
+    function getState(): DayState {
       if (state === 'held') {
         if (isProvisional) return 'provisional';
         return isCurrent ? 'held' : 'older';
@@ -63,8 +63,8 @@ export function failureOn(
   day: VenueDate,
   failed: readonly FailedWindow[],
 ): FailedWindow | undefined {
-  const start = startOfDay(day);
-  const end = startOfDay(addDays(day, 1));
+  const start = getDayStart(day);
+  const end = getDayStart(addDays(day, 1));
   return failed.find(({ window }) => window.from < end && window.to > start);
 }
 
@@ -98,7 +98,7 @@ export interface StoredSummary {
 }
 
 /** How much is stored at all; null where nothing is. */
-export function summaryOf(days: CalendarDays): StoredSummary | null {
+export function summariseDays(days: CalendarDays): StoredSummary | null {
   let summary: { days: number; first: VenueDate; last: VenueDate; gaps: number } | null = null;
   let gapOpen = false;
   for (const [day, { state }] of days) {

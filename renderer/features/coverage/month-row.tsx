@@ -23,8 +23,8 @@ export const MonthRow = memo(function MonthRow(props: Props) {
   const messages = useMessages();
   const count = Temporal.PlainDate.from(month).daysInMonth;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const dayOf = (number: number) => `${month.slice(0, 8)}${String(number).padStart(2, '0')}`;
-  const stored = numbers.filter((number) => isStored(days.get(dayOf(number))?.state)).length;
+  const toDate = (number: number) => `${month.slice(0, 8)}${String(number).padStart(2, '0')}`;
+  const stored = numbers.filter((number) => isStored(days.get(toDate(number))?.state)).length;
   return (
     <div role="row" tabIndex={-1} className={styles.month} data-year={isYearStart || undefined}>
       <div role="rowheader" tabIndex={-1} className={styles.monthName}>
@@ -38,7 +38,7 @@ export const MonthRow = memo(function MonthRow(props: Props) {
         </button>
       </div>
       {numbers.map((number) => {
-        const day = dayOf(number);
+        const day = toDate(number);
         const { state, fetchedAt } = days.get(day) ?? { state: 'future', fetchedAt: null };
         const isSelected = number >= from && number <= to;
         const text = messages.text(`coverage.state.${state}`);

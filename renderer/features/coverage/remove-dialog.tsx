@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DatasetStorage, Removal } from '../../../shared/domain/stored-rows.ts';
-import { type DayRange, periodOf } from '../../../shared/ranges.ts';
-import { startOfDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
+import { getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { DayField, venueDateOf } from '../range-picker/index.ts';
+import { DayField, toVenueDate } from '../range-picker/index.ts';
 import { useNotifyRemoved } from './use-notify-removed.ts';
 
 export type What = 'period' | 'before' | 'old-versions' | 'damaged' | 'everything';
@@ -57,7 +57,7 @@ export function RemoveDialog(props: Props) {
   });
   const named =
     dataset === null ? messages.text('remove.all') : messages.text(`dataset.${dataset}`);
-  const removal = removalOf(what, range, isWhole ? before : null);
+  const removal = toRemoval(what, range, isWhole ? before : null);
   const choices: readonly (What | false)[] = [
     range !== null && 'period',
     'before',
@@ -98,7 +98,7 @@ export function RemoveDialog(props: Props) {
           .map((id) => ({
             id,
             text: messages.text(`remove.${id}`, { period: range ? messages.dayRange(range) : '' }),
-            about: messages.text(`remove.${id}.about`, aboutOf(id)),
+            about: messages.text(`remove.${id}.about`, getParams(id)),
           }))}
       />
       {what === 'before' && (
@@ -107,7 +107,7 @@ export function RemoveDialog(props: Props) {
           value={before === null ? null : parseDate(before)}
           isInvalid={removal === null}
           describedBy=""
-          onChange={(date) => setBefore(date && venueDateOf(date))}
+          onChange={(date) => setBefore(date && toVenueDate(date))}
           onWhole={setWhole}
         />
       )}
@@ -121,11 +121,11 @@ export function RemoveDialog(props: Props) {
         </strong>
         {what !== 'damaged' && <p>{messages.text('remove.confirm.platform')}</p>}
       </Notice>
-      {remove.isError && <ErrorNotice error={errorOf(remove.error)} />}
+      {remove.isError && <ErrorNotice error={toAppError(remove.error)} />}
     </Dialog>
   );
 
-  function aboutOf(id: What): Record<string, string | number> {
+  function getParams(id: What): Record<string, string | number> {
     switch (id) {
       case 'everything':
         return {
@@ -148,16 +148,16 @@ export function RemoveDialog(props: Props) {
 /** Long before there was anything to keep. */
 const beginning = '1900-01-01';
 
-function removalOf(what: What, range: DayRange | null, before: VenueDate | null): Removal | null {
+function toRemoval(what: What, range: DayRange | null, before: VenueDate | null): Removal | null {
   switch (what) {
     case 'period':
-      return range && { what: 'period', period: periodOf(range) };
+      return range && { what: 'period', period: toPeriod(range) };
     case 'before':
       return before === null || before <= beginning
         ? null
         : {
             what: 'period',
-            period: { from: startOfDay(beginning), to: startOfDay(before) },
+            period: { from: getDayStart(beginning), to: getDayStart(before) },
           };
     default:
       return { what };

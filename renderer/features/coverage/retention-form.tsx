@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Retention } from '../../../shared/domain/preferences.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
@@ -30,7 +30,7 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
       notify(messages.text('retention.saved'));
     },
   });
-  if (kept.isError) return <ErrorNotice error={errorOf(kept.error)} />;
+  if (kept.isError) return <ErrorNotice error={toAppError(kept.error)} />;
   if (!kept.data) return null;
   const { retention } = kept.data;
   return (
@@ -62,7 +62,7 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
           isDisabled={save.isPending}
         />
       </div>
-      {save.isError && <ErrorNotice error={errorOf(save.error)} />}
+      {save.isError && <ErrorNotice error={toAppError(save.error)} />}
     </section>
   );
 }

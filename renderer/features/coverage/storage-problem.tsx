@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { StorageState } from '../../../shared/domain/stored-rows.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function StorageProblem({
         </>
       }
     >
-      {unlock.isError && <ErrorNotice error={errorOf(unlock.error)} />}
+      {unlock.isError && <ErrorNotice error={toAppError(unlock.error)} />}
       <Dialog
         title={messages.text('coverage.startAnew.title')}
         role="alertdialog"
@@ -84,7 +84,7 @@ export function StorageProblem({
         }
       >
         <p>{messages.text('coverage.startAnew.text', { venue: profile.name })}</p>
-        {startAnew.isError && <ErrorNotice error={errorOf(startAnew.error)} />}
+        {startAnew.isError && <ErrorNotice error={toAppError(startAnew.error)} />}
       </Dialog>
     </StatePanel>
   );

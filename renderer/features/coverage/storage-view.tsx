@@ -4,7 +4,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { failureOf } from '../../queries/failure-of.ts';
+import { findFailure } from '../../queries/find-failure.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -31,7 +31,7 @@ export function StorageView({
     readonly dataset: DatasetId | null;
     readonly what: What;
   } | null>(null);
-  const failure = failureOf(storage);
+  const failure = findFailure(storage);
   if (failure) {
     return <ErrorPanel error={failure} repairs={{ retry: () => void storage.refetch() }} />;
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
@@ -41,7 +41,7 @@ export function VerifyFiles({
     onSuccess: ({ files, damaged }) => notify(messages.text('verify.done', { files, damaged })),
     onSettled: () => client.invalidateQueries(storageQuery(profileId)),
   });
-  const failure = verify.error === null ? null : errorOf(verify.error);
+  const failure = verify.error === null ? null : toAppError(verify.error);
   return (
     <section className={styles.retention}>
       <h2 className={styles.sectionTitle}>{messages.text('verify.title')}</h2>

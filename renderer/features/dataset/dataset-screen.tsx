@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -33,7 +33,7 @@ interface Props {
 /** One dataset of one venue: what is asked for, and what came of it. */
 export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const messages = useMessages();
-  const dataset = datasetOf(id);
+  const dataset = getDataset(id);
   const now = useVenueNow(profile.timeZone);
   const screen = useScreenState(profile.id, dataset, now);
   const { draft, change } = screen;

@@ -2,7 +2,7 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { addDays, dayOf } from '../../../shared/venue-time.ts';
+import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays'>;
 const mostSeams = 3;
 
 /** What is worth knowing about how the received rows became the shown ones. */
-function notesOf(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
+function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
   const { ingestStats, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
   // More than the period is asked for where rows take their time: what begins after it is no news.
@@ -27,7 +27,7 @@ function notesOf(dataset: Dataset, resultSet: Noted, messages: Messages): readon
     if (rows > 0) notes.push(messages.text(`intake.${kind}`, { rows }));
   }
   if (seams.length > 0) {
-    const days = seams.slice(0, mostSeams).map((seam) => messages.day(addDays(dayOf(seam), -1)));
+    const days = seams.slice(0, mostSeams).map((seam) => messages.day(addDays(toDay(seam), -1)));
     const more = seams.length - days.length;
     notes.push(messages.text('intake.seams', { days: messages.list(days), more }));
   }
@@ -47,7 +47,7 @@ function notesOf(dataset: Dataset, resultSet: Noted, messages: Messages): readon
 export function IngestNotes({ dataset, resultSet }: { dataset: Dataset; resultSet: Noted }) {
   const messages = useMessages();
   const { ingestStats } = resultSet;
-  const notes = notesOf(dataset, resultSet, messages);
+  const notes = listNotes(dataset, resultSet, messages);
   const count = notes.length;
   if (count === 0) return null;
   return (

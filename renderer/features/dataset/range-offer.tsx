@@ -5,7 +5,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** What was wrong with a period, as we or the platform's codes say it (spec 7.2). */
-function reasonOf({ rangeProblem, codes }: AppError): Parameters<typeof mendRange>[1] | null {
+function findReason({ rangeProblem, codes }: AppError): Parameters<typeof mendRange>[1] | null {
   if (rangeProblem) return rangeProblem;
   const code = codes?.find((entry) => entry.code !== null)?.code;
   return code === 1003 || code === 1004 || code === 1005 ? code : null;
@@ -27,7 +27,7 @@ export function RangeOffer({
   readonly onRequest: (range: DayRange) => void;
 }) {
   const messages = useMessages();
-  const reason = reasonOf(error);
+  const reason = findReason(error);
   const mended = reason && dataset.axis ? mendRange(range, reason, dataset.axis, now) : null;
   if (!mended) return null;
   return (

@@ -1,11 +1,11 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { type DayRange, dayRangeOf, type PresetId } from '../../../shared/ranges.ts';
+import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges.ts';
 import type { OpenScreen } from '../screens/index.ts';
 
 /** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
 export function askedDays({ rowRequest }: ResultSet): DayRange | null {
   return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
-    ? dayRangeOf(rowRequest.period)
+    ? toDayRange(rowRequest.period)
     : null;
 }
 
@@ -25,7 +25,7 @@ export function relativePeriod(
   { rowRequest }: ResultSet,
   { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,
 ): string | null {
-  const days = 'period' in rowRequest && rowRequest.period ? dayRangeOf(rowRequest.period) : null;
-  const isOfRange = days?.first === range.first && days.last === range.last;
-  return movesAs !== null && isOfRange ? relativePeriods[movesAs] : null;
+  const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+  const isForRange = days?.first === range.first && days.last === range.last;
+  return movesAs !== null && isForRange ? relativePeriods[movesAs] : null;
 }

@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { type ExportChoice, ExportDialog } from '../export/index.ts';
-import { partOfSeen, periodLike, SaveRecipe, WorkbookDialog } from '../recipes/index.ts';
+import { periodLike, SaveRecipe, toSeenPart, WorkbookDialog } from '../recipes/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 import { askedDays, relativePeriod } from './relative-period.ts';
 
@@ -59,7 +59,7 @@ export function ResultFiles(props: Props) {
         <WorkbookDialog
           profile={profile}
           start={{
-            part: partOfSeen(dataset, workbook.view, workbook.grouping ?? []),
+            part: toSeenPart(dataset, workbook.view, workbook.grouping ?? []),
             period: periodLike(days, dataset.axis, now),
             headings: workbook.headings,
           }}

@@ -6,9 +6,9 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FilterChips } from '../filters/index.ts';
-import { focusGrid, shownViewOf, ViewBar } from '../grid/index.ts';
+import { focusGrid, toShownView, ViewBar } from '../grid/index.ts';
 import { RecordPanel } from '../record/index.ts';
-import { gridStateOf, ViewsMenu } from '../saved-views/index.ts';
+import { toGridState, ViewsMenu } from '../saved-views/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './dataset-screen.module.css';
@@ -61,7 +61,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
           <ViewsMenu
             profileId={profile.id}
             dataset={dataset}
-            state={gridStateOf(dataset, columns.layout, screen, screen.preset)}
+            state={toGridState(dataset, columns.layout, screen, screen.preset)}
             viewId={screen.viewId}
             now={now}
           />
@@ -129,7 +129,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
         now={now}
         screen={screen}
         resultSet={resultSet}
-        view={shownViewOf(view, columns.layout)}
+        view={toShownView(view, columns.layout)}
         rows={shownRows}
         isOpen={props.isExporting}
         onClose={props.onExported}

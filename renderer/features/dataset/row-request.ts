@@ -1,7 +1,7 @@
 import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
-import { type DayRange, lastDayFrom, periodOf } from '../../../shared/ranges.ts';
+import { type DayRange, lastDayFrom, toPeriod } from '../../../shared/ranges.ts';
 import type { NumberWay, RequestDraft } from '../requests/request-draft.ts';
 
 /** More than can be asked for at once: what is stored of it is shown. */
@@ -44,7 +44,7 @@ export function hasScope(way: NumberWay): boolean {
 export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowRequest {
   const { range, number: typed, scope } = state;
   const number = typed.trim();
-  const period = periodOf(range);
+  const period = toPeriod(range);
   if (isAnsweredFromStored(state, dataset)) {
     const dates = state.directory
       ? null

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
-import { failureOf } from '../../queries/failure-of.ts';
+import { findFailure } from '../../queries/find-failure.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
@@ -26,7 +26,7 @@ export function useResultSet(profileId: string, dataset: Dataset, draft: Request
   });
   useCommand('refresh', refresh);
 
-  const failure = failureOf(resultSet);
+  const failure = findFailure(resultSet);
   return {
     data: resultSet.data,
     queryKey: query.queryKey,

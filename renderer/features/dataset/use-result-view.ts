@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { pageViewOf, useColumnTable } from '../grid/index.ts';
+import { toPageView, useColumnTable } from '../grid/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 
 /** Which of an answer's rows are shown, in which order, in which columns. */
@@ -30,7 +30,7 @@ export function useResultView(
   const searched = search.trim() === '' ? '' : names.toSorted().join(' ');
   const view = useMemo(
     () =>
-      pageViewOf(
+      toPageView(
         resultId,
         dataset,
         { sorting, shown: searched.split(' ') },

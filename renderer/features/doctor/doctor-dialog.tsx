@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Diagnosis, DoctorWait, Patient } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
   const [wait, setWait] = useState<DoctorWait | null>(null);
   useEffect(() => desk.doctor.onWaiting(setWait), []);
 
-  const failure = examine.error === null ? null : errorOf(examine.error);
+  const failure = examine.error === null ? null : toAppError(examine.error);
   const diagnosis = examine.data;
   return (
     <Dialog
@@ -90,7 +90,7 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
           <CheckList checks={diagnosis.checks} />
         </>
       )}
-      {save.isError && <ErrorNotice error={errorOf(save.error)} />}
+      {save.isError && <ErrorNotice error={toAppError(save.error)} />}
       {save.data && (
         <Notice tone="good" live>
           {messages.text('doctor.report.saved', { file: save.data.fileName })}

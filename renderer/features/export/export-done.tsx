@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ExportReceipt } from '../../../shared/domain/exports.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts, missingDays } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
@@ -96,7 +96,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
           <dd>{receipt.sha256}</dd>
         </dl>
       </div>
-      {show.isError && <ErrorNotice error={errorOf(show.error)} />}
+      {show.isError && <ErrorNotice error={toAppError(show.error)} />}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { exportHistoryQuery } from '../../queries/exports.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function ExportsDialog({ profile, onClose }: Props) {
     [client],
   );
   const entries = history.data ?? [];
-  const error = job.error ?? (show.isError ? errorOf(show.error) : null);
+  const error = job.error ?? (show.isError ? toAppError(show.error) : null);
   const title = messages.text('exports.title', { venue: profile.name });
   if (job.isRunning) {
     return (

@@ -35,7 +35,7 @@ export function useExportForm({ dataset, relative, ...seen }: ExportedRows) {
   const [withPersonal, setWithPersonal] = useState(false);
 
   const isSeen = scope === 'seen';
-  const shown = isSeen ? seen.view : everythingOf(dataset, seen.view);
+  const shown = isSeen ? seen.view : toWholeView(dataset, seen.view);
   const rows = isSeen ? seen.rows : seen.total;
   const grouping = isSeen ? (seen.grouping ?? ungrouped) : ungrouped;
   // What is readable on the screen is masked in the file all the same, unless it is asked for here.
@@ -87,7 +87,7 @@ export function useExportForm({ dataset, relative, ...seen }: ExportedRows) {
 export type ExportForm = ReturnType<typeof useExportForm>;
 
 /** All columns of all rows, as they came. */
-function everythingOf(dataset: Dataset, view: View): View {
+function toWholeView(dataset: Dataset, view: View): View {
   return {
     resultId: view.resultId,
     columns: dataset.fields.map(({ name }) => name),

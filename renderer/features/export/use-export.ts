@@ -6,7 +6,7 @@ import type {
   ExportRequest,
 } from '../../../shared/domain/exports.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 
 /** What is on the screen, what was exported before, or several datasets at once. */
 type Wanted =
@@ -56,7 +56,7 @@ export function useExport() {
   }, [running]);
 
   const problem = start.error ?? print.error;
-  const failure = problem === null ? null : errorOf(problem);
+  const failure = problem === null ? null : toAppError(problem);
   return {
     start: (wanted: Wanted) => {
       print.reset();

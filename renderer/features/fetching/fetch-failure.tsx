@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -55,7 +55,7 @@ export function FetchFailure({
         </Button>
       }
     >
-      {signIn.isError && <ErrorNotice error={errorOf(signIn.error)} />}
+      {signIn.isError && <ErrorNotice error={toAppError(signIn.error)} />}
     </StatePanel>
   );
 }

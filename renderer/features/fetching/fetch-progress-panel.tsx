@@ -43,7 +43,7 @@ export function FetchProgressPanel({
             dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
           })}
         </h2>
-        <ProgressBar label={messages.text('fetch.progress')} value={fractionOf(progress)} />
+        <ProgressBar label={messages.text('fetch.progress')} value={getFraction(progress)} />
         <p role="status">{phaseText(progress, now, messages)}</p>
         <p className={styles.quiet}>{amountText(progress, messages)}</p>
         <Button onPress={onCancel}>{messages.text('fetch.cancel')}</Button>
@@ -52,7 +52,7 @@ export function FetchProgressPanel({
   );
 }
 
-function fractionOf(progress: FetchProgress | null): number | null {
+function getFraction(progress: FetchProgress | null): number | null {
   if (progress?.phase !== 'receiving' || !progress.totalBytes) return null;
   return progress.bytes / progress.totalBytes;
 }

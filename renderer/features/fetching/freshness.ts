@@ -1,11 +1,11 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { addDays, dayOf, type VenueDate } from '../../../shared/venue-time.ts';
+import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import * as clock from '../../base/clock.ts';
 
 /** The last whole day that the data covers: midnight belongs to the day before it. */
 export function lastDayCovered(resultSet: ResultSet): VenueDate {
-  const day = dayOf(resultSet.dataAsOf);
+  const day = toDay(resultSet.dataAsOf);
   return resultSet.dataAsOf.endsWith('T00:00:00') ? addDays(day, -1) : day;
 }
 

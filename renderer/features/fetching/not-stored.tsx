@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -78,7 +78,7 @@ export function NotStored({
         {startAnew.data && startAnew.data.left > 0 && (
           <p>{messages.text('kept.startAnew.left', { files: startAnew.data.left })}</p>
         )}
-        {startAnew.error && <ErrorNotice error={errorOf(startAnew.error)} />}
+        {startAnew.error && <ErrorNotice error={toAppError(startAnew.error)} />}
       </Dialog>
     </div>
   );

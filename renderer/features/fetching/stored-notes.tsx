@@ -3,8 +3,8 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
-import { dayOf } from '../../../shared/venue-time.ts';
+import { type Period, toDayRange } from '../../../shared/ranges.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -93,8 +93,8 @@ function gapsText(gaps: readonly Period[], messages: Messages): string {
 
 /** Whole days by their days, other gaps by their moments. */
 function gapText(gap: Period, messages: Messages): string {
-  const isWholeDays = [gap.from, gap.to].every((end) => end === `${dayOf(end)}T00:00:00`);
+  const isWholeDays = [gap.from, gap.to].every((end) => end === `${toDay(end)}T00:00:00`);
   return isWholeDays
-    ? messages.dayRange(dayRangeOf(gap))
+    ? messages.dayRange(toDayRange(gap))
     : `${messages.dateTime(gap.from)} – ${messages.dateTime(gap.to)}`;
 }

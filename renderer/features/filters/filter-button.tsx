@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
-import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -28,7 +28,7 @@ export function FilterButton(props: Props) {
   const { dataset, view, field: name, filter, onChange, isActive, onFocus } = props;
   const messages = useMessages();
   const [open, setOpen] = useState(false);
-  const field = fieldOf(datasetOf(dataset.id), name);
+  const field = findField(getDataset(dataset.id), name);
   const column = messages.field(dataset.id, name);
   if (!field) return null;
   return (

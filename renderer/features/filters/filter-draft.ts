@@ -17,10 +17,10 @@ export interface FilterDraft {
 /** The kinds of filter that make sense for a field, the most useful one first. */
 export function kindsFor(field: Field): readonly FilterKind[] {
   // The engine lists no values of personal data, revealed or not.
-  return field.personal ? kindsOf(field).filter((kind) => kind !== 'oneOf') : kindsOf(field);
+  return field.personal ? listKinds(field).filter((kind) => kind !== 'oneOf') : listKinds(field);
 }
 
-function kindsOf(field: Field): readonly FilterKind[] {
+function listKinds(field: Field): readonly FilterKind[] {
   switch (field.type) {
     case 'dateTime':
     case 'time':
@@ -41,7 +41,7 @@ function kindsOf(field: Field): readonly FilterKind[] {
 }
 
 /** A draft out of the filter that is active, or an empty one. */
-export function draftOf(filter: Filter | null, field: Field): FilterDraft {
+export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft {
   const empty: FilterDraft = {
     kind: kindsFor(field)[0] ?? 'contains',
     text: '',
@@ -76,7 +76,7 @@ export type FilterResult =
   | { readonly problem: MessageKey };
 
 /** The filter that a draft makes; null where it lets everything through. */
-export function filterOf(draft: FilterDraft, field: Field): FilterResult {
+export function readFilterDraft(draft: FilterDraft, field: Field): FilterResult {
   switch (draft.kind) {
     case 'contains': {
       const text = draft.text.trim();
@@ -98,9 +98,9 @@ export function filterOf(draft: FilterDraft, field: Field): FilterResult {
 }
 
 function between(draft: FilterDraft, field: Field): FilterResult {
-  const from = endOf(draft.from, field, 'first');
-  const to = endOf(draft.to, field, 'last');
-  if (from === 'wrong' || to === 'wrong') return { problem: problemOf(field) };
+  const from = readEnd(draft.from, field, 'first');
+  const to = readEnd(draft.to, field, 'last');
+  if (from === 'wrong' || to === 'wrong') return { problem: getProblem(field) };
   if (from === null && to === null) return { filter: null };
   if (from !== null && to !== null && compare(from, to, field) > 0) {
     return { problem: 'filter.problem.order' };
@@ -116,7 +116,7 @@ function between(draft: FilterDraft, field: Field): FilterResult {
 }
 
 /** What was typed as the engine compares it: a day becomes its first or its last second. */
-function endOf(typed: string, field: Field, which: 'first' | 'last'): string | null | 'wrong' {
+function readEnd(typed: string, field: Field, which: 'first' | 'last'): string | null | 'wrong' {
   const text = typed.trim();
   if (text === '') return null;
   switch (field.type) {
@@ -132,7 +132,7 @@ function endOf(typed: string, field: Field, which: 'first' | 'last'): string | n
   }
 }
 
-function problemOf(field: Field): MessageKey {
+function getProblem(field: Field): MessageKey {
   if (field.type === 'dateTime') return 'range.problem.not-a-date';
   return field.type === 'time' ? 'filter.problem.time' : 'filter.problem.number';
 }

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DayField, venueDateOf } from '../range-picker/index.ts';
-import { draftOf, type FilterDraft, filterOf, kindsFor } from './filter-draft.ts';
+import { DayField, toVenueDate } from '../range-picker/index.ts';
+import { type FilterDraft, kindsFor, readFilterDraft, toFilterDraft } from './filter-draft.ts';
 import { FilterValues } from './filter-values.tsx';
 import styles from './filters.module.css';
 
@@ -29,7 +29,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
   const messages = useMessages();
   const isListed = resultId !== null || field.type === 'boolean' || filter?.kind === 'oneOf';
   const [draft, setDraft] = useState<FilterDraft>(() => {
-    const first = draftOf(filter, field);
+    const first = toFilterDraft(filter, field);
     return isListed || first.kind !== 'oneOf' ? first : { ...first, kind: 'contains' };
   });
   const [isFromWhole, setFromWhole] = useState(true);
@@ -42,7 +42,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
     draft.kind === 'between' && field.type === 'dateTime' && !(isFromWhole && isToWhole);
   const result = isHalfTyped
     ? ({ problem: 'range.problem.not-a-date' } as const)
-    : filterOf(draft, field);
+    : readFilterDraft(draft, field);
 
   return (
     <form
@@ -90,7 +90,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
                 value={parseVenueDate(draft[end]) ? parseDate(draft[end]) : null}
                 isInvalid={result.problem !== undefined}
                 describedBy=""
-                onChange={(date) => setDraft({ ...draft, [end]: date ? venueDateOf(date) : '' })}
+                onChange={(date) => setDraft({ ...draft, [end]: date ? toVenueDate(date) : '' })}
                 onWhole={end === 'from' ? setFromWhole : setToWhole}
               />
             ) : (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Field } from '../../../shared/catalogue/types.ts';
-import { textOfValue } from '../../../shared/messages/value-text.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { formatValue } from '../../../shared/messages/value-text.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -31,18 +31,18 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
   const [find, setFind] = useState('');
   if (resultId !== null && distinct.isPending)
     return <p role="status">{messages.text('filter.values.loading')}</p>;
-  if (distinct.isError) return <ErrorNotice error={errorOf(distinct.error)} />;
+  if (distinct.isError) return <ErrorNotice error={toAppError(distinct.error)} />;
 
-  const nameOf = (value: string | null) => {
+  const getName = (value: string | null) => {
     if (value === null) return messages.text('filter.empty');
     const read = field.type === 'boolean' ? value === 'true' : value;
-    return textOfValue(read, field, messages);
+    return formatValue(read, field, messages);
   };
   const all: readonly { value: string | null; rows: number | null }[] =
     distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
   const wanted = find.trim().toLowerCase();
   const listed = all
-    .map(({ value, rows }) => ({ value, rows, name: nameOf(value) }))
+    .map(({ value, rows }) => ({ value, rows, name: getName(value) }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { textOfValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -41,7 +41,7 @@ export function CellValue({
       </span>
     );
   }
-  const text = textOfValue(cell, field, messages, currency);
+  const text = formatValue(cell, field, messages, currency);
   if (field && isStatus(field) && text !== '') return <Pill text={text} />;
   return <bdi>{text}</bdi>;
 }

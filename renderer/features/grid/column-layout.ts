@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -128,7 +128,7 @@ export function visibleColumns(
  * that showing, hiding and moving columns reads nothing again. An order by what is masked would tell
  * what the mask hides: it counts again once the data is revealed. What is searched is what is shown.
  */
-export function pageViewOf(
+export function toPageView(
   resultId: string,
   dataset: Dataset,
   layout: Pick<ColumnLayout, 'sorting'> & { readonly shown?: readonly string[] },
@@ -136,7 +136,7 @@ export function pageViewOf(
   personalData: View['personalData'] = 'masked',
   search = '',
 ): View {
-  const isOpen = (name: string) => !isMasked(fieldOf(dataset, name), personalData);
+  const isOpen = (name: string) => !isMasked(findField(dataset, name), personalData);
   const text = search.trim();
   const shown = layout.shown ?? visibleColumns(defaultLayout(dataset));
   return {
@@ -153,7 +153,7 @@ export function pageViewOf(
 }
 
 /** The view as it is seen: what an export writes. */
-export function shownViewOf(pageView: View, layout: ColumnLayout): View {
+export function toShownView(pageView: View, layout: ColumnLayout): View {
   return { ...pageView, columns: visibleColumns(layout) };
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -33,7 +33,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
   const messages = useMessages();
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const sorting = columns.layout.sorting.filter(
-    ({ id }) => !isMasked(fieldOf(dataset, id), view.personalData),
+    ({ id }) => !isMasked(findField(dataset, id), view.personalData),
   );
 
   const { pinned } = columns.layout;
@@ -85,7 +85,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
           const column = table.getColumn(name);
           const label = messages.field(dataset.id, name);
           const about = messages.fieldAbout(dataset.id, name);
-          const isOpen = !isMasked(fieldOf(dataset, name), view.personalData);
+          const isOpen = !isMasked(findField(dataset, name), view.personalData);
           const sorted = (isOpen && column?.getIsSorted()) || null;
           const isActive = activeColumn === index;
           const position = sorting.findIndex((sort) => sort.id === name) + 1;
@@ -100,7 +100,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
               data-pinned={pins[index] === null ? undefined : true}
               className={classNames(
                 styles.headingCell,
-                isAmount(fieldOf(dataset, name)) && styles.headingAmount,
+                isAmount(findField(dataset, name)) && styles.headingAmount,
                 dragging.drag?.name === name && styles.dragged,
                 dragging.drag?.target === name &&
                   (names.indexOf(dragging.drag.name) < index
@@ -139,7 +139,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
                 dataset={dataset}
                 view={view}
                 field={name}
-                filter={isOpen ? columns.filterOf(name) : null}
+                filter={isOpen ? columns.findFilter(name) : null}
                 onChange={(filter) => columns.setFilter(name, filter)}
                 isActive={isActive && isOnFilter}
                 onFocus={() => onFocusPlace({ row: -1, column: index, onFilter: true })}

@@ -100,7 +100,7 @@ export interface Bounds {
   readonly right: number;
 }
 
-export function boundsOf({ anchor, focus }: Selection): Bounds {
+export function getBounds({ anchor, focus }: Selection): Bounds {
   return {
     first: Math.min(anchor.row, focus.row),
     last: Math.max(anchor.row, focus.row),

@@ -7,7 +7,7 @@ import { isAmount, isFigure } from './cell-text.ts';
 import { CellValue } from './cell-value.tsx';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
-import { MarkOfRow } from './mark-of-row.tsx';
+import { RowMarkIcon } from './row-mark-icon.tsx';
 
 interface Props {
   readonly row: number;
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           )}
           style={pins[column] === null ? undefined : { insetInlineStart: pins[column] }}
         >
-          {column === 0 && marks?.map((mark) => <MarkOfRow key={mark} mark={mark} />)}
+          {column === 0 && marks?.map((mark) => <RowMarkIcon key={mark} mark={mark} />)}
           {cells && (
             <CellValue
               cell={cells[positions[column] ?? -1] ?? null}

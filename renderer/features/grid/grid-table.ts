@@ -72,7 +72,7 @@ export function gridColumns(
 }
 
 /** A layout as the table's state. Pinned columns keep the order of all columns. */
-export function tableStateOf({ order, pinned, visibility, sizing, sorting }: ColumnLayout) {
+export function toTableState({ order, pinned, visibility, sizing, sorting }: ColumnLayout) {
   return {
     columnOrder: [...order],
     columnPinning: { start: order.filter((name) => pinned.includes(name)), end: [] },
@@ -82,20 +82,20 @@ export function tableStateOf({ order, pinned, visibility, sizing, sorting }: Col
   };
 }
 
-export function columnFiltersOf(filters: readonly Filter[]): ColumnFiltersState {
+export function toColumnFilters(filters: readonly Filter[]): ColumnFiltersState {
   return filters.map((filter) => ({ id: filter.field, value: filter }));
 }
 
-export function filtersOf(columnFilters: ColumnFiltersState): Filter[] {
+export function toFilters(columnFilters: ColumnFiltersState): Filter[] {
   // Nothing else is ever given to the table as a filter.
   return columnFilters.map(({ value }) => value as Filter);
 }
 
 /** The table knows a step of a grouping by its column and by what rows are put together in it. */
-export const groupingOf = (steps: readonly GroupStep[]): string[] =>
+export const toGrouping = (steps: readonly GroupStep[]): string[] =>
   steps.map(({ field, by }) => `${field} ${by}`);
 
-export function groupStepsOf(grouping: readonly string[]): GroupStep[] {
+export function toGroupSteps(grouping: readonly string[]): GroupStep[] {
   return grouping.map((step) => {
     const [field = '', by] = step.split(' ');
     return { field, by: by as GroupStep['by'] };

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
@@ -20,7 +20,7 @@ import { ErrorNotice } from '../errors/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
-import { boundsOf, type Place, placeAfter } from './grid-keys.ts';
+import { getBounds, type Place, placeAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { rowId } from './loaded-rows.ts';
 import { TotalsRow } from './totals-row.tsx';
@@ -140,7 +140,7 @@ export function Grid(props: Props) {
     }
     if (isOnRow && typeAhead.takes(event)) {
       const name = names[active.column] ?? '';
-      if (isMasked(fieldOf(dataset, name), view.personalData)) return;
+      if (isMasked(findField(dataset, name), view.personalData)) return;
       event.preventDefault();
       typeAhead.type(event.key, name, active.row);
       return;
@@ -175,7 +175,7 @@ export function Grid(props: Props) {
 
   function onCopy(event: ClipboardEvent<HTMLDivElement>): void {
     if (active.row < 0 || (active.row >= total && !bounds)) return;
-    copy(event, bounds ?? boundsOf({ anchor: active, focus: active }));
+    copy(event, bounds ?? getBounds({ anchor: active, focus: active }));
   }
 
   const isWaiting = visible.rows.some((row) => cellsAt(row) === null);
@@ -233,7 +233,7 @@ export function Grid(props: Props) {
             <GridRow
               key={keys.get(row)}
               row={row}
-              top={visible.offsetOf(row)}
+              top={visible.getOffset(row)}
               cells={cellsAt(row)}
               marks={rows.pages.get(Math.floor(row / pageSize))?.marks?.[row % pageSize] ?? null}
               names={names}

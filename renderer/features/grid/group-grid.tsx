@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
@@ -19,11 +19,11 @@ import type { Within } from '../screens/index.ts';
 import styles from './grid.module.css';
 import type { Spot } from './grid-keys.ts';
 import { GroupHeading, type GroupOrder } from './group-heading.tsx';
-import { groupActionOf } from './group-keys.ts';
+import { findGroupAction } from './group-keys.ts';
 import { GroupLine, leading } from './group-line.tsx';
 import { stepText } from './group-menu.tsx';
 import { GroupTools } from './group-tools.tsx';
-import { filtersOf, keyText, type GroupLine as Line, pathId } from './group-tree.ts';
+import { keyText, type GroupLine as Line, listGroupFilters, pathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { widened } from './use-column-table.ts';
@@ -51,7 +51,7 @@ export function GroupGrid(props: Props) {
   const amounts = useMemo(
     () =>
       names.filter((name) => {
-        const field = fieldOf(dataset, name);
+        const field = findField(dataset, name);
         return isAmountField(field) && !isMasked(field, view.personalData);
       }),
     [names, dataset, view.personalData],
@@ -91,7 +91,7 @@ export function GroupGrid(props: Props) {
     moveFocus.current = false;
     scroller.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
   });
-  const counted = rowsOf(lines);
+  const counted = countRows(lines);
   useEffect(() => {
     if (counted !== null && !levels.isFetching) onCounted(counted);
   }, [counted, levels.isFetching, onCounted]);
@@ -114,14 +114,14 @@ export function GroupGrid(props: Props) {
       const step = grouping[index];
       return step ? keyText(key, step, dataset, messages) : '';
     });
-    onOpen({ grouping, filters: filtersOf(line.path, grouping), label: label.join(' › ') });
+    onOpen({ grouping, filters: listGroupFilters(line.path, grouping), label: label.join(' › ') });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.defaultPrevented || event.altKey) return;
     const height = scroller.current?.clientHeight ?? 0;
     const rowsPerPage = Math.max(1, Math.floor(height / rowHeight) - 3);
-    const action = groupActionOf(event, active, lines, { columns, rowsPerPage });
+    const action = findGroupAction(event, active, lines, { columns, rowsPerPage });
     if (!action) return;
     event.preventDefault();
     if (action.does === 'go') go(action.to);
@@ -193,7 +193,7 @@ export function GroupGrid(props: Props) {
           kind={kind}
           row={lines.length}
           names={['', '$rows', ...amounts]}
-          fields={[null, null, ...amounts.map((name) => fieldOf(dataset, name))]}
+          fields={[null, null, ...amounts.map((name) => findField(dataset, name))]}
           pins={[null, null, ...amounts.map(() => null)]}
           cut={cut}
           activeColumn={null}
@@ -204,7 +204,7 @@ export function GroupGrid(props: Props) {
 }
 
 /** How many rows all groups have together; null until all groups of the highest level are read. */
-function rowsOf(lines: readonly Line[]): number | null {
+function countRows(lines: readonly Line[]): number | null {
   if (lines.some((line) => line.is !== 'group')) return null;
   return lines.reduce(
     (sum, line) => (line.is === 'group' && line.path.length === 1 ? sum + line.group.rows : sum),

@@ -23,7 +23,7 @@ export type GroupAction =
   | { readonly does: 'showRows'; readonly line: GroupLine & { readonly is: 'group' } };
 
 /** What a key does, or null for one that does nothing (W3C's treegrid pattern). */
-export function groupActionOf(
+export function findGroupAction(
   key: Key,
   at: Spot,
   lines: readonly GroupLine[],
@@ -52,7 +52,7 @@ export function groupActionOf(
         return { does: 'setOpen', path: line.path, isOpen: false };
       }
       return at.column === 0 && line && line.path.length > 1
-        ? go(parentOf(line, lines), 0)
+        ? go(findParent(line, lines), 0)
         : go(at.row, at.column - 1);
     case 'Home':
       return go(far ? 0 : at.row, 0);
@@ -76,7 +76,7 @@ function openable(line: GroupLine | undefined, at: Spot): line is GroupLine & { 
   return at.column === 0 && line?.is === 'group';
 }
 
-function parentOf(line: GroupLine, lines: readonly GroupLine[]): number {
+function findParent(line: GroupLine, lines: readonly GroupLine[]): number {
   const parent = pathId(line.path.slice(0, -1));
   return lines.findIndex((each) => each.is === 'group' && pathId(each.path) === parent);
 }

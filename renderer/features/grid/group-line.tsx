@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
@@ -88,7 +88,7 @@ export function GroupLine(props: Props) {
       </div>
       {amounts.map((name, at) => {
         const total = isGroup ? line.group.fields.find((each) => each.field === name) : undefined;
-        const texts = totalTexts(total, kind, fieldOf(dataset, name), messages);
+        const texts = totalTexts(total, kind, findField(dataset, name), messages);
         const misfits = total?.misfits ?? 0;
         return (
           <div

@@ -73,17 +73,17 @@ export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupF
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           key={index}
           label={messages.text('group.step', { position: index + 1 })}
-          value={step ? idOf(step) : ''}
+          value={step ? makeId(step) : ''}
           options={[
             { id: '', text: messages.text('group.none') },
             ...options
               .filter((option) =>
                 grouping.every((other, at) => at === index || other.field !== option.field),
               )
-              .map((option) => ({ id: idOf(option), text: stepText(option, dataset, messages) })),
+              .map((option) => ({ id: makeId(option), text: stepText(option, dataset, messages) })),
           ]}
           onChange={(id) => {
-            const chosen = options.find((option) => idOf(option) === id);
+            const chosen = options.find((option) => makeId(option) === id);
             // Without a step there is none after it either.
             onChange(chosen ? grouping.toSpliced(index, 1, chosen) : grouping.slice(0, index));
           }}
@@ -93,7 +93,7 @@ export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupF
   );
 }
 
-const idOf = ({ field, by }: GroupStep): string => `${field} ${by}`;
+const makeId = ({ field, by }: GroupStep): string => `${field} ${by}`;
 
 /** Such as "Visit starts, by week". */
 export function stepText({ field, by }: GroupStep, dataset: Dataset, messages: Messages): string {

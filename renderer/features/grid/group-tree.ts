@@ -1,8 +1,8 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, Group, GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { textOfValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
 
 /** A group by its keys, from the top. */
 export type GroupPath = readonly GroupKey[];
@@ -75,15 +75,15 @@ export function keyText(
     case 'month':
       return messages.month(key);
     case 'value': {
-      const field = fieldOf(dataset, step.field);
+      const field = findField(dataset, step.field);
       if (key === '') return '“”';
-      return textOfValue(field?.type === 'boolean' ? key === 'true' : key, field, messages);
+      return formatValue(field?.type === 'boolean' ? key === 'true' : key, field, messages);
     }
   }
 }
 
 /** The filters that only the rows of a group pass. */
-export function filtersOf(path: GroupPath, grouping: readonly GroupStep[]): Filter[] {
+export function listGroupFilters(path: GroupPath, grouping: readonly GroupStep[]): Filter[] {
   return path.flatMap((key, index): Filter[] => {
     const step = grouping[index];
     if (!step) return [];

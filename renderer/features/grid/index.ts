@@ -3,9 +3,9 @@ export { CellValue } from './cell-value.tsx';
 export {
   type ColumnLayout,
   defaultLayout,
-  pageViewOf,
   parseLayout,
-  shownViewOf,
+  toPageView,
+  toShownView,
   visibleColumns,
 } from './column-layout.ts';
 export { ColumnsMenu } from './columns-menu.tsx';

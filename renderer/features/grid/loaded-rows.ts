@@ -25,25 +25,25 @@ export interface LoadedPages {
  */
 export function loadedRowModel(pages: LoadedPages) {
   return <F extends TableFeatures>(table: Table<F, LoadedRow>) => {
-    const rowsOfPages = new WeakMap<Page, Row<F, LoadedRow>[]>();
+    const cachedPageRows = new WeakMap<Page, Row<F, LoadedRow>[]>();
     let from: LoadedPages['current'] | null = null;
     let model: RowModel<F, LoadedRow> = { rows: [], flatRows: [], rowsById: {} };
 
-    const rowsOf = (page: Page) => {
-      const known = rowsOfPages.get(page);
+    const toRows = (page: Page) => {
+      const known = cachedPageRows.get(page);
       if (known) return known;
       const rows = page.rows.map((cells, at) => {
         const index = page.offset + at;
         return constructRow(table, rowId(index), { index, cells }, index, 0);
       });
-      rowsOfPages.set(page, rows);
+      cachedPageRows.set(page, rows);
       return rows;
     };
     return () => {
       if (from === pages.current) return model;
       from = pages.current;
       const inOrder = [...from.values()].toSorted((one, other) => one.offset - other.offset);
-      const rows = inOrder.flatMap(rowsOf);
+      const rows = inOrder.flatMap(toRows);
       const rowsById = Object.fromEntries(rows.map((row) => [row.id, row]));
       model = { rows, flatRows: rows, rowsById };
       return model;

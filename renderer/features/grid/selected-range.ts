@@ -1,5 +1,5 @@
 import type { CellSelectionRange, RowSelectionState } from '@tanstack/react-table';
-import { boundsOf, type Selection, type Spot, wholeRows } from './grid-keys.ts';
+import { getBounds, type Selection, type Spot, wholeRows } from './grid-keys.ts';
 import { rowId } from './loaded-rows.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface SelectedRange {
 }
 
 /** The places of what is selected among the columns on the screen; null while one of them is hidden. */
-export function selectionOf(
+export function toSelection(
   { range, isWhole }: SelectedRange,
   names: readonly string[],
 ): Selection | null {
@@ -26,7 +26,7 @@ export function selectionOf(
 }
 
 /** The table's state for a selection. */
-export function selectedStateOf(
+export function toSelectedState(
   selection: Selection | null,
   names: readonly string[],
 ): { readonly cells: CellSelectionRange[]; readonly rows: RowSelectionState } {
@@ -39,7 +39,7 @@ export function selectedStateOf(
     focusRowId: rowId(focus.row),
     focusColumnId: nameAt(focus),
   };
-  const { first, last, left, right } = boundsOf(selection);
+  const { first, last, left, right } = getBounds(selection);
   const rows: RowSelectionState = {};
   if (left === 0 && right === names.length - 1) {
     for (let row = first; row <= last; row += 1) rows[rowId(row)] = true;

@@ -12,13 +12,13 @@ import { pageSize } from '../../queries/pages-for.ts';
 import { type ColumnLayout, defaultLayout, moved, movedTo, parseLayout } from './column-layout.ts';
 import {
   byTheEngine,
-  columnFiltersOf,
-  filtersOf,
   gridColumns,
   gridFeatures,
-  groupingOf,
-  groupStepsOf,
-  tableStateOf,
+  toColumnFilters,
+  toFilters,
+  toGrouping,
+  toGroupSteps,
+  toTableState,
 } from './grid-table.ts';
 import type { LoadedPages, LoadedRow } from './loaded-rows.ts';
 
@@ -55,13 +55,13 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
   const [pages] = useState<LoadedPages>(() => ({ current: noPages }));
   const [features] = useState(() => gridFeatures(pages));
   const [initialState] = useState(() => ({
-    ...tableStateOf(parseLayout(localStorage.getItem(storageKey), dataset)),
+    ...toTableState(parseLayout(localStorage.getItem(storageKey), dataset)),
     pagination: { pageIndex: 0, pageSize },
   }));
   const [least, setLeast] = useState<Readonly<Record<string, number>>>({});
   const columns = useMemo(() => gridColumns(dataset, messages, least), [dataset, messages, least]);
   const state = useMemo(
-    () => ({ columnFilters: columnFiltersOf(filters), grouping: groupingOf(grouping) }),
+    () => ({ columnFilters: toColumnFilters(filters), grouping: toGrouping(grouping) }),
     [filters, grouping],
   );
   const table = useTable(
@@ -76,11 +76,11 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
       rowCount: kept.rowCount,
       onColumnFiltersChange: (updater: Updater<ColumnFiltersState>) => {
         const next = functionalUpdate(updater, state.columnFilters);
-        if (next !== state.columnFilters) kept.onFilters(filtersOf(next));
+        if (next !== state.columnFilters) kept.onFilters(toFilters(next));
       },
       onGroupingChange: (updater: Updater<string[]>) => {
         const next = functionalUpdate(updater, state.grouping);
-        if (next !== state.grouping) kept.onGrouping?.(groupStepsOf(next));
+        if (next !== state.grouping) kept.onGrouping?.(toGroupSteps(next));
       },
       columnResizeMode: 'onChange',
       sortDescFirst: false,
@@ -102,7 +102,7 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
     [columnOrder, columnPinning, columnVisibility, columnSizing, sorting],
   );
   const show = (next: ColumnLayout): void => {
-    const shown = tableStateOf(next);
+    const shown = toTableState(next);
     table.setColumnOrder(shown.columnOrder);
     table.setColumnPinning(shown.columnPinning);
     table.setColumnVisibility(shown.columnVisibility);
@@ -130,7 +130,7 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
     load: (loaded: ReadonlyMap<number, Page>) => {
       pages.current = loaded;
     },
-    filterOf: (name: string) =>
+    findFilter: (name: string) =>
       (table.getColumn(name)?.getFilterValue() as Filter | undefined) ?? null,
     /** Sets or removes the filter of a column; what was set last comes last. */
     setFilter: (name: string, filter: Filter | null) =>

@@ -49,9 +49,9 @@ function figuresIn(table: HTMLElement): MeasuredFigure[] {
     const column = Number(cell.ariaColIndex) - 1;
     // Cells of a kind have one padding, and styles are slow to ask for.
     const kind = `${column === 0} ${cell.className}`;
-    const padding = paddings.get(kind) ?? paddingOf(cell);
+    const padding = paddings.get(kind) ?? measurePadding(cell);
     paddings.set(kind, padding);
-    const parts = [...cell.children].reduce((sum, part) => sum + widthOf(part), 0);
+    const parts = [...cell.children].reduce((sum, part) => sum + measureWidth(part), 0);
     return {
       column,
       width: cell.clientWidth,
@@ -63,7 +63,7 @@ function figuresIn(table: HTMLElement): MeasuredFigure[] {
 }
 
 /** Of all of it, also of what an ellipsis inside cuts off. */
-function widthOf(part: Element): number {
+function measureWidth(part: Element): number {
   const inside = [...part.querySelectorAll('bdi')];
   return inside.reduce(
     (sum, text) => sum + Math.max(0, text.scrollWidth - text.clientWidth),
@@ -71,7 +71,7 @@ function widthOf(part: Element): number {
   );
 }
 
-function paddingOf(cell: HTMLElement): number {
+function measurePadding(cell: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(cell);
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }

@@ -2,15 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import {
-  boundsOf,
   extend,
+  getBounds,
   maxSelected,
   type Place,
   type Selection,
   type Spot,
   wholeRows,
 } from './grid-keys.ts';
-import { selectedStateOf, selectionOf } from './selected-range.ts';
+import { toSelectedState, toSelection } from './selected-range.ts';
 import type { ColumnTable } from './use-column-table.ts';
 
 /** The block of cells that is selected, as the table has it. */
@@ -19,12 +19,12 @@ export function useGridSelection({ table, names, clearSelection }: ColumnTable) 
   const [range] = useAtom(table.atoms.cellSelection);
   useAtom(table.atoms.rowSelection);
   const isWhole = table.getIsSomeRowsSelected();
-  const selection = selectionOf({ range, isWhole }, names);
-  const bounds = selection && boundsOf(selection);
+  const selection = toSelection({ range, isWhole }, names);
+  const bounds = selection && getBounds(selection);
   const columns = names.length;
 
   function select(next: Selection): void {
-    const { cells, rows } = selectedStateOf(next, names);
+    const { cells, rows } = toSelectedState(next, names);
     table.setCellSelection(cells);
     table.setRowSelection(rows);
   }

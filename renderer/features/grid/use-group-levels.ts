@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from '../../../shared/errors.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { type GroupLevel, groupsAtOnce, groupsQuery } from '../../queries/views.ts';
 import { type GroupLine, type GroupPath, groupLines, pathId } from './group-tree.ts';
 
@@ -61,7 +61,7 @@ export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
   return {
     lines,
     total: results[0]?.data?.total ?? null,
-    error: failed ? errorOf(failed.error) : null,
+    error: failed ? toAppError(failed.error) : null,
     isFetching: results.some((result) => result.isFetching),
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Page, View } from '../../../shared/domain/views.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { pagesFor } from '../../queries/pages-for.ts';
 import { refetchLostResults } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
@@ -59,7 +59,7 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
 
   const current = shown.current;
   const failed = results.find((result) => result.isError);
-  const error = failed ? errorOf(failed.error) : null;
+  const error = failed ? toAppError(failed.error) : null;
   const rowsGone = error?.kind === 'rows-gone';
   useEffect(() => {
     if (rowsGone) refetchLostResults(client, [view.resultId]);

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { ColumnTable } from './use-column-table.ts';
@@ -13,7 +13,7 @@ export function useShownColumns(
   view: View,
   { table, names, widen }: ColumnTable,
 ) {
-  const fields = useMemo(() => names.map((name) => fieldOf(dataset, name)), [dataset, names]);
+  const fields = useMemo(() => names.map((name) => findField(dataset, name)), [dataset, names]);
   const positions = useMemo(
     () => names.map((name) => view.columns.indexOf(name)),
     [names, view.columns],

@@ -25,7 +25,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, total: n
     /** The row at the upper edge. */
     top: Math.floor(scrollTop / rowHeight) + shift,
     /** How far down a row is drawn, in px. */
-    offsetOf: (row: number) => (row - shift) * rowHeight,
+    getOffset: (row: number) => (row - shift) * rowHeight,
     height: slotsFor(total) * rowHeight,
     rowsPerPage: () => Math.max(1, Math.floor(viewport() / rowHeight) - 1),
     scrollTo: (row: number) => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { isMasked } from '../personal-data/index.ts';
 import type { ScreenState } from '../screens/index.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { groupingOf } from './grid-table.ts';
+import { toGrouping } from './grid-table.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ColumnTable } from './use-column-table.ts';
@@ -54,7 +54,7 @@ export function ViewBar({ dataset, columns, screen, personalData, onChange, chil
           dataset={dataset}
           grouping={screen.grouping}
           personalData={personalData}
-          onChange={(grouping) => columns.table.setGrouping(groupingOf(grouping))}
+          onChange={(grouping) => columns.table.setGrouping(toGrouping(grouping))}
         />
         <ColumnsMenu
           dataset={dataset}

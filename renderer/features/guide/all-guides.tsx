@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { type DayRange, dayRangeOf } from '../../../shared/ranges.ts';
+import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function AllGuides({
   if (directory) {
     return (
       <Tooltip text={messages.text('guides.all.about')}>
-        <Button onPress={() => onShow(dayRangeOf(directory.period))}>
+        <Button onPress={() => onShow(toDayRange(directory.period))}>
           {messages.text('guides.all.show')}
         </Button>
       </Tooltip>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import { type DayRange, periodOf } from '../../../shared/ranges.ts';
-import { startOfDay } from '../../../shared/venue-time.ts';
+import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
+import { getDayStart } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
@@ -16,7 +16,7 @@ import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
 import { useNavigation } from '../screens/index.ts';
 import styles from './guide.module.css';
 
-const availabilities = datasetOf('availabilities');
+const availabilities = getDataset('availabilities');
 const listed = 60;
 
 /** When a guide is there: at any date, or in a period. */
@@ -35,7 +35,7 @@ export function GuideAvailabilities({
   const rowRequest: RowRequest = {
     by: 'guide',
     guideId,
-    ...(range ? { period: periodOf(range) } : {}),
+    ...(range ? { period: toPeriod(range) } : {}),
   };
   const query = resultQuery(profile.id, 'availabilities', rowRequest);
   const resultSet = useQuery(query);
@@ -44,7 +44,7 @@ export function GuideAvailabilities({
   const fromToday: Filter = {
     kind: 'between',
     field: 'till',
-    from: startOfDay(now.toPlainDate().toString()),
+    from: getDayStart(now.toPlainDate().toString()),
   };
   return (
     <ResultSection

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { ErrorNotice } from '../errors/index.ts';
-import { pageViewOf } from '../grid/index.ts';
+import { toPageView } from '../grid/index.ts';
 import { useTemporaryState } from '../personal-data/index.ts';
 import { RecordFields } from '../record/index.ts';
 import styles from './guide.module.css';
 
-const guides = datasetOf('guides');
+const guides = getDataset('guides');
 
 /** The guide's own record; what concerns only them and the accounts is apart, and masked. */
 export function GuideDetails({
@@ -22,7 +22,7 @@ export function GuideDetails({
 }) {
   const messages = useMessages();
   const [opened, setOpened] = useTemporaryState<readonly string[]>([]);
-  const view = pageViewOf(
+  const view = toPageView(
     resultId,
     guides,
     { sorting: [] },
@@ -30,9 +30,9 @@ export function GuideDetails({
     opened.length > 0 ? 'shown' : personalData,
   );
   const record = useQuery(recordQuery(view, 0));
-  if (record.isError) return <ErrorNotice error={errorOf(record.error)} />;
+  if (record.isError) return <ErrorNotice error={toAppError(record.error)} />;
   const lines = record.data ?? [];
-  const isPersonal = (name: string) => fieldOf(guides, name)?.personal !== undefined;
+  const isPersonal = (name: string) => findField(guides, name)?.personal !== undefined;
   const groups = [
     {
       title: 'guide.details',

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
-import { failureOf } from '../../queries/failure-of.ts';
+import { findFailure } from '../../queries/find-failure.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const query = resultQuery(profile.id, 'guides', { by: 'guide', guideId });
   const guide = useQuery(query);
   useQuery(sessionQuery(profile.id));
-  const failure = failureOf(guide);
+  const failure = findFailure(guide);
 
   const refresh = () => {
     for (const dataset of ['guides', 'skills', 'availabilities'] as const) {
@@ -72,7 +72,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
           <bdi>{messages.text('guide.title', { guideId })}</bdi>
         </h1>
         {guide.data && (
-          <FreshnessChip resultSet={guide.data} dataset={datasetOf('guides')} now={now} />
+          <FreshnessChip resultSet={guide.data} dataset={getDataset('guides')} now={now} />
         )}
         <span className={styles.gap} />
         {guide.data && <RevealToggle isRevealed={revealed} onChange={setRevealed} />}
@@ -96,7 +96,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
         </div>
       ) : guide.isFetching ? (
         <FetchProgressPanel
-          dataset={datasetOf('guides')}
+          dataset={getDataset('guides')}
           queryKey={query.queryKey}
           onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })}
         />

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { ResultSection } from '../case-file/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
-import { pageViewOf } from '../grid/index.ts';
+import { toPageView } from '../grid/index.ts';
 import { groupSkills } from './group-skills.ts';
 import styles from './guide.module.css';
 
-const skills = datasetOf('skills');
+const skills = getDataset('skills');
 
 /** What a guide can do, by category. */
 export function GuideSkills({
@@ -41,14 +41,14 @@ export function GuideSkills({
 
 function SkillGroups({ resultId }: { readonly resultId: string }) {
   const messages = useMessages();
-  const view = pageViewOf(resultId, skills, { sorting: [] }, []);
+  const view = toPageView(resultId, skills, { sorting: [] }, []);
   const page = useQuery(pageQuery(view, 0));
-  if (page.isError) return <ErrorNotice error={errorOf(page.error)} />;
+  if (page.isError) return <ErrorNotice error={toAppError(page.error)} />;
   const at = (row: readonly Cell[], name: string) => row[view.columns.indexOf(name)] ?? null;
   const groups = groupSkills(
     (page.data?.rows ?? []).map((row) => ({
-      category: textOf(at(row, 'skillCategoryName')),
-      name: textOf(at(row, 'skillName')) ?? textOf(at(row, 'skillId')) ?? '',
+      category: toText(at(row, 'skillCategoryName')),
+      name: toText(at(row, 'skillName')) ?? toText(at(row, 'skillId')) ?? '',
     })),
     messages.compare,
   );
@@ -74,7 +74,7 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
   );
 }
 
-function textOf(cell: Cell): string | null {
+function toText(cell: Cell): string | null {
   if (typeof cell === 'string') return visibleText(cell);
   return typeof cell === 'object' && cell !== null && 'misfit' in cell
     ? visibleText(cell.misfit)

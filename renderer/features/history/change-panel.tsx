@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { beforeName } from '../../../shared/changes.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function ChangePanel({
           onPress={onClose}
         />
       </div>
-      {record.isError && <ErrorNotice error={errorOf(record.error)} />}
+      {record.isError && <ErrorNotice error={toAppError(record.error)} />}
       {change === 'added' && <p>{messages.text('changes.panel.added')}</p>}
       {change === 'gone' && <p>{messages.text('changes.panel.gone')}</p>}
       {change === 'not downloaded' && <p>{messages.text('changes.panel.notDownloaded')}</p>}
@@ -62,7 +62,7 @@ export function ChangePanel({
           </thead>
           <tbody>
             {shown.map(({ name, currency }) => {
-              const field = fieldOf(dataset, name);
+              const field = findField(dataset, name);
               const differs = isChanged && isDifferent(name);
               const before = values.get(beforeName(name)) ?? null;
               return (

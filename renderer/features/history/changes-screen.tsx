@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { periodOf } from '../../../shared/ranges.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import type { Route } from '../../base/route.ts';
-import { failureOf } from '../../queries/failure-of.ts';
+import { findFailure } from '../../queries/find-failure.ts';
 import { changesQuery } from '../../queries/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../errors/index.ts';
@@ -27,18 +27,18 @@ export function ChangesScreen({
   const { back, open } = useNavigation();
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState(false);
-  const dataset = datasetOf(question.dataset);
+  const dataset = getDataset(question.dataset);
   const { dates, range, since } = question;
   const changes = useQuery(
     changesQuery({
       profileId: profile.id,
       dataset: dataset.id,
       dates,
-      period: periodOf(range),
+      period: toPeriod(range),
       since,
     }),
   );
-  const failure = failureOf(changes);
+  const failure = findFailure(changes);
   const field = dates ?? dataset.axis?.field;
   return (
     <>

@@ -17,8 +17,8 @@ import {
   ColumnsMenu,
   focusGrid,
   Grid,
-  pageViewOf,
-  shownViewOf,
+  toPageView,
+  toShownView,
   useColumnTable,
 } from '../grid/index.ts';
 import { ChangePanel } from './change-panel.tsx';
@@ -41,7 +41,7 @@ export function ChangesView(props: Props) {
   const { profile, dataset, changes, since, exporting, onExportClose } = props;
   const messages = useMessages();
   const { resultSet, added, changed, gone, notDownloaded, gapsThen } = changes;
-  const rowsOf = useMemo(() => changesDataset(dataset), [dataset]);
+  const changesRows = useMemo(() => changesDataset(dataset), [dataset]);
   const [kind, setKind] = useState<Kind>('all');
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const [totals, setTotals] = useState<TotalsKind>('none');
@@ -54,7 +54,7 @@ export function ChangesView(props: Props) {
     gone,
     notDownloaded,
   };
-  const columns = useColumnTable(`${profile.id}.changes`, rowsOf, {
+  const columns = useColumnTable(`${profile.id}.changes`, changesRows, {
     filters,
     onFilters: (next) => {
       setRecord(null);
@@ -66,9 +66,9 @@ export function ChangesView(props: Props) {
   const { sorting } = layout;
   const view = useMemo(() => {
     const only: Filter[] =
-      kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [changeOf(kind)] }];
-    return pageViewOf(resultSet.resultId, rowsOf, { sorting }, [...filters, ...only]);
-  }, [resultSet.resultId, rowsOf, sorting, filters, kind]);
+      kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [toChange(kind)] }];
+    return toPageView(resultSet.resultId, changesRows, { sorting }, [...filters, ...only]);
+  }, [resultSet.resultId, changesRows, sorting, filters, kind]);
   const daysThen = daysIn(gapsThen);
   const daysNow = daysIn(resultSet.gaps);
   return (
@@ -100,10 +100,10 @@ export function ChangesView(props: Props) {
           }}
         />
         <span className={styles.gap} />
-        <ColumnsMenu dataset={rowsOf} columns={columns} totals={totals} onTotals={setTotals} />
+        <ColumnsMenu dataset={changesRows} columns={columns} totals={totals} onTotals={setTotals} />
       </div>
       <FilterChips
-        dataset={rowsOf}
+        dataset={changesRows}
         filters={[...filters]}
         onRemove={(filter) => columns.setFilter(filter.field, null)}
         onRemoveAll={() => columns.table.setColumnFilters([])}
@@ -125,7 +125,7 @@ export function ChangesView(props: Props) {
             />
           ) : (
             <Grid
-              dataset={rowsOf}
+              dataset={changesRows}
               view={view}
               columns={columns}
               totals={totals}
@@ -152,8 +152,8 @@ export function ChangesView(props: Props) {
         )}
       </div>
       <ExportDialog
-        dataset={rowsOf}
-        view={shownViewOf(view, layout)}
+        dataset={changesRows}
+        view={toShownView(view, layout)}
         rows={counted ?? counts[kind]}
         total={counts.all}
         resultSet={resultSet}
@@ -164,7 +164,7 @@ export function ChangesView(props: Props) {
   );
 }
 
-function changeOf(kind: Exclude<Kind, 'all'>): Change {
+function toChange(kind: Exclude<Kind, 'all'>): Change {
   return kind === 'notDownloaded' ? 'not downloaded' : kind;
 }
 

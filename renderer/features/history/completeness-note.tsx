@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { completenessOf, daysNeeded } from '../../../shared/completeness.ts';
+import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { leadTimesQuery } from '../../queries/history.ts';
 import { coverageQuery } from '../../queries/stored-rows.ts';
@@ -49,7 +49,7 @@ export function CompletenessNote(props: Props) {
     const stored = new Set(
       coverage.data.days.filter(({ state }) => state === 'held').map(({ day }) => day),
     );
-    return completenessOf(leads.data.percentiles, range, (day) => stored.has(day), latest);
+    return measureCompleteness(leads.data.percentiles, range, (day) => stored.has(day), latest);
   }, [leads.data, coverage.data, range, latest]);
   const field = lowerFirst(messages.field(dataset.id, dates));
   const percent = (part: number) =>
@@ -59,7 +59,7 @@ export function CompletenessNote(props: Props) {
       maximumFractionDigits: part > 0.99 && part < 1 ? 1 : 0,
     }).format(part);
   if (leads.isError || coverage.isError) {
-    return <ErrorNotice error={errorOf(leads.error ?? coverage.error)} />;
+    return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
   }
   return (
     <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>

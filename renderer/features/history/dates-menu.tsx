@@ -23,8 +23,8 @@ export function DatesMenu({
   const fields = listDateFields(dataset);
   const asked = dataset.axis?.field ?? null;
   if (fields.length < 2 || value === null) return null;
-  const nameOf = (field: string) => messages.field(dataset.id, field);
-  const field = nameOf(value);
+  const getName = (field: string) => messages.field(dataset.id, field);
+  const field = getName(value);
   return (
     <MenuTrigger>
       <Button className={styles.dates ?? ''}>
@@ -44,7 +44,7 @@ export function DatesMenu({
             <MenuItem
               key={name}
               id={name}
-              textValue={nameOf(name)}
+              textValue={getName(name)}
               className={listStyles.item ?? ''}
             >
               {({ isSelected }) => (
@@ -53,7 +53,7 @@ export function DatesMenu({
                     {isSelected && <Icon name="check" size={14} />}
                   </span>
                   {messages.text(name === asked ? 'dates.asked' : 'dates.heldOnly', {
-                    field: nameOf(name),
+                    field: getName(name),
                   })}
                 </>
               )}

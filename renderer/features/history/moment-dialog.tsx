@@ -5,7 +5,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import * as clock from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -16,7 +16,7 @@ import listStyles from '../../ui/list.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { DayField } from '../range-picker/index.ts';
 import styles from './history.module.css';
-import { endOfDay, lastWholeDay } from './whole-day.ts';
+import { getDayEnd, lastWholeDay } from './whole-day.ts';
 
 /** Seeing what was known at a moment, or what changed since. */
 export type MomentPurpose = 'asKnown' | 'changes';
@@ -57,14 +57,14 @@ export function MomentDialog(props: Props) {
       isRecent(moment) ? moment : Math.floor(moment / minute),
     ).values(),
   ].map((group) => Math.max(...group));
-  const textOf = (moment: number) =>
+  const toText = (moment: number) =>
     isRecent(moment)
       ? messages.momentExact(moment, profile.timeZone)
       : messages.moment(moment, profile.timeZone);
   // What came last is what is shown today.
   const earlier = purpose === 'asKnown' ? versions.slice(1) : versions;
   const end =
-    isWhole && day ? endOfDay(Temporal.PlainDate.from(day.toString()), profile.timeZone) : null;
+    isWhole && day ? getDayEnd(Temporal.PlainDate.from(day.toString()), profile.timeZone) : null;
   const isPast = end !== null && end < clock.now();
 
   return (
@@ -80,7 +80,7 @@ export function MomentDialog(props: Props) {
       <p>{messages.text(`moment.about.${purpose}`)}</p>
       <div>
         <h3 className={styles.label}>{messages.text('moment.versions')}</h3>
-        {coverage.isError && <ErrorNotice error={errorOf(coverage.error)} />}
+        {coverage.isError && <ErrorNotice error={toAppError(coverage.error)} />}
         {coverage.data && earlier.length === 0 && (
           <p className={styles.quiet}>
             {messages.text(
@@ -100,8 +100,8 @@ export function MomentDialog(props: Props) {
             items={earlier.slice(0, 200).map((moment) => ({ id: String(moment), moment }))}
           >
             {({ id, moment }) => (
-              <ListBoxItem id={id} textValue={textOf(moment)} className={listStyles.item ?? ''}>
-                {textOf(moment)}
+              <ListBoxItem id={id} textValue={toText(moment)} className={listStyles.item ?? ''}>
+                {toText(moment)}
               </ListBoxItem>
             )}
           </ListBox>

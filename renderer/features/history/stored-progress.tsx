@@ -4,7 +4,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { fractionOf, jobName, showJobs, windowsText } from '../jobs/index.ts';
+import { getFraction, jobName, showJobs, windowsText } from '../jobs/index.ts';
 import styles from './history.module.css';
 import { useJobFor } from './use-job-for.ts';
 
@@ -38,7 +38,7 @@ export function StoredProgress({
         <span className={styles.bar}>
           <ProgressBar
             label={messages.text('jobs.progress', { job: jobName(job, messages) })}
-            value={fractionOf(job)}
+            value={getFraction(job)}
           />
         </span>
       </div>

@@ -7,6 +7,6 @@ export function lastWholeDay(moment: number, zone: string): Temporal.PlainDate {
 }
 
 /** The last millisecond of a day in a zone. */
-export function endOfDay(day: Temporal.PlainDate, zone: string): number {
+export function getDayEnd(day: Temporal.PlainDate, zone: string): number {
   return day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
 }

@@ -7,7 +7,7 @@ import styles from './jobs.module.css';
 /** The windows that a job could not get: when, why, and what to do about it. */
 export function FailedWindows({ windows }: { readonly windows: readonly FailedWindow[] }) {
   const messages = useMessages();
-  const areOfGuides = windows.some(({ guideId }) => guideId !== undefined);
+  const areGuideWindows = windows.some(({ guideId }) => guideId !== undefined);
   // One cause usually fails many windows: it is told once.
   const causes = Map.groupBy(windows, ({ error }) => {
     const { title, meaning, action } = describeError(error, messages);
@@ -16,7 +16,7 @@ export function FailedWindows({ windows }: { readonly windows: readonly FailedWi
   return (
     <details className={styles.failed} open={windows.length <= 3}>
       <summary>
-        {messages.text(areOfGuides ? 'jobs.failed.requests' : 'jobs.failed', {
+        {messages.text(areGuideWindows ? 'jobs.failed.requests' : 'jobs.failed', {
           count: windows.length,
         })}
       </summary>

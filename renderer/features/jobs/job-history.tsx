@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncHistoryQuery } from '../../queries/sync.ts';
 import { ErrorNotice } from '../errors/index.ts';
@@ -11,7 +11,7 @@ import styles from './jobs.module.css';
 export function JobHistory({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const history = useQuery(syncHistoryQuery(profileId));
-  if (history.isError) return <ErrorNotice error={errorOf(history.error)} />;
+  if (history.isError) return <ErrorNotice error={toAppError(history.error)} />;
   if (!history.data) return null;
   if (history.data.length === 0) {
     return <p className={styles.quiet}>{messages.text('jobs.history.none')}</p>;

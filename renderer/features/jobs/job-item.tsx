@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { FailedWindows } from './failed-windows.tsx';
-import { fractionOf, isEnded, isUnderWay, jobName, windowsText } from './job-messages.ts';
+import { getFraction, isEnded, isUnderWay, jobName, windowsText } from './job-messages.ts';
 import { JobPause } from './job-pause.tsx';
 import { JobStatePill } from './job-state.tsx';
 import styles from './jobs.module.css';
@@ -16,7 +16,7 @@ import styles from './jobs.module.css';
 type Action = 'pause' | 'resume' | 'cancel' | 'retry' | 'clear';
 
 /** What can be done with a job as it is now, the most likely first. */
-function actionsOf(job: SyncJob): Action[] {
+function listActions(job: SyncJob): Action[] {
   if (job.state === 'paused') return ['resume', 'cancel'];
   if (job.state === 'waiting') return ['resume', 'pause', 'cancel'];
   if (isUnderWay(job.state)) return ['pause', 'cancel'];
@@ -51,11 +51,11 @@ export function JobItem({
       {!isEnded(job.state) && (
         <ProgressBar
           label={messages.text('jobs.progress', { job: name })}
-          value={job.state === 'queued' ? 0 : fractionOf(job)}
+          value={job.state === 'queued' ? 0 : getFraction(job)}
         />
       )}
       <div className={styles.jobLine}>
-        <p className={styles.facts}>{factsOf(job, messages).join(' · ')}</p>
+        <p className={styles.facts}>{listFacts(job, messages).join(' · ')}</p>
         <span className={styles.gap} />
         {onShow && (
           <Button
@@ -70,7 +70,7 @@ export function JobItem({
             {messages.text('jobs.show')}
           </Button>
         )}
-        {actionsOf(job).map((action) => {
+        {listActions(job).map((action) => {
           const text = actionText(action, job, messages);
           return (
             <Button
@@ -87,7 +87,7 @@ export function JobItem({
       </div>
       {job.pausedBy && <JobPause by={job.pausedBy} />}
       {job.failedWindows.length > 0 && <FailedWindows windows={job.failedWindows} />}
-      {act.isError && <ErrorNotice error={errorOf(act.error)} />}
+      {act.isError && <ErrorNotice error={toAppError(act.error)} />}
     </li>
   );
 }
@@ -104,7 +104,7 @@ function actionText(action: Action, job: SyncJob, messages: Messages): string {
 }
 
 /** How much was done, and how much it brought. */
-function factsOf(job: SyncJob, messages: Messages): string[] {
+function listFacts(job: SyncJob, messages: Messages): string[] {
   const facts = [windowsText(job, messages)];
   if (job.rows > 0) facts.push(messages.text('jobs.rows', { rows: job.rows }));
   if (job.bytes > 0) facts.push(messages.bytes(job.bytes));

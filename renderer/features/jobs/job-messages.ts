@@ -6,8 +6,8 @@ import {
   type SyncJob,
 } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
-import { addDays, dayOf } from '../../../shared/venue-time.ts';
+import { type Period, toDayRange } from '../../../shared/ranges.ts';
+import { addDays, toDay } from '../../../shared/venue-time.ts';
 
 /** "Orders, 1 Jan – 31 Dec 2025". */
 export function jobName(
@@ -27,15 +27,15 @@ export function jobName(
 /** The days that a period touches, and its times where it does not start and end with days. */
 export function periodText(period: Period, messages: Messages): string {
   const wholeDays = period.from.endsWith('T00:00:00') && period.to.endsWith('T00:00:00');
-  if (wholeDays) return messages.dayRange(dayRangeOf(period));
-  if (dayOf(period.to) > addDays(dayOf(period.from), 1)) {
-    return messages.dayRange({ first: dayOf(period.from), last: dayOf(period.to) });
+  if (wholeDays) return messages.dayRange(toDayRange(period));
+  if (toDay(period.to) > addDays(toDay(period.from), 1)) {
+    return messages.dayRange({ first: toDay(period.from), last: toDay(period.to) });
   }
   return `${messages.dateTime(period.from)} – ${messages.dateTime(period.to)}`;
 }
 
 /** How far a job is, 0 to 1; null while it can't be told. */
-export function fractionOf({ windows, state }: Pick<SyncJob, 'windows' | 'state'>): number | null {
+export function getFraction({ windows, state }: Pick<SyncJob, 'windows' | 'state'>): number | null {
   if (state === 'done') return 1;
   if (windows.total === null) return null;
   if (windows.total === 0) return isEnded(state) ? 1 : null;

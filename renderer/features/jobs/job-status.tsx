@@ -4,7 +4,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { fractionOf, isUnderWay, jobName, windowsText } from './job-messages.ts';
+import { getFraction, isUnderWay, jobName, windowsText } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
 
@@ -55,7 +55,7 @@ export function JobStatus({ profileId }: { readonly profileId: string }) {
 
 /** The text beside it says the same. */
 function Meter({ job }: { readonly job: SyncJob }) {
-  const fraction = fractionOf(job) ?? 0;
+  const fraction = getFraction(job) ?? 0;
   return (
     <span className={styles.meter} aria-hidden="true">
       <span style={{ width: `${Math.round(fraction * 100)}%` }} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
@@ -11,11 +11,11 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { useNavigation } from '../screens/index.ts';
-import { makeDraftOfJob } from './draft-of-job.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobItem } from './job-item.tsx';
 import { isEnded } from './job-messages.ts';
 import styles from './jobs.module.css';
+import { makeJobDraft } from './make-job-draft.ts';
 import { useBringUpToDate } from './use-bring-up-to-date.ts';
 
 /** Every job of a venue, those that ended before, and two that can be started from here. */
@@ -37,7 +37,7 @@ export function JobsDialog({
   const list = jobs.data ?? [];
 
   function show(job: SyncJob): (() => void) | undefined {
-    const draft = makeDraftOfJob(job, now);
+    const draft = makeJobDraft(job, now);
     if (!draft) return undefined;
     return () => {
       openDataset(job.dataset, { draft });
@@ -75,7 +75,7 @@ export function JobsDialog({
         </Tooltip>
       </div>
       {keepUp.error && <ErrorNotice error={keepUp.error} />}
-      {jobs.isError && <ErrorNotice error={errorOf(jobs.error)} />}
+      {jobs.isError && <ErrorNotice error={toAppError(jobs.error)} />}
       {jobs.data && list.length === 0 && (
         <StatePanel
           icon="inbox"

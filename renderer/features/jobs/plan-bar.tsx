@@ -1,4 +1,4 @@
-import { dayRangeOf, type Period } from '../../../shared/ranges.ts';
+import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './plan.module.css';
 
@@ -31,7 +31,7 @@ export function PlanBar({
           <span className={styles.keyHeld} /> {messages.text('plan.bar.held')}
           <span className={styles.keyAsk} /> {messages.text('plan.bar.ask')}
         </span>
-        <span>{messages.day(dayRangeOf(period).last)}</span>
+        <span>{messages.day(toDayRange(period).last)}</span>
       </div>
     </div>
   );

@@ -5,11 +5,11 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
-import { type DayRange, dayRangeOf, periodOf } from '../../../shared/ranges.ts';
+import { type DayRange, toDayRange, toPeriod } from '../../../shared/ranges.ts';
 import { parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { storageStateQuery } from '../../queries/stored-rows.ts';
@@ -19,7 +19,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { DayField, longPresetsFor, venueDateOf } from '../range-picker/index.ts';
+import { DayField, longPresetsFor, toVenueDate } from '../range-picker/index.ts';
 import styles from './plan.module.css';
 import { PlanSummary } from './plan-summary.tsx';
 
@@ -49,18 +49,18 @@ export function PlanDialog(props: Props) {
 
   const typed = isFirstWhole && isLastWhole && first !== null && last !== null;
   const range = typed ? { first, last } : null;
-  const problem = problemOf(range);
+  const problem = findProblem(range);
   const wish = {
     profileId: profile.id,
     dataset: dataset.id,
     kind: again ? ('again' as const) : ('fill' as const),
-    period: periodOf(range && !problem ? range : props.range),
+    period: toPeriod(range && !problem ? range : props.range),
     thorough,
   };
   const plan = useQuery({ ...syncPlanQuery(wish), enabled: problem === null });
   const keeping = useQuery(storageStateQuery(profile.id));
   const made = problem === null ? plan.data : undefined;
-  const planned = made?.period ? dayRangeOf(made.period) : null;
+  const planned = made?.period ? toDayRange(made.period) : null;
   const start = useMutation({
     mutationFn: () => unwrap(desk.sync.start(wish)),
     onSuccess: () => planned && onStarted(planned),
@@ -117,18 +117,18 @@ export function PlanDialog(props: Props) {
         <div className={styles.days}>
           <DayField
             label={messages.text('range.first')}
-            value={dateOf(first)}
+            value={toDate(first)}
             isInvalid={problem !== null}
             describedBy={headingId}
-            onChange={(date) => setFirst(date && venueDateOf(date))}
+            onChange={(date) => setFirst(date && toVenueDate(date))}
             onWhole={setFirstWhole}
           />
           <DayField
             label={messages.text('range.last')}
-            value={dateOf(last)}
+            value={toDate(last)}
             isInvalid={problem !== null}
             describedBy={headingId}
-            onChange={(date) => setLast(date && venueDateOf(date))}
+            onChange={(date) => setLast(date && toVenueDate(date))}
             onWhole={setLastWhole}
           />
         </div>
@@ -146,7 +146,7 @@ export function PlanDialog(props: Props) {
             !plan.isError && <p className={styles.quiet}>{messages.text('plan.working')}</p>
           )}
         </div>
-        {plan.isError && !problem && <ErrorNotice error={errorOf(plan.error)} />}
+        {plan.isError && !problem && <ErrorNotice error={toAppError(plan.error)} />}
       </section>
       {(again || (made && made.storedDays > 0)) && (
         <Checkbox isSelected={again} onChange={setAgain}>
@@ -166,7 +166,7 @@ export function PlanDialog(props: Props) {
         </Checkbox>
       )}
       {keeping.data === 'memory' && <Notice tone="warn">{messages.text('plan.memory')}</Notice>}
-      {start.isError && <ErrorNotice error={errorOf(start.error)} />}
+      {start.isError && <ErrorNotice error={toAppError(start.error)} />}
     </Dialog>
   );
 }
@@ -174,12 +174,12 @@ export function PlanDialog(props: Props) {
 /** Days before it are taken for a year of two digits, or one that is still being typed. */
 const oldestYear = '1900';
 
-function problemOf(range: DayRange | null): MessageKey | null {
+function findProblem(range: DayRange | null): MessageKey | null {
   if (!range || range.first < oldestYear || range.last < oldestYear) {
     return 'range.problem.not-a-date';
   }
   if (range.last < range.first) return 'plan.problem.order';
-  switch (problemOfJobPeriod(periodOf(range))) {
+  switch (findJobPeriodProblem(toPeriod(range))) {
     case 'too-long':
       return 'plan.problem.long';
     case 'not-a-date':
@@ -191,6 +191,6 @@ function problemOf(range: DayRange | null): MessageKey | null {
   }
 }
 
-function dateOf(day: VenueDate | null) {
+function toDate(day: VenueDate | null) {
   return day !== null && parseVenueDate(day) ? parseDate(day) : null;
 }

@@ -1,7 +1,7 @@
 import type { SyncPlan } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
-import { addDays, dayOf } from '../../../shared/venue-time.ts';
+import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './plan.module.css';
 import { PlanBar } from './plan-bar.tsx';
@@ -10,7 +10,7 @@ import { PlanBar } from './plan-bar.tsx';
 export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
   const messages = useMessages();
   if (!plan.period) return <p>{messages.text('plan.problem.future')}</p>;
-  const [first, ...others] = sentencesOf(plan, messages);
+  const [first, ...others] = listSentences(plan, messages);
   return (
     <>
       <p className={styles.first}>{first}</p>
@@ -24,7 +24,7 @@ export function PlanSummary({ plan }: { readonly plan: SyncPlan }) {
   );
 }
 
-function sentencesOf(plan: SyncPlan, messages: Messages): string[] {
+function listSentences(plan: SyncPlan, messages: Messages): string[] {
   const key = plan.isMeasured ? 'plan.requests' : 'plan.requests.guess';
   const sentences = [
     messages.text(key, { requests: plan.requests, time: durationText(plan.seconds, messages) }),
@@ -35,7 +35,7 @@ function sentencesOf(plan: SyncPlan, messages: Messages): string[] {
     }),
   ];
   if (plan.cut && plan.period) {
-    const last = addDays(dayOf(plan.period.to), -1);
+    const last = addDays(toDay(plan.period.to), -1);
     sentences.push(messages.text(`plan.cut.${plan.cut}`, { last: messages.day(last) }));
   }
   if (plan.wholes && plan.requests > 1) sentences.push(lengthsFound(plan.wholes, messages));

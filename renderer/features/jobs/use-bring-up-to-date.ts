@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 
@@ -27,6 +27,6 @@ export function useBringUpToDate(profileId: string) {
     start: (dataset?: DatasetId) => keepUp.mutate(dataset),
     walkGuides: () => guides.mutate(),
     isPending: keepUp.isPending || guides.isPending,
-    error: thrown === null ? null : errorOf(thrown),
+    error: thrown === null ? null : toAppError(thrown),
   };
 }

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 
@@ -9,7 +9,7 @@ export function hasPersonalData(dataset: Dataset): boolean {
 
 /** The columns of a view that hold personal data. */
 export function personalColumns(dataset: Dataset, view: View): string[] {
-  return view.columns.filter((name) => fieldOf(dataset, name)?.personal !== undefined);
+  return view.columns.filter((name) => findField(dataset, name)?.personal !== undefined);
 }
 
 /** Whether which rows a view has, or in which order, tells personal data. */
@@ -20,7 +20,9 @@ export function dependsOnPersonalData(
 ): boolean {
   const searched = view.search?.fields ?? [];
   const deciding = [...view.filters, ...view.sort, ...grouping].map(({ field }) => field);
-  return [...deciding, ...searched].some((name) => fieldOf(dataset, name)?.personal !== undefined);
+  return [...deciding, ...searched].some(
+    (name) => findField(dataset, name)?.personal !== undefined,
+  );
 }
 
 /** Whether a field's values can't be seen, and so can't be sorted or filtered by either. */

@@ -7,7 +7,7 @@ import {
   type VenuePreferences,
 } from '../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { ErrorNotice } from '../errors/index.ts';
 
 const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
 
-function numbersOf([from, to]: readonly [number, number]): number[] {
+function listNumbers([from, to]: readonly [number, number]): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
@@ -65,13 +65,13 @@ export function PreferencesDialog({
         </>
       }
     >
-      {kept.isError && <ErrorNotice error={errorOf(kept.error)} />}
+      {kept.isError && <ErrorNotice error={toAppError(kept.error)} />}
       {now && (
         <>
           <Select
             label={messages.text('preferences.atOnce')}
             about={messages.text('preferences.atOnce.about')}
-            options={numbersOf(paceLimits.atOnce).map((count) => ({
+            options={listNumbers(paceLimits.atOnce).map((count) => ({
               id: String(count),
               text: messages.text('preferences.atOnce.value', { count }),
             }))}
@@ -81,7 +81,7 @@ export function PreferencesDialog({
           <Select
             label={messages.text('preferences.pause')}
             about={messages.text('preferences.pause.about')}
-            options={numbersOf(paceLimits.pauseSeconds).map((seconds) => ({
+            options={listNumbers(paceLimits.pauseSeconds).map((seconds) => ({
               id: String(seconds),
               text: messages.text('preferences.pause.value', { seconds }),
             }))}
@@ -107,7 +107,7 @@ export function PreferencesDialog({
           <Select
             label={messages.text('preferences.emptyYears')}
             about={messages.text('preferences.emptyYears.about')}
-            options={numbersOf(emptyYearsLimits).map((years) => ({
+            options={listNumbers(emptyYearsLimits).map((years) => ({
               id: String(years),
               text: messages.text('preferences.emptyYears.value', { years }),
             }))}
@@ -116,7 +116,7 @@ export function PreferencesDialog({
           />
         </>
       )}
-      {save.isError && <ErrorNotice error={errorOf(save.error)} />}
+      {save.isError && <ErrorNotice error={toAppError(save.error)} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { profilesKey } from '../../queries/profiles.ts';
@@ -29,7 +29,7 @@ export function ForgetVenue({
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });
-  const error = forget.error === null ? null : errorOf(forget.error);
+  const error = forget.error === null ? null : toAppError(forget.error);
   const left = error?.kind === 'keychain-not-removed';
   const environment = messages.text(`environment.${profile.environment}`);
   return (

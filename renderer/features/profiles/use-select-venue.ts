@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
@@ -13,7 +13,7 @@ export function useSelectVenue() {
     mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
     onSuccess: (chosen) => client.setQueryData(selectedProfileQuery.queryKey, chosen),
     onError: (thrown) => {
-      notify(describeError(errorOf(thrown), messages).title);
+      notify(describeError(toAppError(thrown), messages).title);
       // It may have been removed in another window.
       void client.invalidateQueries({ queryKey: profilesKey });
     },

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { desk } from '../../base/bridge.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
+import { findVenueNumber } from './find-venue-number.ts';
 import { useSelectVenue } from './use-select-venue.ts';
-import { venueNumberOfKey } from './venue-number-of-key.ts';
 
 /** Call once: Ctrl/Cmd+1 … 9 and the native menu turn to a venue, unless a dialog is open. */
 export function useVenueKeys(): void {
@@ -16,7 +16,7 @@ export function useVenueKeys(): void {
     if (profileId !== undefined && !isDialogOpen()) mutate(profileId);
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const number = venueNumberOfKey(event);
+    const number = findVenueNumber(event);
     if (number === null || event.defaultPrevented) return;
     // Also where nothing happens: the native menu would take the key after us.
     event.preventDefault();

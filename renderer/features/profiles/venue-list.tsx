@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -84,7 +84,7 @@ export function VenueList({
           })}
         </Notice>
       )}
-      {failed && <ErrorNotice error={errorOf(failed.error)} />}
+      {failed && <ErrorNotice error={toAppError(failed.error)} />}
       <ul className={styles.list} aria-label={messages.text('venues.list')}>
         {profiles.map((profile, index) => (
           <VenueRow

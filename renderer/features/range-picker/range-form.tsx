@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DayField } from './day-field.tsx';
 import type { LongPresetId } from './long-presets.ts';
-import { limitsText, problemText, venueDateOf } from './range-limits.ts';
+import { limitsText, problemText, toVenueDate } from './range-limits.ts';
 import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';
 
@@ -93,8 +93,8 @@ export function RangeForm(props: Props) {
           onReason={setReason}
           onAbout={setAbout}
           onChange={(start, end) => {
-            setFirst(venueDateOf(start));
-            setLast(venueDateOf(end));
+            setFirst(toVenueDate(start));
+            setLast(toVenueDate(end));
             setReason(null);
           }}
         />
@@ -112,18 +112,18 @@ export function RangeForm(props: Props) {
         >
           <DayField
             label={messages.text('range.first')}
-            value={dateOf(first)}
+            value={toDate(first)}
             isInvalid={problem !== null}
             describedBy={hintId}
-            onChange={(date) => setFirst(date && venueDateOf(date))}
+            onChange={(date) => setFirst(date && toVenueDate(date))}
             onWhole={setFirstWhole}
           />
           <DayField
             label={messages.text('range.last')}
-            value={dateOf(last)}
+            value={toDate(last)}
             isInvalid={problem !== null}
             describedBy={hintId}
-            onChange={(date) => setLast(date && venueDateOf(date))}
+            onChange={(date) => setLast(date && toVenueDate(date))}
             onWhole={setLastWhole}
           />
           <span className={styles.length}>{lengthText()}</span>
@@ -197,6 +197,6 @@ function storedPresets(now: Temporal.PlainDateTime) {
   ];
 }
 
-function dateOf(day: VenueDate | null) {
+function toDate(day: VenueDate | null) {
   return day !== null && parseVenueDate(day) ? parseDate(day) : null;
 }

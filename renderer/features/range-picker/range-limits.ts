@@ -1,20 +1,20 @@
 import { CalendarDate, type DateValue } from '@internationalized/date';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
   type DayRange,
+  findDaysProblem,
   firstDayFor,
   lastDay,
   lastDayFrom,
-  periodOf,
-  problemOfDays,
   type RangeProblem,
+  toPeriod,
 } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
 /** A calendar's day as `yyyy-MM-dd`. */
-export function venueDateOf(date: DateValue): VenueDate {
+export function toVenueDate(date: DateValue): VenueDate {
   return new CalendarDate(date.year, date.month, date.day).toString();
 }
 
@@ -65,21 +65,21 @@ export function problemText(
   }
   if (!axis) {
     if (last < first) return messages.text('range.problem.ends-before-it-starts');
-    return problemOfJobPeriod(periodOf({ first, last })) === null
+    return findJobPeriodProblem(toPeriod({ first, last })) === null
       ? null
       : messages.text('plan.problem.long');
   }
-  const problem = problemOfDays({ first, last }, axis, now);
+  const problem = findDaysProblem({ first, last }, axis, now);
   return (
     problem &&
     messages.text(
       `range.problem.${problem}`,
-      paramsOf(problem, { first, last }, axis, now, messages),
+      toParams(problem, { first, last }, axis, now, messages),
     )
   );
 }
 
-function paramsOf(
+function toParams(
   problem: RangeProblem,
   range: DayRange,
   axis: DateAxis,

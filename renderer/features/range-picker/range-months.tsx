@@ -14,7 +14,7 @@ import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { findReason, isBeyondMonth, venueDateOf } from './range-limits.ts';
+import { findReason, isBeyondMonth, toVenueDate } from './range-limits.ts';
 import styles from './range-picker.module.css';
 import { useStoredDays } from './use-stored-days.ts';
 
@@ -40,7 +40,7 @@ export function RangeMonths(props: Props) {
   const messages = useMessages();
   const anchor = useRef<VenueDate | null>(null);
   const end = axis && lastDay(axis, now);
-  const range = rangeOf(first, last);
+  const range = toRange(first, last);
   const [focused, setFocused] = useState<CalendarDate>(() =>
     parseDate(last ?? end ?? now.toPlainDate().toString()),
   );
@@ -75,8 +75,8 @@ export function RangeMonths(props: Props) {
       firstDayOfWeek="mon"
       {...(end === null ? {} : { maxValue: parseDate(end) })}
       isDateUnavailable={(date, picked) => {
-        anchor.current = picked ? venueDateOf(picked) : null;
-        return axis !== null && isBeyondMonth(venueDateOf(date), anchor.current);
+        anchor.current = picked ? toVenueDate(picked) : null;
+        return axis !== null && isBeyondMonth(toVenueDate(date), anchor.current);
       }}
     >
       <div className={styles.months}>
@@ -117,8 +117,8 @@ export function RangeMonths(props: Props) {
                 {(date) => (
                   <CalendarCell
                     date={date}
-                    data-day={venueDateOf(date)}
-                    data-held={stored.get(venueDateOf(date))?.state}
+                    data-day={toVenueDate(date)}
+                    data-held={stored.get(toVenueDate(date))?.state}
                     className={styles.day ?? ''}
                   />
                 )}
@@ -132,7 +132,7 @@ export function RangeMonths(props: Props) {
 }
 
 /** The calendar shows whole ranges only: half typed or upside down, it shows none. */
-function rangeOf(first: VenueDate | null, last: VenueDate | null) {
+function toRange(first: VenueDate | null, last: VenueDate | null) {
   const range: DayRange | null = first !== null && last !== null ? { first, last } : null;
   if (range === null || range.last < range.first) return null;
   return { start: parseDate(range.first), end: parseDate(range.last) };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe, RecipeContent, RecipePart } from '../../../shared/domain/recipes.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { FileFields } from './file-fields.tsx';
 import { fitRecipe } from './fit-recipe.ts';
 import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
 import { areDetails, RecipeFields, trimDetails } from './recipe-fields.tsx';
-import { periodsOfParts } from './recipe-periods.ts';
+import { listPeriods } from './recipe-periods.ts';
 import styles from './recipes.module.css';
 import { SheetsField } from './sheets-field.tsx';
 import { useEditedSheet } from './use-edited-sheet.tsx';
@@ -75,7 +75,7 @@ export function EditRecipe({ profile, recipe, onClose }: Props) {
         <RecipeFields
           value={content}
           onChange={(details) => setContent({ ...content, ...details })}
-          periods={periodsOfParts(parts)}
+          periods={listPeriods(parts)}
           start={recipe.period}
           wasTried={wasTried}
         />
@@ -93,7 +93,7 @@ export function EditRecipe({ profile, recipe, onClose }: Props) {
           parts={parts}
           onChange={(isShown) => setParts(withPersonalData(parts, isShown))}
         />
-        {save.error && <ErrorNotice error={errorOf(save.error)} />}
+        {save.error && <ErrorNotice error={toAppError(save.error)} />}
       </div>
     </Dialog>
   );

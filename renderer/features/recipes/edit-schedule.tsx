@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { Schedule, SchedulePlan } from '../../../shared/domain/schedules.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -138,7 +138,7 @@ export function EditSchedule(props: Props) {
           </Checkbox>
           <p className={styles.quiet}>{messages.text('schedule.keepRunning.about')}</p>
         </div>
-        {save.error && <ErrorNotice error={errorOf(save.error)} />}
+        {save.error && <ErrorNotice error={toAppError(save.error)} />}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/domain/exports.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
-import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { getPartDataset } from '../../../shared/recipe-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -17,7 +17,7 @@ export function FileFields({ content, onChange }: Props) {
   const messages = useMessages();
   const { parts, format, flavour, headings, partition } = content;
   const [part] = parts;
-  const dataset = part ? datasetOfPart(part) : null;
+  const dataset = part ? getPartDataset(part) : null;
   const formats = parts.length > 1 ? (['xlsx'] as const) : fileFormat.options;
   const months = (dataset?.fields ?? []).filter(
     ({ name, type, personal }) =>

@@ -1,5 +1,5 @@
 export { periodLike } from './recipe-periods.ts';
 export { RecipesDialog } from './recipes-dialog.tsx';
 export { SaveRecipe } from './save-recipe.tsx';
-export { partOfSeen } from './sheet-parts.ts';
+export { toSeenPart } from './sheet-parts.ts';
 export { WorkbookDialog } from './workbook-dialog.tsx';

@@ -1,4 +1,4 @@
-import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import { partOnScreen } from './sheet-parts.ts';
@@ -6,25 +6,25 @@ import { partOnScreen } from './sheet-parts.ts';
 /** What the monthly workbook of most venues has. */
 const usual: readonly DatasetId[] = ['bookings', 'orders', 'visitors'];
 
-const keyOf = (profileId: string): string => `workbook.${profileId}`;
+const makeKey = (profileId: string): string => `workbook.${profileId}`;
 
 /** The datasets of the last workbook, each as its screen is now. */
 export function lastWorkbook(profileId: string): RecipePart[] {
   const kept = read(profileId);
-  return (kept.length > 0 ? kept : usual).map((id) => partOnScreen(profileId, datasetOf(id)));
+  return (kept.length > 0 ? kept : usual).map((id) => partOnScreen(profileId, getDataset(id)));
 }
 
 /** Only which datasets they were: no filter is kept by this. */
 export function rememberWorkbook(profileId: string, parts: readonly RecipePart[]): void {
   const ids = parts.map(({ dataset }) => dataset);
-  localStorage.setItem(keyOf(profileId), JSON.stringify([...new Set(ids)]));
+  localStorage.setItem(makeKey(profileId), JSON.stringify([...new Set(ids)]));
 }
 
 function read(profileId: string): DatasetId[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? '[]');
     if (!Array.isArray(kept)) return [];
-    return datasetIds.filter((id) => kept.includes(id) && datasetOf(id).axis !== null);
+    return datasetIds.filter((id) => kept.includes(id) && getDataset(id).axis !== null);
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
-import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { getPartDataset } from '../../../shared/recipe-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,7 @@ export function PersonalChoice({ parts, onChange }: Props) {
   const isShown = parts.some(({ view }) => view.personalData === 'shown');
   const lacks = lacksPersonalData(parts);
   const isAsked = parts.some((part) => {
-    const dataset = datasetOfPart(part);
+    const dataset = getPartDataset(part);
     return dataset && personalColumns(dataset, { ...part.view, resultId: '' }).length > 0;
   });
   if (!isAsked && !lacks && !isShown) return null;
@@ -43,7 +43,7 @@ export function withPersonalData(parts: readonly RecipePart[], isShown: boolean)
 /** Whether which rows there are, or their order, tells what the file is not to hold. */
 export function lacksPersonalData(parts: readonly RecipePart[]): boolean {
   return parts.some((part) => {
-    const dataset = datasetOfPart(part);
+    const dataset = getPartDataset(part);
     const { view, grouping } = part;
     return (
       dataset !== null &&

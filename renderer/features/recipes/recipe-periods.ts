@@ -3,8 +3,8 @@ import type { RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { datasetOfPart } from '../../../shared/recipe-parts.ts';
-import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
+import { getPartDataset } from '../../../shared/recipe-parts.ts';
+import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 
 /** What a person chooses from, the most usual first. Files and commands take other numbers of days, too. */
 const offered = [
@@ -35,7 +35,7 @@ export function periodLike(
 ): RecipePeriod {
   const same = periodsFor(axis).find((text) => {
     const period = parseRelativePeriod(text);
-    const range = period && daysOfRelativePeriod(period, axis, now);
+    const range = period && resolveRelativePeriod(period, axis, now);
     return range?.first === days.first && range.last === days.last;
   });
   return same ?? days;
@@ -56,20 +56,20 @@ export function periodText(period: RecipePeriod, messages: Messages): string {
 }
 
 /** The days that a period means now; null where there are none yet. */
-export function daysOfPeriod(
+export function resolvePeriodDays(
   period: RecipePeriod,
   axis: DateAxis,
   now: Temporal.PlainDateTime,
 ): DayRange | null {
   if (typeof period === 'object') return period;
   const relative = parseRelativePeriod(period);
-  return relative && daysOfRelativePeriod(relative, axis, now);
+  return relative && resolveRelativePeriod(relative, axis, now);
 }
 
 /** Those that every part can have rows in. */
-export function periodsOfParts(parts: readonly RecipePart[]): readonly string[] {
+export function listPeriods(parts: readonly RecipePart[]): readonly string[] {
   const offers = parts.flatMap((part) => {
-    const axis = datasetOfPart(part)?.axis;
+    const axis = getPartDataset(part)?.axis;
     return axis ? [periodsFor(axis)] : [];
   });
   return (offers[0] ?? []).filter((period) => offers.every((offer) => offer.includes(period)));

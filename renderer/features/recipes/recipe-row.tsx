@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { Schedule } from '../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { datasetOfPart, missingColumns } from '../../../shared/recipe-parts.ts';
+import { getPartDataset, missingColumns } from '../../../shared/recipe-parts.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
@@ -82,7 +82,7 @@ export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
 /** It names what this version does not have: nothing is written until that is taken out. */
 function isOutOfDate({ parts }: Recipe): boolean {
   return parts.some((part) => {
-    const dataset = datasetOfPart(part);
+    const dataset = getPartDataset(part);
     return !dataset || missingColumns(part, dataset).length > 0;
   });
 }

@@ -4,7 +4,7 @@ import type { ExportProgress } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { AppError } from '../../../shared/errors.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
 import { notify } from '../../base/toasts.ts';
@@ -119,14 +119,14 @@ export function RecipesDialog({ profile, onClose }: Props) {
   if (editing) {
     return <EditRecipe profile={profile} recipe={editing} onClose={() => setEditing(null)} />;
   }
-  const scheduleOf = ({ recipeId }: Recipe) =>
+  const findSchedule = ({ recipeId }: Recipe) =>
     scheduled.data?.schedules.find((each) => each.recipeId === recipeId);
   if (planning) {
     return (
       <EditSchedule
         profileId={profileId}
         recipe={planning}
-        schedule={scheduleOf(planning)}
+        schedule={findSchedule(planning)}
         keepsRunning={scheduled.data?.keepsRunning ?? false}
         onClose={() => setPlanning(null)}
       />
@@ -143,7 +143,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
   }
   const all = recipes.data ?? [];
   const thrown = act.error ?? run.error;
-  const error = thrown && errorOf(thrown);
+  const error = thrown && toAppError(thrown);
   const done = run.data;
   return (
     <Dialog
@@ -193,7 +193,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
             <RecipeRow
               key={recipe.recipeId}
               recipe={recipe}
-              schedule={scheduleOf(recipe)}
+              schedule={findSchedule(recipe)}
               onRun={() => {
                 act.reset();
                 run.mutate({ recipeId: recipe.recipeId, acceptsFewer: false });

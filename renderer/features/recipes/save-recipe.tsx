@@ -6,7 +6,7 @@ import { mostParts } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe, RecipePart } from '../../../shared/domain/recipes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { recipesQuery } from '../../queries/recipes.ts';
@@ -15,7 +15,7 @@ import { fitRecipe } from './fit-recipe.ts';
 import type { RecipeDetails } from './recipe-fields.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { periodLike, periodsFor } from './recipe-periods.ts';
-import { partOfSeen } from './sheet-parts.ts';
+import { toSeenPart } from './sheet-parts.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -35,7 +35,7 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
   const { id: profileId } = profile;
   const recipes = useQuery(recipesQuery(profileId));
   const { format, flavour, headings, partition, grouping = [] } = choice;
-  const part = partOfSeen(dataset, choice.view, grouping);
+  const part = toSeenPart(dataset, choice.view, grouping);
   const save = useMutation({
     mutationFn: ({ details, into }: { details: RecipeDetails; into: string }) => {
       const place = places.find(({ id }) => id === into);
@@ -63,7 +63,7 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
     return unwrap(desk.recipes.save({ profileId, recipeId, content: fitting }));
   }
 
-  const places = placesOf(recipes.data ?? [], dataset, format);
+  const places = listPlaces(recipes.data ?? [], dataset, format);
   if (!dataset.axis) return null;
   return (
     <RecipeForm
@@ -76,7 +76,7 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
       periods={periodsFor(dataset.axis)}
       saveText={messages.text('recipe.save.folder')}
       isBusy={save.isPending}
-      error={save.error && errorOf(save.error)}
+      error={save.error && toAppError(save.error)}
       into={places.map(({ id, recipe: { name }, isNew, sheet }) => ({
         id,
         text: isNew
@@ -101,7 +101,7 @@ interface Place {
 }
 
 /** Workbooks with room for a sheet, and what recipes have of this dataset already. */
-function placesOf(
+function listPlaces(
   recipes: readonly Recipe[],
   dataset: Dataset,
   format: ExportRequest['format'],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,7 +40,7 @@ export function ScheduleLog({ profile, runs, onClose }: Props) {
         </>
       }
     >
-      {clear.error && <ErrorNotice error={errorOf(clear.error)} />}
+      {clear.error && <ErrorNotice error={toAppError(clear.error)} />}
       {runs.length === 0 ? (
         <p className={styles.quiet}>{messages.text('schedule.log.none')}</p>
       ) : (

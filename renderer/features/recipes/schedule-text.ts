@@ -1,7 +1,7 @@
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { damagedTexts } from '../../base/missing-days.ts';
 
@@ -50,7 +50,7 @@ function resultText(run: ScheduleRun, messages: Messages): string {
   const { result, rows, fileName, error, gaps } = run;
   const { title, action } = error ? describeError(error, messages) : { title: '', action: '' };
   if (result === 'partial' && gaps.length > 0) {
-    const days = messages.list(gaps.map((gap) => messages.dayRange(dayRangeOf(gap))));
+    const days = messages.list(gaps.map((gap) => messages.dayRange(toDayRange(gap))));
     return messages.text('schedule.run.partial.days', { days, file: fileName ?? '' });
   }
   if (result === 'partial' && error) {

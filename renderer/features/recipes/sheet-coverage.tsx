@@ -3,7 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { coverageQuery } from '../../queries/stored-rows.ts';
-import { daysOfPeriod } from './recipe-periods.ts';
+import { resolvePeriodDays } from './recipe-periods.ts';
 import styles from './recipes.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** How much of a period is stored, and so whether the platform will be asked. */
 export function SheetCoverage({ profileId, dataset, period, now }: Props) {
   const messages = useMessages();
-  const days = dataset.axis && daysOfPeriod(period, dataset.axis, now);
+  const days = dataset.axis && resolvePeriodDays(period, dataset.axis, now);
   const { first, last } = days ?? { first: '2000-01-01', last: '2000-01-01' };
   const coverage = useQuery({
     ...coverageQuery(profileId, dataset.id, first, last),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -21,7 +21,7 @@ const none = '';
 export function SheetFilters({ dataset, filters, personalData, onChange }: Props) {
   const messages = useMessages();
   const [editing, setEditing] = useState(none);
-  const field = fieldOf(dataset, editing);
+  const field = findField(dataset, editing);
   const open = dataset.fields.filter((each) => !isMasked(each, personalData));
   return (
     <section className={styles.filters} aria-label={messages.text('sheet.filters')}>

@@ -15,7 +15,7 @@ interface Props {
 /** Three are offered; a view that was sorted by more on its screen keeps them. */
 const usual = 3;
 const none = '';
-const idOf = ({ field, descending }: View['sort'][number]) => `${field} ${descending}`;
+const makeId = ({ field, descending }: View['sort'][number]) => `${field} ${descending}`;
 
 /** In which order an export has its rows. */
 export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
@@ -33,7 +33,7 @@ export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           key={index}
           label={messages.text('sheet.order.step', { position: index + 1 })}
-          value={step ? idOf(step) : none}
+          value={step ? makeId(step) : none}
           options={[
             { id: none, text: messages.text(index === 0 ? 'sheet.order.received' : 'group.none') },
             ...options
@@ -41,7 +41,7 @@ export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
                 sort.every((other, at) => at === index || other.field !== field),
               )
               .map((option) => ({
-                id: idOf(option),
+                id: makeId(option),
                 text: messages.text(
                   option.descending ? 'export.sort.descending' : 'export.sort.ascending',
                   { column: messages.field(dataset.id, option.field) },
@@ -49,7 +49,7 @@ export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
               })),
           ]}
           onChange={(id) => {
-            const chosen = options.find((option) => idOf(option) === id);
+            const chosen = options.find((option) => makeId(option) === id);
             onChange(chosen ? sort.toSpliced(index, 1, chosen) : sort.slice(0, index));
           }}
         />

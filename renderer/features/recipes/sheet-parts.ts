@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
@@ -8,25 +8,25 @@ import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import {
   type ColumnLayout,
   columnsKey,
-  pageViewOf,
   parseLayout,
-  shownViewOf,
   stepText,
+  toPageView,
+  toShownView,
 } from '../grid/index.ts';
 import { isMasked } from '../personal-data/index.ts';
-import { layoutOf } from '../saved-views/index.ts';
+import { toColumnLayout } from '../saved-views/index.ts';
 import { readScreen, type ScreenState } from '../screens/index.ts';
 
 /** A sheet of the dataset as its screen is now: columns, order, filters, search and groups. */
 export function partOnScreen(profileId: string, dataset: Dataset): RecipePart {
   const layout = parseLayout(localStorage.getItem(columnsKey(profileId, dataset.id)), dataset);
   const { filters, search, grouping } = readScreen(profileId, dataset.id);
-  return partOf(dataset, layout, { filters, search, grouping });
+  return toPart(dataset, layout, { filters, search, grouping });
 }
 
 /** The same of a saved view, under its name. */
-export function partOfView(dataset: Dataset, { name, state }: SavedView): RecipePart {
-  return { ...partOf(dataset, layoutOf(dataset, state), state), title: name };
+export function toViewPart(dataset: Dataset, { name, state }: SavedView): RecipePart {
+  return { ...toPart(dataset, toColumnLayout(dataset, state), state), title: name };
 }
 
 /** All columns of all rows, as they come. */
@@ -39,7 +39,7 @@ export function wholePart(dataset: Dataset): RecipePart {
 }
 
 /** What another view of the same dataset shows, in place of what a part showed. */
-export function partOfSeen(
+export function toSeenPart(
   dataset: Dataset,
   { resultId: _, ...view }: View,
   grouping: readonly GroupStep[],
@@ -51,14 +51,14 @@ export function partOfSeen(
   };
 }
 
-function partOf(
+function toPart(
   dataset: Dataset,
   layout: ColumnLayout,
   { filters, search, grouping }: Pick<ScreenState, 'filters' | 'search' | 'grouping'>,
 ): RecipePart {
-  const page = pageViewOf('', dataset, layout, [...filters], 'masked', search);
-  const open = grouping.filter(({ field }) => !isMasked(fieldOf(dataset, field), 'masked'));
-  return partOfSeen(dataset, shownViewOf(page, layout), open);
+  const page = toPageView('', dataset, layout, [...filters], 'masked', search);
+  const open = grouping.filter(({ field }) => !isMasked(findField(dataset, field), 'masked'));
+  return toSeenPart(dataset, toShownView(page, layout), open);
 }
 
 /** What of the dataset a part takes, in words. */

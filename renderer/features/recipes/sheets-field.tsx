@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
-import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { mostParts } from '../../../shared/domain/exports.ts';
 import type { RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
-import { datasetOfPart, missingColumns, withoutMissing } from '../../../shared/recipe-parts.ts';
+import { getPartDataset, missingColumns, withoutMissing } from '../../../shared/recipe-parts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './recipes.module.css';
 import { SheetCoverage } from './sheet-coverage.tsx';
-import { partOfView, partOnScreen, partText } from './sheet-parts.ts';
+import { partOnScreen, partText, toViewPart } from './sheet-parts.ts';
 
 interface Props {
   readonly profileId: string;
@@ -33,13 +33,13 @@ export function SheetsField(props: Props) {
   const { profileId, parts, period, now, canAdd, onChange, onEdit } = props;
   const messages = useMessages();
   const { data: views = [] } = useQuery(savedViewsQuery(profileId));
-  const datasets = datasetIds.map(datasetOf).filter(({ axis }) => axis !== null);
+  const datasets = datasetIds.map(getDataset).filter(({ axis }) => axis !== null);
 
   function add(key: string): void {
     const view = views.find(({ viewId }) => `view ${viewId}` === key);
-    const dataset = view ? datasetOf(view.dataset) : datasets.find(({ id }) => id === key);
+    const dataset = view ? getDataset(view.dataset) : datasets.find(({ id }) => id === key);
     if (!dataset) return;
-    const part = view ? partOfView(dataset, view) : partOnScreen(profileId, dataset);
+    const part = view ? toViewPart(dataset, view) : partOnScreen(profileId, dataset);
     onChange([...parts, part]);
   }
   function move(index: number, by: -1 | 1): void {
@@ -140,7 +140,7 @@ function Sheet(props: {
 }) {
   const { part, stored, actions, onFix } = props;
   const messages = useMessages();
-  const dataset = datasetOfPart(part);
+  const dataset = getPartDataset(part);
   const label = dataset ? messages.text(`dataset.${dataset.id}`) : part.dataset;
   const name =
     part.title === undefined

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
-import { datasetOfPart } from '../../../shared/recipe-parts.ts';
+import { getPartDataset } from '../../../shared/recipe-parts.ts';
 import { EditSheet } from './edit-sheet.tsx';
 
 /** The dialog of the sheet that is being edited, in place of the one that it belongs to; null: none. */
@@ -14,7 +14,7 @@ export function useEditedSheet(of: {
   const { profileId, parts, hasTitle, onChange } = of;
   const [index, setIndex] = useState<number | null>(null);
   const part = index === null ? undefined : parts[index];
-  const dataset = part && datasetOfPart(part);
+  const dataset = part && getPartDataset(part);
   if (index === null || !part || !dataset) return { dialog: null, edit: setIndex };
   const close = (): void => setIndex(null);
   const dialog = (

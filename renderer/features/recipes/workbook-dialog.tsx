@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { RecipeContent, RecipePart, RecipePeriod } from '../../../shared/domain/recipes.ts';
-import { datasetOfPart } from '../../../shared/recipe-parts.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { getPartDataset } from '../../../shared/recipe-parts.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -17,7 +17,7 @@ import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
 import { PeriodField } from './period-field.tsx';
 import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
 import { RecipeForm } from './recipe-form.tsx';
-import { daysOfPeriod, periodsOfParts } from './recipe-periods.ts';
+import { listPeriods, resolvePeriodDays } from './recipe-periods.ts';
 import styles from './recipes.module.css';
 import { SheetsField } from './sheets-field.tsx';
 import { useEditedSheet } from './use-edited-sheet.tsx';
@@ -90,18 +90,18 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
       <RecipeForm
         title={messages.text('recipe.new.title')}
         start={{ name: '', period, fileName: content.fileName }}
-        periods={periodsOfParts(parts)}
+        periods={listPeriods(parts)}
         saveText={messages.text('recipe.save.folder')}
         isBusy={keep.isPending}
-        error={keep.error && errorOf(keep.error)}
+        error={keep.error && toAppError(keep.error)}
         onSave={(details) => keep.mutate({ ...content, ...details })}
         onClose={() => setKeeping(false)}
       />
     );
   }
   const isEmpty = parts.some((part) => {
-    const axis = datasetOfPart(part)?.axis;
-    return axis ? daysOfPeriod(period, axis, now) === null : false;
+    const axis = getPartDataset(part)?.axis;
+    return axis ? resolvePeriodDays(period, axis, now) === null : false;
   });
   const refused = parts.length === 0 || isEmpty || lacksPersonalData(parts);
   return (
@@ -133,7 +133,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
         <p className={styles.quiet}>{messages.text('workbook.about')}</p>
         <PeriodField
           period={period}
-          periods={periodsOfParts(parts)}
+          periods={listPeriods(parts)}
           start={firstPeriod}
           onChange={setPeriod}
         />

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
@@ -28,7 +28,7 @@ export function RecordFields(props: Props) {
     <dl>
       {lines.map((line) => {
         const { field: name, known } = line;
-        const field = known ? fieldOf(dataset, name) : null;
+        const field = known ? findField(dataset, name) : null;
         const label = known ? messages.field(dataset.id, name) : visibleText(name);
         const hidden = isHidden(line, dataset, isScreenOpen, opened);
         const value: Cell = hidden ? { masked: true } : line.value;

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 
@@ -24,6 +24,6 @@ export function isHidden(
 ): boolean {
   if (isScreenOpen || opened.includes(field)) return false;
   return known
-    ? fieldOf(dataset, field)?.personal !== undefined
+    ? findField(dataset, field)?.personal !== undefined
     : dataset.fields.some(({ personal }) => personal !== undefined);
 }

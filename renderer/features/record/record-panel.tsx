@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkedRecords, subjectsOf } from '../case-file/index.ts';
+import { LinkedRecords, listSubjects } from '../case-file/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -48,7 +48,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
     // The same row stays on the screen while it is read again with what was revealed.
     placeholderData: (before, query) => (query?.queryKey.at(-1) === row ? before : undefined),
   });
-  const subjects = subjectsOf(
+  const subjects = listSubjects(
     dataset.id,
     new Map(record.data?.map(({ field, value }) => [field, value])),
   );
@@ -96,7 +96,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
         />
       </header>
       {record.isPending && <p className={styles.loading}>{messages.text('record.loading')}</p>}
-      {record.isError && <ErrorNotice error={errorOf(record.error)} />}
+      {record.isError && <ErrorNotice error={toAppError(record.error)} />}
       {record.data && (
         <>
           {subjects.length > 0 && (

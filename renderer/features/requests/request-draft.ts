@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
-import { type DayRange, dayRangeOf, type PresetId, presetsFor } from '../../../shared/ranges.ts';
+import { type DayRange, type PresetId, presetsFor, toDayRange } from '../../../shared/ranges.ts';
 
 /** What else than a period a dataset can be asked by. */
 export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
@@ -54,7 +54,7 @@ export function firstPreset({ axis }: Dataset): PresetId {
 /** What the header of a screen must say to ask again what an answer was given to. */
 export function makeDraft(rowRequest: RowRequest, otherwise: DayRange): RequestDraft {
   const period = 'period' in rowRequest ? rowRequest.period : undefined;
-  const range = period ? dayRangeOf(period) : otherwise;
+  const range = period ? toDayRange(period) : otherwise;
   const scope = period ? 'period' : 'anyDate';
   if ('orderNumber' in rowRequest && rowRequest.orderNumber !== undefined) {
     return { range, number: rowRequest.orderNumber, scope };

@@ -9,7 +9,7 @@ import { changeScreen, readScreen, type ScreenState } from '../screens/index.ts'
 type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>;
 
 /** What is on the screen as a saved view keeps it. */
-export function gridStateOf(
+export function toGridState(
   dataset: Dataset,
   layout: ColumnLayout,
   screen: Shown,
@@ -50,7 +50,7 @@ function comparable({ period: _, ...state }: GridState): unknown {
 }
 
 /** The columns of a saved view. */
-export function layoutOf(dataset: Dataset, state: GridState): ColumnLayout {
+export function toColumnLayout(dataset: Dataset, state: GridState): ColumnLayout {
   const { visibility } = defaultLayout(dataset);
   return {
     order: state.order,
@@ -71,7 +71,10 @@ export function applyView(
   now: Temporal.PlainDateTime,
 ): void {
   const state = keepableState(dataset, view.state);
-  localStorage.setItem(columnsKey(profileId, dataset.id), JSON.stringify(layoutOf(dataset, state)));
+  localStorage.setItem(
+    columnsKey(profileId, dataset.id),
+    JSON.stringify(toColumnLayout(dataset, state)),
+  );
   const before = readScreen(profileId, dataset.id);
   const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
   const range = presets.find(({ id }) => id === state.period)?.range;

@@ -1,4 +1,4 @@
-export { gridStateOf, layoutOf } from './grid-state.ts';
+export { toColumnLayout, toGridState } from './grid-state.ts';
 export { RailViews } from './rail-views.tsx';
 export { useDefaultViews } from './use-default-views.ts';
 export { ViewsMenu } from './views-menu.tsx';

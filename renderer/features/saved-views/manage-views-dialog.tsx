@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
   // One at a time: what was done last is what is told.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const viewIds = views.map(({ viewId }) => viewId);
-  const error = act.error && errorOf(act.error);
+  const error = act.error && toAppError(act.error);
 
   const rename = () =>
     act.mutate(async () => {

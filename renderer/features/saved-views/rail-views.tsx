@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -42,7 +42,7 @@ export function RailViews({ profile, dataset, isCurrent, onOpen }: Props) {
             aria-label={messages.text('views.open', { name: view.name })}
             aria-current={isCurrent && view.viewId === viewId}
             onPress={() => {
-              applyView(profile.id, datasetOf(dataset), view, now);
+              applyView(profile.id, getDataset(dataset), view, now);
               onOpen();
             }}
           >

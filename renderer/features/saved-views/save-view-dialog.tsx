@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts';
 import { isAboutPeople } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +89,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
         {isAboutPeople(dataset) && (
           <p className={styles.quiet}>{messages.text('views.form.personal')}</p>
         )}
-        {save.error && <ErrorNotice error={errorOf(save.error)} />}
+        {save.error && <ErrorNotice error={toAppError(save.error)} />}
       </form>
     </Dialog>
   );

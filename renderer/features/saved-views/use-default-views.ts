@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
@@ -21,7 +21,7 @@ export function useDefaultViews(profile: Profile): boolean {
     if (!begun.has(profile.id)) {
       begun.add(profile.id);
       for (const view of views.data ?? []) {
-        if (view.isDefault) applyView(profile.id, datasetOf(view.dataset), view, now);
+        if (view.isDefault) applyView(profile.id, getDataset(view.dataset), view, now);
       }
     }
     setReady(true);

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
@@ -40,7 +40,7 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
     mutationFn: (view: { viewId: string; state: GridState }) =>
       unwrap(desk.savedViews.save({ profileId, ...view })),
     onSuccess: (view) => notify(messages.text('views.saved', { name: view.name })),
-    onError: (error) => notify(messages.text(`error.${errorOf(error).kind}.title`)),
+    onError: (error) => notify(messages.text(`error.${toAppError(error).kind}.title`)),
   });
   const saveCurrent = () => {
     if (current) {

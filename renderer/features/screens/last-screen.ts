@@ -4,17 +4,17 @@ import type { Route } from '../../base/route.ts';
 /** What a venue opens with that was never left. */
 const first: Route = { screen: 'dataset', dataset: 'bookings' };
 
-const keyOf = (profileId: string) => `route.${profileId}`;
+const makeKey = (profileId: string) => `route.${profileId}`;
 
 /** Keeps which screen a venue was left on, in this app's own storage; no number that leads to a person. */
 export function rememberRoute(profileId: string, route: Route): void {
-  localStorage.setItem(keyOf(profileId), JSON.stringify(keepable(route)));
+  localStorage.setItem(makeKey(profileId), JSON.stringify(keepable(route)));
 }
 
 /** The screen that a venue was left on, whatever became of what was kept. */
 export function lastRoute(profileId: string): Route {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? 'null');
     return isKept(kept) ? kept : first;
   } catch {
     return first;

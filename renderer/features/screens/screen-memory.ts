@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import { type PresetId, presetsFor } from '../../../shared/ranges.ts';
@@ -17,16 +17,16 @@ import type { ScreenState } from './screen.ts';
 
 /** There is none in the tests' runtime. */
 const storage = (): Storage | undefined => globalThis.localStorage;
-const keyOf = (profileId: string, dataset: DatasetId) => `screen.${profileId}.${dataset}`;
+const makeKey = (profileId: string, dataset: DatasetId) => `screen.${profileId}.${dataset}`;
 
 /** How a screen was left, or nothing. */
 export function rememberedScreen(profileId: string, dataset: DatasetId): Partial<ScreenState> {
-  const stored = storage()?.getItem(keyOf(profileId, dataset));
+  const stored = storage()?.getItem(makeKey(profileId, dataset));
   const found = stored ? parseScreenMemory(stored) : null;
   if (!found) return {};
   const { filters, search, grouping, totals, viewId, top, period } = found;
   return {
-    ...keepable(datasetOf(dataset), { filters, search, grouping, totals }),
+    ...keepable(getDataset(dataset), { filters, search, grouping, totals }),
     viewId,
     top,
     opening: period,
@@ -48,7 +48,7 @@ export function makeOpeningDraft(
 }
 
 /** The preset that a screen asks for, what it opens with too: it moves with the days. Null: days that stay. */
-export function presetOfScreen(
+export function findPreset(
   { draft, preset, opening }: Pick<ScreenState, 'draft' | 'preset' | 'opening'>,
   dataset: Dataset,
   now: Temporal.PlainDateTime,
@@ -61,15 +61,15 @@ export function presetOfScreen(
 }
 
 export function rememberScreen(profileId: string, id: DatasetId, state: ScreenState): void {
-  const dataset = datasetOf(id);
+  const dataset = getDataset(id);
   const { viewId, top, draft, preset, opening } = state;
   const kept: ScreenMemory = {
     ...keepable(dataset, state),
     viewId,
     top,
-    period: draft === null ? opening : periodOf(dataset, draft, preset),
+    period: draft === null ? opening : readPeriod(dataset, draft, preset),
   };
-  storage()?.setItem(keyOf(profileId, id), JSON.stringify(kept));
+  storage()?.setItem(makeKey(profileId, id), JSON.stringify(kept));
 }
 
 function keepable(
@@ -91,7 +91,7 @@ function keepable(
   return { filters, search, grouping, totals };
 }
 
-function periodOf(
+function readPeriod(
   dataset: Dataset,
   { range }: RequestDraft,
   preset: PresetId | null,

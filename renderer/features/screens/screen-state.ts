@@ -3,12 +3,7 @@ import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import { type Preset, presetsFor } from '../../../shared/ranges.ts';
 import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
-import {
-  makeOpeningDraft,
-  presetOfScreen,
-  rememberedScreen,
-  rememberScreen,
-} from './screen-memory.ts';
+import { findPreset, makeOpeningDraft, rememberedScreen, rememberScreen } from './screen-memory.ts';
 
 const fresh: ScreenState = {
   draft: null,
@@ -28,7 +23,7 @@ const fresh: ScreenState = {
 const states = new Map<string, ScreenState>();
 const listeners = new Set<() => void>();
 
-const keyOf = (profileId: string, dataset: DatasetId) => `${profileId} ${dataset}`;
+const makeKey = (profileId: string, dataset: DatasetId) => `${profileId} ${dataset}`;
 
 function notifyAll(): void {
   for (const listener of listeners) listener();
@@ -40,7 +35,7 @@ export function subscribeToScreens(listener: () => void): () => void {
 }
 
 export function readScreen(profileId: string, dataset: DatasetId): ScreenState {
-  const key = keyOf(profileId, dataset);
+  const key = makeKey(profileId, dataset);
   const known = states.get(key);
   if (known) return known;
   const state = { ...fresh, ...rememberedScreen(profileId, dataset) };
@@ -63,7 +58,7 @@ export function changeScreen(
     ...(change.draft === undefined ? {} : { preset: null }),
     ...change,
   };
-  states.set(keyOf(profileId, dataset), state);
+  states.set(makeKey(profileId, dataset), state);
   rememberScreen(profileId, dataset, state);
   notifyAll();
 }
@@ -82,7 +77,7 @@ export function forgetScreens(profileId: string): void {
   notifyAll();
 }
 
-function presetOf(dataset: Dataset, { range }: RequestDraft, now: Temporal.PlainDateTime) {
+function matchPreset(dataset: Dataset, { range }: RequestDraft, now: Temporal.PlainDateTime) {
   const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
   const is = ({ range: { first, last } }: Preset) => first === range.first && last === range.last;
   return presets.find(is)?.id ?? null;
@@ -93,14 +88,14 @@ export function useScreenState(profileId: string, dataset: Dataset, now: Tempora
   const state = useSyncExternalStore(subscribeToScreens, () => readScreen(profileId, dataset.id));
   const change = useCallback(
     (next: Partial<ScreenState>) => {
-      const preset = next.draft ? presetOf(dataset, next.draft, now) : undefined;
+      const preset = next.draft ? matchPreset(dataset, next.draft, now) : undefined;
       changeScreen(profileId, dataset.id, preset === undefined ? next : { preset, ...next });
     },
     [profileId, dataset, now],
   );
   const draft =
     state.draft ?? makeOpeningDraft(state, dataset, now) ?? makeFirstDraft(dataset, now);
-  return { ...state, draft, movesAs: presetOfScreen(state, dataset, now), change };
+  return { ...state, draft, movesAs: findPreset(state, dataset, now), change };
 }
 
 export type OpenScreen = ReturnType<typeof useScreenState>;

@@ -12,7 +12,7 @@ import styles from './add-venue.module.css';
 import { CredentialFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
-import { emptyDraft, problemsOfVenue } from './venue-draft.ts';
+import { emptyDraft, findVenueProblems } from './venue-draft.ts';
 import { VenueFields } from './venue-fields.tsx';
 
 /** The form for a venue of one's own. What was typed stays until it is saved or given up. */
@@ -46,7 +46,7 @@ export function AddVenue({
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });
-  const { problemOf, check, formError, hasProblems } = useProblems(save.error ?? test.error);
+  const { findProblem, check, formError, hasProblems } = useProblems(save.error ?? test.error);
   const busy = test.isPending || save.isPending;
 
   /** What was wrong may be right now: errors go as soon as something is changed. */
@@ -57,13 +57,13 @@ export function AddVenue({
       test.reset();
       save.reset();
     }
-    if (hasProblems) check(problemsOfVenue(nextDraft, nextCredentials));
+    if (hasProblems) check(findVenueProblems(nextDraft, nextCredentials));
   }
 
   function submit(action: () => void): void {
     test.reset();
     save.reset();
-    if (check(problemsOfVenue(draft, credentials))) action();
+    if (check(findVenueProblems(draft, credentials))) action();
     else requestAnimationFrame(() => focusFirstProblem(form.current));
   }
 
@@ -87,14 +87,14 @@ export function AddVenue({
         <VenueFields
           draft={draft}
           onChange={(next) => change(next, credentials)}
-          problemOf={problemOf}
+          findProblem={findProblem}
         />
         <fieldset className={styles.section}>
           <legend>{messages.text('venue.section.keys')}</legend>
           <CredentialFields
             credentials={credentials}
             onChange={(next) => change(draft, next)}
-            problemOf={problemOf}
+            findProblem={findProblem}
           />
           <p className={styles.lead}>{messages.text('welcome.privacy')}</p>
         </fieldset>

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { DraftFieldsProps } from './detail-fields.tsx';
 
 /** Where the platform is, and which certificate to trust there besides those of the system. */
-export function AddressFields({ draft, onChange, problemOf }: DraftFieldsProps) {
+export function AddressFields({ draft, onChange, findProblem }: DraftFieldsProps) {
   const messages = useMessages();
   const change = (field: 'authUrl' | 'baseUrl' | 'trustedCertificate') => (value: string) =>
     onChange({ ...draft, [field]: value });
@@ -15,7 +15,7 @@ export function AddressFields({ draft, onChange, problemOf }: DraftFieldsProps) 
         value={draft.authUrl}
         maxLength={500}
         onChange={change('authUrl')}
-        error={problemOf('authUrl')}
+        error={findProblem('authUrl')}
       />
       <TextField
         label={messages.text('venue.baseUrl')}
@@ -23,7 +23,7 @@ export function AddressFields({ draft, onChange, problemOf }: DraftFieldsProps) 
         value={draft.baseUrl}
         maxLength={500}
         onChange={change('baseUrl')}
-        error={problemOf('baseUrl')}
+        error={findProblem('baseUrl')}
       />
       <TextField
         label={messages.text('venue.certificate')}
@@ -33,7 +33,7 @@ export function AddressFields({ draft, onChange, problemOf }: DraftFieldsProps) 
         value={draft.trustedCertificate}
         maxLength={20_000}
         onChange={change('trustedCertificate')}
-        error={problemOf('trustedCertificate')}
+        error={findProblem('trustedCertificate')}
       />
     </>
   );

@@ -6,11 +6,11 @@ import { TextField } from '../../ui/text-field.tsx';
 interface Props {
   readonly credentials: Credentials;
   readonly onChange: (credentials: Credentials) => void;
-  readonly problemOf: (field: keyof Credentials) => string | null;
+  readonly findProblem: (field: keyof Credentials) => string | null;
 }
 
 /** The keys. They are masked while they are typed, and never come back after saving. */
-export function CredentialFields({ credentials, onChange, problemOf }: Props) {
+export function CredentialFields({ credentials, onChange, findProblem }: Props) {
   const messages = useMessages();
   const change = (field: 'apiKey' | 'apiSecret' | 'tenantKey') => (value: string) =>
     onChange({ ...credentials, [field]: value });
@@ -21,7 +21,7 @@ export function CredentialFields({ credentials, onChange, problemOf }: Props) {
         masked
         value={credentials.apiKey}
         onChange={change('apiKey')}
-        error={problemOf('apiKey')}
+        error={findProblem('apiKey')}
       />
       <TextField
         label={messages.text('venue.apiSecret')}
@@ -30,22 +30,22 @@ export function CredentialFields({ credentials, onChange, problemOf }: Props) {
         masked
         value={credentials.apiSecret}
         onChange={change('apiSecret')}
-        error={problemOf('apiSecret')}
+        error={findProblem('apiSecret')}
       />
       <TextField
         label={messages.text('venue.tenantKey')}
         masked
         value={credentials.tenantKey}
         onChange={change('tenantKey')}
-        error={problemOf('tenantKey')}
+        error={findProblem('tenantKey')}
       />
-      <BookingKeyFields credentials={credentials} onChange={onChange} problemOf={problemOf} />
+      <BookingKeyFields credentials={credentials} onChange={onChange} findProblem={findProblem} />
     </>
   );
 }
 
 /** Two keys of the booking API's own, for those who have them. */
-function BookingKeyFields({ credentials, onChange, problemOf }: Props) {
+function BookingKeyFields({ credentials, onChange, findProblem }: Props) {
   const messages = useMessages();
   const { bookingApiKey, bookingTenantKey, ...own } = credentials;
   const isSeparate = bookingApiKey !== undefined || bookingTenantKey !== undefined;
@@ -66,14 +66,14 @@ function BookingKeyFields({ credentials, onChange, problemOf }: Props) {
             masked
             value={bookingApiKey ?? ''}
             onChange={(value) => onChange({ ...credentials, bookingApiKey: value })}
-            error={problemOf('bookingApiKey')}
+            error={findProblem('bookingApiKey')}
           />
           <TextField
             label={messages.text('venue.bookingTenantKey')}
             masked
             value={bookingTenantKey ?? ''}
             onChange={(value) => onChange({ ...credentials, bookingTenantKey: value })}
-            error={problemOf('bookingTenantKey')}
+            error={findProblem('bookingTenantKey')}
           />
         </>
       )}

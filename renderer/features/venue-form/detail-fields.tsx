@@ -11,14 +11,14 @@ import styles from './add-venue.module.css';
 export interface DraftFieldsProps {
   readonly draft: ProfileDraft;
   readonly onChange: (draft: ProfileDraft) => void;
-  readonly problemOf: (field: keyof ProfileDraft) => string | null;
+  readonly findProblem: (field: keyof ProfileDraft) => string | null;
 }
 
 /** What the venue is called, and how its times and money read. */
 export function DetailFields({
   draft,
   onChange,
-  problemOf,
+  findProblem,
   withEnvironment = true,
 }: DraftFieldsProps & {
   /** Left out where it can't be chosen: another environment needs other keys. */
@@ -57,7 +57,7 @@ export function DetailFields({
           value={draft.name}
           maxLength={200}
           onChange={change('name')}
-          error={problemOf('name')}
+          error={findProblem('name')}
           autoFocus
         />
         {withEnvironment && (
@@ -76,7 +76,7 @@ export function DetailFields({
           options={zones}
           value={draft.timeZone}
           onChange={change('timeZone')}
-          error={problemOf('timeZone')}
+          error={findProblem('timeZone')}
           showLabel={messages.text('venue.list.show')}
         />
         <ComboBox
@@ -84,7 +84,7 @@ export function DetailFields({
           options={currencies}
           value={draft.currency}
           onChange={change('currency')}
-          error={problemOf('currency')}
+          error={findProblem('currency')}
           showLabel={messages.text('venue.list.show')}
         />
       </div>

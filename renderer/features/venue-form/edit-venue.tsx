@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { DetailFields } from './detail-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './venue-dialogs.module.css';
-import { draftOf, problemsOfCredentials, problemsOfDetails } from './venue-draft.ts';
+import { findCredentialProblems, findDetailProblems, toProfileDraft } from './venue-draft.ts';
 
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 
@@ -30,7 +30,7 @@ export function EditVenue({
 }) {
   const messages = useMessages();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(profile));
+  const [draft, setDraft] = useState(() => toProfileDraft(profile));
   const [distrust, setDistrust] = useState(false);
   /** Null while the keys that are kept do. */
   const [credentials, setCredentials] = useState<Credentials | null>(null);
@@ -47,25 +47,25 @@ export function EditVenue({
       onClose();
     },
     onError: (thrown) => {
-      if (errorOf(thrown).kind === 'keys-wanted-again') setCredentials(noCredentials);
+      if (toAppError(thrown).kind === 'keys-wanted-again') setCredentials(noCredentials);
     },
   });
-  const { problemOf, check, formError, hasProblems } = useProblems(save.error);
-  const problemsOf = (details: typeof draft, keys: Credentials | null) => ({
-    ...problemsOfDetails(details),
-    ...(keys ? problemsOfCredentials(keys) : {}),
+  const { findProblem, check, formError, hasProblems } = useProblems(save.error);
+  const findProblems = (details: typeof draft, keys: Credentials | null) => ({
+    ...findDetailProblems(details),
+    ...(keys ? findCredentialProblems(keys) : {}),
   });
   const change = (next: typeof draft, keys = credentials) => {
     setDraft(next);
     setCredentials(keys);
     if (!save.isPending) save.reset();
-    if (hasProblems) check(problemsOf(next, keys));
+    if (hasProblems) check(findProblems(next, keys));
   };
   const submit = (allowMemory: boolean) => {
     save.reset();
-    if (check(problemsOf(draft, credentials))) save.mutate(allowMemory);
+    if (check(findProblems(draft, credentials))) save.mutate(allowMemory);
   };
-  const fields = { draft, onChange: (next: typeof draft) => change(next), problemOf };
+  const fields = { draft, onChange: (next: typeof draft) => change(next), findProblem };
 
   return (
     <Dialog
@@ -106,7 +106,7 @@ export function EditVenue({
             <CredentialFields
               credentials={credentials}
               onChange={(keys) => change(draft, keys)}
-              problemOf={problemOf}
+              findProblem={findProblem}
             />
           </fieldset>
         )}

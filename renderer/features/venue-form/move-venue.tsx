@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credentials, Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,10 @@ import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './venue-dialogs.module.css';
 import {
-  draftOf,
-  fieldOfError,
-  problemsOfAddresses,
-  problemsOfCredentials,
+  findAddressProblems,
+  findCredentialProblems,
+  findErrorField,
+  toProfileDraft,
 } from './venue-draft.ts';
 
 const steps = ['what', 'addresses', 'keys'] as const;
@@ -37,7 +37,7 @@ export function MoveVenue({
   const to = profile.environment === 'production' ? 'staging' : 'production';
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<ProfileDraft>(() => ({
-    ...draftOf(profile),
+    ...toProfileDraft(profile),
     environment: to,
     authUrl: '',
     baseUrl: '',
@@ -51,11 +51,11 @@ export function MoveVenue({
       onClose();
     },
     onError: (thrown) => {
-      const field = fieldOfError(errorOf(thrown));
+      const field = findErrorField(toAppError(thrown));
       if (field !== null && field in draft) setStep(1);
     },
   });
-  const { problemOf, check, formError, hasProblems } = useProblems(move.error);
+  const { findProblem, check, formError, hasProblems } = useProblems(move.error);
   const names = {
     venue: profile.name,
     from: messages.text(`environment.${profile.environment}`),
@@ -65,9 +65,9 @@ export function MoveVenue({
 
   function next(allowMemory = false): void {
     move.reset();
-    if (current === 'addresses' && !check(problemsOfAddresses(draft))) return;
+    if (current === 'addresses' && !check(findAddressProblems(draft))) return;
     if (current !== 'keys') setStep(step + 1);
-    else if (check(problemsOfCredentials(credentials))) move.mutate(allowMemory);
+    else if (check(findCredentialProblems(credentials))) move.mutate(allowMemory);
   }
 
   return (
@@ -124,9 +124,9 @@ export function MoveVenue({
               onChange={(changed) => {
                 setDraft(changed);
                 move.reset();
-                if (hasProblems) check(problemsOfAddresses(changed));
+                if (hasProblems) check(findAddressProblems(changed));
               }}
-              problemOf={problemOf}
+              findProblem={findProblem}
             />
           </>
         )}
@@ -138,9 +138,9 @@ export function MoveVenue({
               onChange={(changed) => {
                 setCredentials(changed);
                 if (!move.isPending) move.reset();
-                if (hasProblems) check(problemsOfCredentials(changed));
+                if (hasProblems) check(findCredentialProblems(changed));
               }}
-              problemOf={problemOf}
+              findProblem={findProblem}
             />
           </>
         )}

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
-import { problemsOfCredentials } from './venue-draft.ts';
+import { findCredentialProblems } from './venue-draft.ts';
 
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 
@@ -35,7 +35,7 @@ export function ReplaceKeys({
       await client.invalidateQueries({ queryKey: ['answers', profile.id] });
     },
   });
-  const { problemOf, check, formError, hasProblems } = useProblems(replace.error);
+  const { findProblem, check, formError, hasProblems } = useProblems(replace.error);
 
   function close(): void {
     setCredentials(noCredentials);
@@ -46,7 +46,7 @@ export function ReplaceKeys({
 
   function save(allowMemory: boolean): void {
     replace.reset();
-    if (check(problemsOfCredentials(credentials))) replace.mutate(allowMemory);
+    if (check(findCredentialProblems(credentials))) replace.mutate(allowMemory);
   }
 
   return (
@@ -72,9 +72,9 @@ export function ReplaceKeys({
         onChange={(next) => {
           setCredentials(next);
           if (!replace.isPending) replace.reset();
-          if (hasProblems) check(problemsOfCredentials(next));
+          if (hasProblems) check(findCredentialProblems(next));
         }}
-        problemOf={problemOf}
+        findProblem={findProblem}
       />
       {formError && <SavingFailure error={formError} onKeepInMemory={() => save(true)} />}
     </Dialog>

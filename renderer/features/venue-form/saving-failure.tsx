@@ -1,4 +1,4 @@
-import { type AppError, traitsOf } from '../../../shared/errors.ts';
+import { type AppError, getErrorTraits } from '../../../shared/errors.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/index.ts';
@@ -18,7 +18,7 @@ export function SavingFailure({
   return (
     <ErrorNotice
       error={error}
-      {...(traitsOf(error.kind).blames === 'keychain'
+      {...(getErrorTraits(error.kind).blames === 'keychain'
         ? {
             actions: (
               <Button onPress={onKeepInMemory}>{messages.text('keychain.keepInMemory')}</Button>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { appError } from '../../../shared/errors.ts';
-import { errorOf } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { type FieldProblems, fieldOfError, type VenueField } from './venue-draft.ts';
+import { type FieldProblems, findErrorField, type VenueField } from './venue-draft.ts';
 
 /** Field problems found here, and those that main answered with, as words per field. */
 export function useProblems(thrown: unknown) {
   const messages = useMessages();
   const [problems, setProblems] = useState<FieldProblems>({});
-  const error = thrown === null || thrown === undefined ? null : errorOf(thrown);
-  const errorField = error && fieldOfError(error);
+  const error = thrown === null || thrown === undefined ? null : toAppError(thrown);
+  const errorField = error && findErrorField(error);
 
-  function problemOf(field: VenueField): string | null {
+  function findProblem(field: VenueField): string | null {
     const key = problems[field];
     if (key === 'error.venue-address-not-https.title') {
       const described = describeError(appError('venue-address-not-https'), messages);
@@ -25,7 +25,7 @@ export function useProblems(thrown: unknown) {
   }
 
   return {
-    problemOf,
+    findProblem,
     /** Takes in what was found; true when there is nothing to fix. */
     check: (found: FieldProblems) => {
       setProblems(found);

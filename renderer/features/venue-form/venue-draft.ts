@@ -44,7 +44,7 @@ export function emptyDraft(): ProfileDraft {
 }
 
 /** What can be told before anything is sent: what is missing, and addresses that aren't https. */
-export function problemsOfCredentials(credentials: Credentials): FieldProblems {
+export function findCredentialProblems(credentials: Credentials): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of secretFields) {
     // Without keys of its own the booking API has the others.
@@ -54,7 +54,7 @@ export function problemsOfCredentials(credentials: Credentials): FieldProblems {
 }
 
 /** The same for the addresses. */
-export function problemsOfAddresses(draft: ProfileDraft): FieldProblems {
+export function findAddressProblems(draft: ProfileDraft): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of addressFields) {
     const address = draft[field].trim();
@@ -67,8 +67,8 @@ export function problemsOfAddresses(draft: ProfileDraft): FieldProblems {
 }
 
 /** The same for everything but the keys. */
-export function problemsOfDetails(draft: ProfileDraft): FieldProblems {
-  const problems = problemsOfAddresses(draft);
+export function findDetailProblems(draft: ProfileDraft): FieldProblems {
+  const problems = findAddressProblems(draft);
   if (draft.name.trim() === '') problems.name = 'venue.required';
   if (!isTimeZone(draft.timeZone)) problems.timeZone = 'venue.choose';
   if (!/^[A-Z]{3}$/.test(draft.currency)) problems.currency = 'venue.choose';
@@ -76,12 +76,12 @@ export function problemsOfDetails(draft: ProfileDraft): FieldProblems {
 }
 
 /** The same for the whole form. */
-export function problemsOfVenue(draft: ProfileDraft, credentials: Credentials): FieldProblems {
-  return { ...problemsOfDetails(draft), ...problemsOfCredentials(credentials) };
+export function findVenueProblems(draft: ProfileDraft, credentials: Credentials): FieldProblems {
+  return { ...findDetailProblems(draft), ...findCredentialProblems(credentials) };
 }
 
 /** A form with what is known of a venue; its certificate is kept as a fingerprint only. */
-export function draftOf(profile: Profile): ProfileDraft {
+export function toProfileDraft(profile: Profile): ProfileDraft {
   const { name, environment, authUrl, baseUrl, timeZone, currency } = profile;
   return {
     name,
@@ -95,7 +95,7 @@ export function draftOf(profile: Profile): ProfileDraft {
 }
 
 /** The field that an error of main is about, or null where it is about the whole. */
-export function fieldOfError(error: AppError): VenueField | null {
+export function findErrorField(error: AppError): VenueField | null {
   const named = error.params?.field;
   if (isField(named)) return named;
   switch (error.kind) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VisitorToken } from '../../../shared/domain/visitor-tokens.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,7 +46,7 @@ export function CachedToken({
           </p>
         )}
       </Notice>
-      {copy.isError && <ErrorNotice error={errorOf(copy.error)} />}
+      {copy.isError && <ErrorNotice error={toAppError(copy.error)} />}
     </>
   );
 }

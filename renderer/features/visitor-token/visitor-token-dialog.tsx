@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -80,7 +80,7 @@ export function VisitorTokenDialog({
         value={externalJwt}
         onChange={setExternalJwt}
       />
-      {exchange.isError && <ErrorNotice error={errorOf(exchange.error)} />}
+      {exchange.isError && <ErrorNotice error={toAppError(exchange.error)} />}
       {token && <CachedToken token={token} onForget={forget} />}
       {forgotten && (
         <Notice tone="info" live>

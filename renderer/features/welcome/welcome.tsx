@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { desk, errorOf, unwrap } from '../../base/bridge.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -90,8 +90,8 @@ function Choices({
             <span>{messages.text('welcome.demo.starting')}</span>
           </div>
         )}
-        {demo.isError && <ErrorNotice error={errorOf(demo.error)} />}
-        {importing.isError && <ErrorNotice error={errorOf(importing.error)} />}
+        {demo.isError && <ErrorNotice error={toAppError(demo.error)} />}
+        {importing.isError && <ErrorNotice error={toAppError(importing.error)} />}
         <p className={styles.privacy}>
           <Icon name="lock" />
           {messages.text('welcome.privacy')}

@@ -1,5 +1,5 @@
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Period } from '../../../shared/ranges.ts';
 
 const demoVenueName = 'Museum aan de Kade';
@@ -16,8 +16,8 @@ export function startDemoTruth(): Promise<RunningSandbox> {
  * The bookings of a period as a screen should have them: in the order of arrival, each key once,
  * from the first moment up to but without the last.
  */
-export async function bookingsOf(sandbox: RunningSandbox, period: Period): Promise<Booking[]> {
-  const { fields } = datasetOf('bookings');
+export async function listBookings(sandbox: RunningSandbox, period: Period): Promise<Booking[]> {
+  const { fields } = getDataset('bookings');
   const parameters = { fromdate: period.from, todate: period.to };
   const byLine = new Map<string, Booking>();
   for await (const row of sandbox.truth.rows(demoVenueName, 'listBookings', parameters)) {

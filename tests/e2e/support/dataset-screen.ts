@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Desk } from './desk.ts';
 import type { TruthRow } from './rows-truth.ts';
-import { expectAccessible, screenOf, tick } from './screen.ts';
+import { expectAccessible, openScreenObject, tick } from './screen.ts';
 
 /** The rail's entry of a screen. */
 export function railItem(page: Page, name: string): Locator {
@@ -47,7 +47,7 @@ export function cellText(
   name: string,
   messages: Messages,
 ): string | null {
-  const field = fieldOf(dataset, name);
+  const field = findField(dataset, name);
   const value = row[name] ?? null;
   if (field?.personal) return '•••';
   if (value === null) return '–';
@@ -76,7 +76,7 @@ export async function exportForPipeline(
   options: { readonly personalData?: boolean } = {},
 ): Promise<void> {
   await saveTo(target);
-  await screenOf(page).exportButton.click();
+  await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /CSV/ }));
   await page.getByRole('button', { name: /Made for/ }).click();
   await page.getByRole('option', { name: /^Data pipeline/ }).click();

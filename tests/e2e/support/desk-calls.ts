@@ -5,7 +5,7 @@ import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
  * The page's own bridge, called from a test: what a compromised or hurried renderer could ask
  * without any screen. Events are left out.
  */
-export function deskOf(page: Page): Bridge {
+export function getDesk(page: Page): Bridge {
   return new Proxy({} as Bridge, {
     get: (_, area) =>
       new Proxy(

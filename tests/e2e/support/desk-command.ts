@@ -105,11 +105,11 @@ export async function runCommand(
 }
 
 /** Kills the processes of a command that hold its rows and its keys. Linux only. */
-export function killWorkersOf(command: number): void {
-  for (const pid of childrenOf(command)) {
+export function killWorkers(command: number): void {
+  for (const pid of listChildren(command)) {
     const args = unlessEnded(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '');
     if (args.includes('node.mojom.NodeService')) process.kill(pid, 'SIGKILL');
-    killWorkersOf(pid);
+    killWorkers(pid);
   }
 }
 
@@ -128,7 +128,7 @@ export async function untilSaid({ stderr }: ChildProcess, text: string): Promise
   throw new Error(`it ended before it said “${text}”: ${said}`);
 }
 
-export function childrenOf(pid: number): number[] {
+export function listChildren(pid: number): number[] {
   return unlessEnded(() => readdirSync(`/proc/${pid}/task`), []).flatMap((task) =>
     unlessEnded(() => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'), '')
       .split(' ')

@@ -1,30 +1,30 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { RunningSandbox } from '../../../sandbox/server.ts';
 import type { TenantKeys } from '../../../sandbox/tenants.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Credentials, Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { daysOfRelativePeriod } from '../../../shared/relative-periods.ts';
+import { resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { deskOf } from './desk-calls.ts';
+import { getDesk } from './desk-calls.ts';
 
 /** The sandbox's tenant of this number. */
-export function tenantOf(sandbox: RunningSandbox, number: number): TenantKeys {
+export function getTenant(sandbox: RunningSandbox, number: number): TenantKeys {
   const tenant = sandbox.tenants[number];
   if (!tenant) throw new Error(`the sandbox has no tenant ${number}`);
   return tenant;
 }
 
 /** The last full month of bookings, as a recipe means it now. */
-export function lastMonthOf({ timeZone }: TenantKeys): DayRange {
-  const { axis } = datasetOf('bookings');
+export function getLastMonth({ timeZone }: TenantKeys): DayRange {
+  const { axis } = getDataset('bookings');
   const now = venueNow(timeZone, Date.now());
-  const days = axis && daysOfRelativePeriod({ kind: 'last-month' }, axis, now);
+  const days = axis && resolveRelativePeriod({ kind: 'last-month' }, axis, now);
   if (!days) throw new Error('last month has days');
   return days;
 }
 
-export function keysOf({ apiKey, apiSecret, tenantKey }: TenantKeys): Credentials {
+export function toCredentials({ apiKey, apiSecret, tenantKey }: TenantKeys): Credentials {
   return { apiKey, apiSecret, tenantKey };
 }
 
@@ -52,9 +52,9 @@ export async function addVenue(
   number: number,
   environment: ProfileDraft['environment'] = 'production',
 ): Promise<Profile> {
-  const tenant = tenantOf(sandbox, number);
+  const tenant = getTenant(sandbox, number);
   const draft = draftFor(sandbox, tenant, environment);
-  const added = await deskOf(page).profiles.add({ draft, credentials: keysOf(tenant) });
+  const added = await getDesk(page).profiles.add({ draft, credentials: toCredentials(tenant) });
   if (!added.ok) throw new Error(`could not add ${tenant.name}: ${added.error.kind}`);
   return added.value;
 }

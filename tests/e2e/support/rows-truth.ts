@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '../../../sandbox/server.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { parametersOfPeriod } from './tested-venue.ts';
@@ -40,13 +40,13 @@ function parametersOf(rowRequest: RowRequest): Record<string, string> {
  * The rows that a screen should have for a question, out of the sandbox itself: in the order of
  * arrival, each key once, from the first moment of the period up to but without the last.
  */
-export async function rowsOf(
+export async function fetchTrueRows(
   sandbox: RunningSandbox,
   tenant: string,
   id: DatasetId,
   rowRequest: RowRequest,
 ): Promise<TruthRow[]> {
-  const dataset = datasetOf(id);
+  const dataset = getDataset(id);
   const operation = (rowRequest.by === 'guide' ? ofGuide[id] : null) ?? lists[id];
   const period = 'period' in rowRequest ? rowRequest.period : undefined;
   const axis = dataset.axis?.field ?? '';

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The words on the screen, as a person finds them. */
-export function screenOf(page: Page) {
+export function openScreenObject(page: Page) {
   const grid = page.getByRole('grid', { name: /rows?$/ });
   return {
     grid,

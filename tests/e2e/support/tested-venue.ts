@@ -5,7 +5,7 @@ import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import type { AppError, Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { deskOf } from './desk-calls.ts';
+import { getDesk } from './desk-calls.ts';
 
 /** The day that sandboxes of these tests take for today, and a period that all datasets have rows in. */
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
@@ -35,7 +35,7 @@ export async function addVenue(
   const tenant = sandbox.tenants[number];
   if (!tenant) throw new Error('no such tenant');
   const { apiKey, apiSecret, tenantKey, timeZone, currency, name } = tenant;
-  const added = await deskOf(page).profiles.add({
+  const added = await getDesk(page).profiles.add({
     draft: {
       name,
       environment: 'staging',
@@ -63,7 +63,7 @@ export function fetchRows(
   rowRequest: RowRequest,
 ): Promise<Outcome<ResultSet>> {
   jobs += 1;
-  return deskOf(page).datasets.fetch({
+  return getDesk(page).datasets.fetch({
     jobId: `job-${process.pid}-${jobs}`,
     profileId,
     dataset,
@@ -78,7 +78,7 @@ export interface Samples {
   readonly barcode: string;
 }
 
-export async function samplesOf(sandbox: RunningSandbox, tenant: string): Promise<Samples> {
+export async function fetchSamples(sandbox: RunningSandbox, tenant: string): Promise<Samples> {
   const parameters = { fromdate: period.from, todate: period.to };
   const values = async (operation: OperationId, field: string): Promise<string[]> => {
     const found: string[] = [];
@@ -117,7 +117,7 @@ export interface Question {
 }
 
 /** Every way of asking a booking operation that the catalogue has; none for the batch run. */
-export function questionsOf(operation: BookingOperation, samples: Samples): Question[] {
+export function listQuestions(operation: BookingOperation, samples: Samples): Question[] {
   const { returns, ways } = operation;
   if (!('dataset' in returns)) return [];
   const { dataset } = returns;
@@ -179,7 +179,7 @@ export async function callOperation(
   operation: OperationId,
   question: Question | null,
 ): Promise<AppError | null> {
-  const desk = deskOf(page);
+  const desk = getDesk(page);
   if (question) {
     const fetched = await fetchRows(page, profileId, question.dataset, question.rowRequest);
     if (!fetched.ok) return fetched.error;

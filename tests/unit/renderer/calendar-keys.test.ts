@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   dayAfterKey,
   monthsBack,
-  rangeOfSelection,
+  toRange,
 } from '../../../renderer/features/coverage/calendar-keys.ts';
 
 const bounds = { first: '2024-02-01', last: '2026-11-30' };
@@ -43,7 +43,7 @@ test('months go back from the last one, whole', () => {
 });
 
 test('a selection is a range whichever way it was made', () => {
-  expect(rangeOfSelection({ anchor: '2026-02-05', focus: '2026-02-01' })).toEqual({
+  expect(toRange({ anchor: '2026-02-05', focus: '2026-02-01' })).toEqual({
     first: '2026-02-01',
     last: '2026-02-05',
   });

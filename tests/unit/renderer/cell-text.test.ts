@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { clipboardText, isAmount } from '../../../renderer/features/grid/cell-text.ts';
-import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { textOfValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
 
 const messages = createMessages('en-GB');
-const field = (name: string) => fieldOf(datasetOf('bookings'), name);
+const field = (name: string) => findField(getDataset('bookings'), name);
 
 test('amounts get separators, identifiers never do', () => {
-  expect(textOfValue('1234567', field('numberOfVisitors'), messages)).toBe('1,234,567');
-  expect(textOfValue('9007199254740993', field('bookingId'), messages)).toBe('9007199254740993');
+  expect(formatValue('1234567', field('numberOfVisitors'), messages)).toBe('1,234,567');
+  expect(formatValue('9007199254740993', field('bookingId'), messages)).toBe('9007199254740993');
   expect(isAmount(field('numberOfVisitors'))).toBe(true);
   expect(isAmount(field('bookingId'))).toBe(false);
 });
 
 test('dates are read on the venue’s clock', () => {
-  expect(textOfValue('2026-03-29T02:30:00', field('visitStart'), messages)).toBe(
+  expect(formatValue('2026-03-29T02:30:00', field('visitStart'), messages)).toBe(
     '29 Mar 2026, 02:30',
   );
 });
@@ -55,9 +55,9 @@ test('numbers and dates are pasted exact, masked and missing values as nothing',
 });
 
 test('money is written with its row’s currency, exactly', () => {
-  const amount = fieldOf(datasetOf('orders'), 'totalAmount');
+  const amount = findField(getDataset('orders'), 'totalAmount');
   const money = (value: string, currency: string | null) =>
-    textOfValue(value, amount, messages, currency);
+    formatValue(value, amount, messages, currency);
   expect(money('1234.5', 'EUR')).toBe('€1,234.50');
   expect(money('1200', 'JPY')).toBe('JP¥1,200');
   expect(money('-0.125', 'GBP')).toBe('-£0.125');

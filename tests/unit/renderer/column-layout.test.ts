@@ -3,14 +3,14 @@ import {
   defaultLayout,
   moved,
   movedTo,
-  pageViewOf,
   parseLayout,
-  shownViewOf,
+  toPageView,
+  toShownView,
   visibleColumns,
 } from '../../../renderer/features/grid/column-layout.ts';
-import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
+import { datasets, getDataset } from '../../../shared/catalogue/catalogue.ts';
 
-const bookings = datasetOf('bookings');
+const bookings = getDataset('bookings');
 
 test.each(datasets)('$id opens with the columns that the catalogue does not hide', (dataset) => {
   const shown = visibleColumns(defaultLayout(dataset));
@@ -23,7 +23,7 @@ test.each(datasets)('$id opens with the columns that the catalogue does not hide
 });
 
 test('what is masked neither orders nor filters, until it is revealed', () => {
-  const visitors = datasetOf('visitors');
+  const visitors = getDataset('visitors');
   const sorting = [
     { id: 'lastName', desc: false },
     { id: 'country', desc: true },
@@ -32,10 +32,10 @@ test('what is masked neither orders nor filters, until it is revealed', () => {
     { kind: 'contains', field: 'email', text: 'x' },
     { kind: 'contains', field: 'country', text: 'B' },
   ] as const;
-  const masked = pageViewOf('answer-1', visitors, { sorting }, [...filters]);
+  const masked = toPageView('answer-1', visitors, { sorting }, [...filters]);
   expect(masked.sort).toEqual([{ field: 'country', descending: true }]);
   expect(masked.filters).toEqual([filters[1]]);
-  const shown = pageViewOf('answer-1', visitors, { sorting }, [...filters], 'shown');
+  const shown = toPageView('answer-1', visitors, { sorting }, [...filters], 'shown');
   expect(shown.sort.map(({ field }) => field)).toEqual(['lastName', 'country']);
   expect(shown.filters).toEqual(filters);
 });
@@ -85,7 +85,7 @@ test('fields that are gone are dropped, new ones take their place of the catalog
 
 test('the pages carry every column, so that hiding or moving one reads nothing again', () => {
   const layout = { ...defaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
-  const page = pageViewOf('answer-1', bookings, layout, []);
+  const page = toPageView('answer-1', bookings, layout, []);
   expect(page.columns).toEqual(bookings.fields.map((field) => field.name));
   expect(page.sort).toEqual([{ field: 'visitStart', descending: true }]);
   expect(page.personalData).toBe('masked');
@@ -96,7 +96,7 @@ test('an export takes the columns as they are seen, from left to right', () => {
     ...defaultLayout(bookings),
     order: ['visitEnd', ...defaultLayout(bookings).order.filter((name) => name !== 'visitEnd')],
   };
-  const view = shownViewOf(pageViewOf('answer-1', bookings, layout, []), layout);
+  const view = toShownView(toPageView('answer-1', bookings, layout, []), layout);
   expect(view.columns[0]).toBe('visitEnd');
   expect(view.columns).not.toContain('eventId');
 });
@@ -114,10 +114,10 @@ test('pinned columns come first, and move among themselves', () => {
 });
 
 test('what is searched is what is shown and not masked', () => {
-  const visitors = datasetOf('visitors');
+  const visitors = getDataset('visitors');
   const shown = ['lastName', 'country', 'orderNumber'];
   const of = (personalData: 'masked' | 'shown', text = ' jan ') =>
-    pageViewOf('answer-1', visitors, { sorting: [], shown }, [], personalData, text).search;
+    toPageView('answer-1', visitors, { sorting: [], shown }, [], personalData, text).search;
   expect(of('masked')).toEqual({ text: 'jan', fields: ['country', 'orderNumber'] });
   expect(of('shown')?.fields).toEqual(['country', 'lastName', 'orderNumber']);
   expect(of('shown', '  ')).toBeUndefined();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { copiedCells } from '../../../renderer/features/grid/copied-cells.ts';
-import { datasetOf, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 
-const bookings = datasetOf('bookings');
+const bookings = getDataset('bookings');
 const fields = ['bookingId', 'orderNumber', 'numberOfVisitors', 'visitStart'].map((name) =>
-  fieldOf(bookings, name),
+  findField(bookings, name),
 );
 
 test('ids and texts stay text in a spreadsheet, numbers and dates are what they are', () => {

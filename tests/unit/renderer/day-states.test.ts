@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   calendarDays,
   gapAround,
-  summaryOf,
+  summariseDays,
 } from '../../../renderer/features/coverage/day-states.ts';
 import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { appError } from '../../../shared/errors.ts';
@@ -56,11 +56,11 @@ test.each([
 });
 
 test('the summary counts days and the gaps between them, not those around', () => {
-  expect(summaryOf(calendarDays(covered('..hh.o..h..'), [], null))).toEqual({
+  expect(summariseDays(calendarDays(covered('..hh.o..h..'), [], null))).toEqual({
     days: 4,
     first: '2026-03-03',
     last: '2026-03-09',
     gaps: 2,
   });
-  expect(summaryOf(calendarDays(covered('.p.'), [], null))).toBeNull();
+  expect(summariseDays(calendarDays(covered('.p.'), [], null))).toBeNull();
 });

@@ -1,22 +1,26 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { draftOf, filterOf, kindsFor } from '../../../renderer/features/filters/filter-draft.ts';
-import { datasetOf, datasets, fieldOf } from '../../../shared/catalogue/catalogue.ts';
+import {
+  kindsFor,
+  readFilterDraft,
+  toFilterDraft,
+} from '../../../renderer/features/filters/filter-draft.ts';
+import { datasets, findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { view } from '../../../shared/domain/views.ts';
 
 function field(name: string): Field {
-  const found = fieldOf(datasetOf('bookings'), name);
+  const found = findField(getDataset('bookings'), name);
   if (!found) throw new Error(name);
   return found;
 }
-const draft = (name: string, change: Partial<ReturnType<typeof draftOf>>) => ({
-  ...draftOf(null, field(name)),
+const draft = (name: string, change: Partial<ReturnType<typeof toFilterDraft>>) => ({
+  ...toFilterDraft(null, field(name)),
   ...change,
 });
 
 test('days become the first and the last second of the day', () => {
-  const made = filterOf(
+  const made = readFilterDraft(
     draft('visitStart', { from: '2026-11-01', to: '2026-11-07' }),
     field('visitStart'),
   );
@@ -31,13 +35,15 @@ test('days become the first and the last second of the day', () => {
 });
 
 test('one end is enough, and none lets everything through', () => {
-  expect(filterOf(draft('numberOfVisitors', { from: '10' }), field('numberOfVisitors'))).toEqual({
+  expect(
+    readFilterDraft(draft('numberOfVisitors', { from: '10' }), field('numberOfVisitors')),
+  ).toEqual({
     filter: { kind: 'between', field: 'numberOfVisitors', from: '10' },
   });
-  expect(filterOf(draft('numberOfVisitors', {}), field('numberOfVisitors'))).toEqual({
+  expect(readFilterDraft(draft('numberOfVisitors', {}), field('numberOfVisitors'))).toEqual({
     filter: null,
   });
-  expect(filterOf(draft('orderNumber', { text: '  ' }), field('orderNumber'))).toEqual({
+  expect(readFilterDraft(draft('orderNumber', { text: '  ' }), field('orderNumber'))).toEqual({
     filter: null,
   });
 });
@@ -56,7 +62,7 @@ test.each([
   ['visitStart', { from: '2026-02-30' }, 'range.problem.not-a-date'],
   ['visitStart', { from: '2026-11-08', to: '2026-11-07' }, 'filter.problem.order'],
 ] as const)('%s between %j has the problem %s', (name, ends, problem) => {
-  expect(filterOf(draft(name, ends), field(name)).problem).toBe(problem);
+  expect(readFilterDraft(draft(name, ends), field(name)).problem).toBe(problem);
 });
 
 test('a filter that is opened again shows what it was made of', () => {
@@ -69,13 +75,13 @@ test('a filter that is opened again shows what it was made of', () => {
             : each.type === 'time'
               ? ['09:00', '10:30:00']
               : ['1', '2'];
-        const made = filterOf(
+        const made = readFilterDraft(
           { kind, text: 'a', values: ['x', null], from: ends[0] ?? '', to: ends[1] ?? '' },
           each,
         );
         if (made.problem !== undefined || made.filter === null)
           throw new Error(`${each.name} ${kind}`);
-        expect(filterOf(draftOf(made.filter, each), each)).toEqual(made);
+        expect(readFilterDraft(toFilterDraft(made.filter, each), each)).toEqual(made);
         const parsed = v.safeParse(view, {
           resultId: 'answer-1',
           columns: [each.name],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  boundsOf,
   extend,
+  getBounds,
   maxSelected,
   placeAfter,
   wholeRows,
@@ -70,10 +70,10 @@ test('other keys do not move', () => {
 test('a selection grows from where it began, in both directions, up to its limit', () => {
   const at = (row: number, column: number) => ({ row, column });
   const down = extend(null, at(5, 1), at(7, 2));
-  expect(boundsOf(down)).toEqual({ first: 5, last: 7, left: 1, right: 2 });
+  expect(getBounds(down)).toEqual({ first: 5, last: 7, left: 1, right: 2 });
   const up = extend(down, at(7, 2), at(3, 0));
-  expect(boundsOf(up)).toEqual({ first: 3, last: 5, left: 0, right: 1 });
-  expect(boundsOf(wholeRows(up, 5))).toEqual({ first: 3, last: 5, left: 0, right: 4 });
-  const { first, last } = boundsOf(extend(null, at(0, 0), at(999_999, 0)));
+  expect(getBounds(up)).toEqual({ first: 3, last: 5, left: 0, right: 1 });
+  expect(getBounds(wholeRows(up, 5))).toEqual({ first: 3, last: 5, left: 0, right: 4 });
+  const { first, last } = getBounds(extend(null, at(0, 0), at(999_999, 0)));
   expect(last - first + 1).toBe(maxSelected);
 });

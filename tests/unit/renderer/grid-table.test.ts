@@ -8,28 +8,28 @@ import {
   defaultLayout,
   visibleColumns,
 } from '../../../renderer/features/grid/column-layout.ts';
-import { boundsOf } from '../../../renderer/features/grid/grid-keys.ts';
+import { getBounds } from '../../../renderer/features/grid/grid-keys.ts';
 import {
   byTheEngine,
-  columnFiltersOf,
   gridColumns,
   gridFeatures,
-  groupingOf,
-  groupStepsOf,
-  tableStateOf,
+  toColumnFilters,
+  toGrouping,
+  toGroupSteps,
+  toTableState,
 } from '../../../renderer/features/grid/grid-table.ts';
 import {
   type LoadedPages,
   type LoadedRow,
   rowId,
 } from '../../../renderer/features/grid/loaded-rows.ts';
-import { selectedStateOf, selectionOf } from '../../../renderer/features/grid/selected-range.ts';
+import { toSelectedState, toSelection } from '../../../renderer/features/grid/selected-range.ts';
 import { pageSize } from '../../../renderer/queries/pages-for.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Page } from '../../../shared/domain/views.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
-const bookings = datasetOf('bookings');
+const bookings = getDataset('bookings');
 const messages = createMessages('en-GB', { platform: 'linux' });
 const columns = gridColumns(bookings, messages);
 const total = 1_000_000;
@@ -46,7 +46,7 @@ function pageAt(page: number): Page {
 function tableWith(pages: LoadedPages, layout = defaultLayout(bookings), state = {}) {
   const features = gridFeatures(pages);
   const data: LoadedRow[] = [];
-  const initialState = tableStateOf(layout);
+  const initialState = toTableState(layout);
   const useProbed = () =>
     useTable({ ...byTheEngine, features, columns, data, initialState, rowCount: total, state });
   let made: ReturnType<typeof useProbed> | undefined;
@@ -103,8 +103,8 @@ describe('the rows of a table', () => {
     const layout = { ...defaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
     const filter = { kind: 'contains', field: 'offerId', text: 'in no row' } as const;
     const table = tableWith({ current: new Map([[0, pageAt(0)]]) }, layout, {
-      columnFilters: columnFiltersOf([filter]),
-      grouping: groupingOf([{ field: 'visitStart', by: 'week' }]),
+      columnFilters: toColumnFilters([filter]),
+      grouping: toGrouping([{ field: 'visitStart', by: 'week' }]),
     });
     expect(table.getColumn('visitStart')?.getIsSorted()).toBe('desc');
     expect(table.getColumn('offerId')?.getFilterValue()).toEqual(filter);
@@ -142,8 +142,8 @@ describe('the columns of a table', () => {
       { field: 'visitStart', by: 'week' },
       { field: 'orderStatus', by: 'value' },
     ] as const;
-    const table = tableWith({ current: new Map() }, undefined, { grouping: groupingOf(steps) });
-    expect(groupStepsOf(table.state.grouping)).toEqual(steps);
+    const table = tableWith({ current: new Map() }, undefined, { grouping: toGrouping(steps) });
+    expect(toGroupSteps(table.state.grouping)).toEqual(steps);
     expect(namesOf(table)).toEqual(visibleColumns(defaultLayout(bookings)));
   });
 
@@ -160,7 +160,7 @@ describe('the columns of a table', () => {
 describe('what is selected in a table', () => {
   const shown = ['a', 'b', 'c', 'd'];
   const select = (from: [number, number], to: [number, number]) =>
-    selectedStateOf(
+    toSelectedState(
       {
         anchor: { row: from[0], column: from[1] },
         focus: { row: to[0], column: to[1] },
@@ -178,30 +178,30 @@ describe('what is selected in a table', () => {
     });
     const names = namesOf(table);
     const selection = { anchor: { row: 10, column: 1 }, focus: { row: 4990, column: 2 } };
-    table.setCellSelection(selectedStateOf(selection, names).cells);
+    table.setCellSelection(toSelectedState(selection, names).cells);
     const [own] = table.getCellSelectionBounds();
     expect((own?.maxRowIndex ?? 0) - (own?.minRowIndex ?? 0) + 1).toBeLessThan(2 * pageSize);
     const [range] = table.atoms.cellSelection.get();
-    const found = selectionOf({ range, isWhole: false }, names);
-    expect(found && boundsOf(found)).toEqual({ first: 10, last: 4990, left: 1, right: 2 });
+    const found = toSelection({ range, isWhole: false }, names);
+    expect(found && getBounds(found)).toEqual({ first: 10, last: 4990, left: 1, right: 2 });
   });
 
   it('is nothing at first, and again when it is taken back', () => {
-    expect(selectedStateOf(null, shown)).toEqual({ cells: [], rows: {} });
-    expect(selectionOf({ range: undefined, isWhole: false }, shown)).toBeNull();
+    expect(toSelectedState(null, shown)).toEqual({ cells: [], rows: {} });
+    expect(toSelection({ range: undefined, isWhole: false }, shown)).toBeNull();
   });
 
   it('keeps rows whole while columns move, come and go', () => {
     const { cells, rows } = select([7, 0], [9, 3]);
     expect(rows).toEqual({ 7: true, 8: true, 9: true });
-    const found = selectionOf({ range: cells[0], isWhole: true }, ['d', 'x', 'b']);
-    expect(found && boundsOf(found)).toEqual({ first: 7, last: 9, left: 0, right: 2 });
+    const found = toSelection({ range: cells[0], isWhole: true }, ['d', 'x', 'b']);
+    expect(found && getBounds(found)).toEqual({ first: 7, last: 9, left: 0, right: 2 });
   });
 
   it('follows its columns, and rests while one that it begins or ends with is hidden', () => {
     const { cells, rows } = select([9, 2], [7, 1]);
     expect(rows).toEqual({});
-    const among = (names: string[]) => selectionOf({ range: cells[0], isWhole: false }, names);
+    const among = (names: string[]) => toSelection({ range: cells[0], isWhole: false }, names);
     expect(among(shown)).toEqual({ anchor: { row: 9, column: 2 }, focus: { row: 7, column: 1 } });
     expect(among(['b', 'a', 'd', 'c'])).toEqual({
       anchor: { row: 9, column: 3 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupActionOf } from '../../../renderer/features/grid/group-keys.ts';
+import { findGroupAction } from '../../../renderer/features/grid/group-keys.ts';
 import { groupLines } from '../../../renderer/features/grid/group-tree.ts';
 import type { Group } from '../../../shared/domain/views.ts';
 
@@ -15,7 +15,7 @@ const lines = groupLines(
       : { groups: [group('Mon'), group('Tue')], total: 2 },
 );
 const press = (key: string, row: number, column = 0, far = false) =>
-  groupActionOf({ key, ctrlKey: far, metaKey: false }, { row, column }, lines, {
+  findGroupAction({ key, ctrlKey: far, metaKey: false }, { row, column }, lines, {
     columns: 4,
     rowsPerPage: 3,
   });

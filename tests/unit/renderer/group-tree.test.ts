@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  filtersOf,
   type GroupPath,
   groupLines,
   keyText,
+  listGroupFilters,
   pathId,
 } from '../../../renderer/features/grid/group-tree.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const messages = createMessages('en-GB');
-const bookings = datasetOf('bookings');
+const bookings = getDataset('bookings');
 const group = (key: GroupKey) => ({ key, rows: 1, fields: [] });
 
 test('a tree is its open groups with what is in them, each with its place among its siblings', () => {
@@ -38,7 +38,7 @@ test.each<[GroupKey, GroupStep['by'], unknown]>([
   ['2026-02-23', 'week', ['2026-02-23T00:00:00', '2026-03-01T23:59:59']],
   ['2028-02-01', 'month', ['2028-02-01T00:00:00', '2028-02-29T23:59:59']],
 ])('the rows of %s by %s are those between %j', (key, by, bounds) => {
-  const [filter] = filtersOf([key], [{ field: 'visitStart', by }]);
+  const [filter] = listGroupFilters([key], [{ field: 'visitStart', by }]);
   expect(filter?.kind === 'between' && [filter.from, filter.to]).toEqual(bounds);
 });
 
@@ -47,7 +47,7 @@ test('the rows without a value, and those of a value that does not fit, are foun
     { field: 'visitStart', by: 'day' },
     { field: 'guideLanguage', by: 'value' },
   ];
-  expect(filtersOf([{ misfit: 'soon' }, null], steps)).toEqual([
+  expect(listGroupFilters([{ misfit: 'soon' }, null], steps)).toEqual([
     { kind: 'oneOf', field: 'visitStart', values: ['soon'] },
     { kind: 'oneOf', field: 'guideLanguage', values: [null] },
   ]);

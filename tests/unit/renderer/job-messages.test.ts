@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fractionOf, periodText } from '../../../renderer/features/jobs/job-messages.ts';
+import { getFraction, periodText } from '../../../renderer/features/jobs/job-messages.ts';
 import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
-import { problemOfJobPeriod } from '../../../shared/job-plan.ts';
+import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
-import { lastDay, periodOf } from '../../../shared/ranges.ts';
+import { lastDay, toPeriod } from '../../../shared/ranges.ts';
 
 const messages = createMessages('en-GB');
 
@@ -34,9 +34,9 @@ test.each([
 
 test('how far a job is counts what failed, and is not told while nobody knows', () => {
   const windows = { total: 8, done: 3, failed: 1 };
-  expect(fractionOf({ state: 'running', windows })).toBe(0.5);
-  expect(fractionOf({ state: 'running', windows: { ...windows, total: null } })).toBeNull();
-  expect(fractionOf({ state: 'done', windows: { total: 0, done: 0, failed: 0 } })).toBe(1);
+  expect(getFraction({ state: 'running', windows })).toBe(0.5);
+  expect(getFraction({ state: 'running', windows: { ...windows, total: null } })).toBeNull();
+  expect(getFraction({ state: 'done', windows: { total: 0, done: 0, failed: 0 } })).toBe(1);
 });
 
 test('longer periods that are offered may be asked for on every day of two years', () => {
@@ -45,7 +45,7 @@ test('longer periods that are offered may be asked for on every day of two years
     let now = Temporal.PlainDateTime.from('2027-01-01T00:00:00');
     for (let day = 0; day < 730; day += 1, now = now.add({ days: 1 })) {
       for (const { range } of longPresetsFor(axis, now)) {
-        expect(problemOfJobPeriod(periodOf(range))).toBeNull();
+        expect(findJobPeriodProblem(toPeriod(range))).toBeNull();
         const end = lastDay(axis, now);
         if (end !== null) expect(range.last <= end).toBe(true);
       }

@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
 import { guessKind } from '../../../renderer/features/case-file/case-file-state.ts';
-import { subjectsOf } from '../../../renderer/features/case-file/subjects.ts';
+import { listSubjects } from '../../../renderer/features/case-file/subjects.ts';
 import { groupSkills } from '../../../renderer/features/guide/group-skills.ts';
 import { isHidden } from '../../../renderer/features/record/record-lines.ts';
 import { nextRefreshAfter } from '../../../renderer/features/scans/next-refresh.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const record = (fields: Readonly<Record<string, Cell>>) => new Map(Object.entries(fields));
 
 test('a task is about each of the orders that it cumulates', () => {
-  expect(subjectsOf('tasks', record({ id: '9', orderNumber: 'A-1, B-2 ,A-1' }))).toEqual([
+  expect(listSubjects('tasks', record({ id: '9', orderNumber: 'A-1, B-2 ,A-1' }))).toEqual([
     { kind: 'order', number: 'A-1' },
     { kind: 'order', number: 'B-2' },
   ]);
 });
 
 test('elsewhere a comma is part of an order’s number', () => {
-  expect(subjectsOf('bookings', record({ orderNumber: 'A,1' }))).toEqual([
+  expect(listSubjects('bookings', record({ orderNumber: 'A,1' }))).toEqual([
     { kind: 'order', number: 'A,1' },
   ]);
 });
 
 test('a guide is met by its own number, and by that of an availability', () => {
-  expect(subjectsOf('guides', record({ id: '9007199254740993' }))).toEqual([
+  expect(listSubjects('guides', record({ id: '9007199254740993' }))).toEqual([
     { kind: 'guide', number: '9007199254740993' },
   ]);
-  expect(subjectsOf('availabilities', record({ id: 'a', guideId: '12' }))).toEqual([
+  expect(listSubjects('availabilities', record({ id: 'a', guideId: '12' }))).toEqual([
     { kind: 'guide', number: '12' },
   ]);
 });
 
 test('what is empty, masked or no number leads nowhere', () => {
-  expect(subjectsOf('scans', record({ barcode: null }))).toEqual([]);
-  expect(subjectsOf('scans', record({ barcode: '0123' }))).toEqual([
+  expect(listSubjects('scans', record({ barcode: null }))).toEqual([]);
+  expect(listSubjects('scans', record({ barcode: '0123' }))).toEqual([
     { kind: 'barcode', number: '0123' },
   ]);
-  expect(subjectsOf('availabilities', record({ guideId: { misfit: 'x' } }))).toEqual([]);
-  expect(subjectsOf('bookings', record({ orderNumber: '  ' }))).toEqual([]);
+  expect(listSubjects('availabilities', record({ guideId: { misfit: 'x' } }))).toEqual([]);
+  expect(listSubjects('bookings', record({ orderNumber: '  ' }))).toEqual([]);
 });
 
 test.each([
@@ -79,13 +79,13 @@ test.each([
 });
 
 test('a field is revealed alone, and an unknown one is hidden where people’s data is', () => {
-  const visitors = datasetOf('visitors');
+  const visitors = getDataset('visitors');
   const line = (field: string, known = true) => ({ field, value: 'x', known });
   expect(isHidden(line('email'), visitors, false, [])).toBe(true);
   expect(isHidden(line('email'), visitors, false, ['email'])).toBe(false);
   expect(isHidden(line('phone'), visitors, false, ['email'])).toBe(true);
   expect(isHidden(line('country'), visitors, false, [])).toBe(false);
   expect(isHidden(line('nickname', false), visitors, false, [])).toBe(true);
-  expect(isHidden(line('extra', false), datasetOf('scans'), false, [])).toBe(false);
+  expect(isHidden(line('extra', false), getDataset('scans'), false, [])).toBe(false);
   expect(isHidden(line('email'), visitors, true, [])).toBe(false);
 });

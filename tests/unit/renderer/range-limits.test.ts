@@ -7,7 +7,7 @@ import {
   isBeyondMonth,
   limitsText,
   problemText,
-  venueDateOf,
+  toVenueDate,
 } from '../../../renderer/features/range-picker/range-limits.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
@@ -18,7 +18,7 @@ const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 const booked: DateAxis = { kind: 'booked', field: 'bookingDate', ends: 'yesterday' };
 
 test('a calendar’s day is a venue day, without a zone', () => {
-  expect(venueDateOf(new CalendarDate(2026, 3, 9))).toBe('2026-03-09');
+  expect(toVenueDate(new CalendarDate(2026, 3, 9))).toBe('2026-03-09');
 });
 
 test('once one end is picked, the other is at most one month away', () => {

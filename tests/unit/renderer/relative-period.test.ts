@@ -2,16 +2,13 @@ import { expect, test } from 'vitest';
 import { relativePeriod } from '../../../renderer/features/dataset/relative-period.ts';
 import { makeFirstDraft } from '../../../renderer/features/requests/request-draft.ts';
 import type { ScreenState } from '../../../renderer/features/screens/screen.ts';
-import {
-  makeOpeningDraft,
-  presetOfScreen,
-} from '../../../renderer/features/screens/screen-memory.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { findPreset, makeOpeningDraft } from '../../../renderer/features/screens/screen-memory.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
-import { periodOf } from '../../../shared/ranges.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
-const bookings = datasetOf('bookings');
+const bookings = getDataset('bookings');
 const fresh = { draft: null, preset: null, opening: null };
 const days = (first: string, last = first) => ({ first, last });
 
@@ -23,9 +20,9 @@ function told(
   const draft =
     state.draft ?? makeOpeningDraft(state, bookings, now) ?? makeFirstDraft(bookings, now);
   const resultSet = {
-    rowRequest: asked ?? { by: 'period', period: periodOf(draft.range) },
+    rowRequest: asked ?? { by: 'period', period: toPeriod(draft.range) },
   } as ResultSet;
-  return relativePeriod(resultSet, { draft, movesAs: presetOfScreen(state, bookings, now) });
+  return relativePeriod(resultSet, { draft, movesAs: findPreset(state, bookings, now) });
 }
 
 test('the period that a screen opens with moves with the days', () => {

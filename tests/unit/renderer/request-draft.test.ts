@@ -11,10 +11,10 @@ import {
   makeDraft,
   makeFirstDraft,
 } from '../../../renderer/features/requests/request-draft.ts';
-import { datasetOf, datasets } from '../../../shared/catalogue/catalogue.ts';
+import { datasets, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
-import { problemOfDays } from '../../../shared/ranges.ts';
+import { findDaysProblem } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 
@@ -27,7 +27,7 @@ test.each<[DatasetId, string, string]>([
   ['tasks', '2026-11-21', '2026-11-27'],
   ['scans', '2026-11-21', '2026-11-21'],
 ])('%s opens with %s to %s', (id, first, last) => {
-  expect(makeFirstDraft(datasetOf(id), now).range).toEqual({ first, last });
+  expect(makeFirstDraft(getDataset(id), now).range).toEqual({ first, last });
 });
 
 test.each(datasets.filter(({ axis }) => axis !== null))(
@@ -36,18 +36,18 @@ test.each(datasets.filter(({ axis }) => axis !== null))(
     let day = Temporal.PlainDateTime.from('2027-01-01T00:00:00');
     for (let days = 0; days < 730; days += 1, day = day.add({ days: 1 })) {
       const { range } = makeFirstDraft(dataset, day);
-      expect(dataset.axis && problemOfDays(range, dataset.axis, day)).toBeNull();
+      expect(dataset.axis && findDaysProblem(range, dataset.axis, day)).toBeNull();
     }
   },
 );
 
 test('bookings are asked for as midnight to midnight', () => {
-  expect(makeRowRequest(makeFirstDraft(datasetOf('bookings'), now), datasetOf('bookings'))).toEqual(
-    {
-      by: 'period',
-      period: { from: '2026-11-14T00:00:00', to: '2026-11-21T00:00:00' },
-    },
-  );
+  expect(
+    makeRowRequest(makeFirstDraft(getDataset('bookings'), now), getDataset('bookings')),
+  ).toEqual({
+    by: 'period',
+    period: { from: '2026-11-14T00:00:00', to: '2026-11-21T00:00:00' },
+  });
 });
 
 test('each dataset is asked by the number that the specification has for it', () => {
@@ -64,7 +64,7 @@ test('each dataset is asked by the number that the specification has for it', ()
 });
 
 test('an order number is asked for in the period, or at any date', () => {
-  const tasks = datasetOf('tasks');
+  const tasks = getDataset('tasks');
   const state = { ...makeFirstDraft(tasks, now), number: ' ORD-7 ' };
   expect(makeRowRequest(state, tasks)).toMatchObject({ by: 'period', orderNumber: 'ORD-7' });
   expect(makeRowRequest({ ...state, scope: 'anyDate' }, tasks)).toEqual({
@@ -76,7 +76,7 @@ test('an order number is asked for in the period, or at any date', () => {
 });
 
 test('a barcode is asked for without a period, trimmed and otherwise as it was typed', () => {
-  const scans = datasetOf('scans');
+  const scans = getDataset('scans');
   const state = { ...makeFirstDraft(scans, now), number: ' 0%_*?1 ' };
   expect(makeRowRequest(state, scans)).toEqual({ by: 'barcode', barcode: '0%_*?1' });
   expect(getRequestedRange(state, scans)).toBeNull();
@@ -105,7 +105,7 @@ test.each<[DatasetId, RowRequest]>([
   ['availabilities', { by: 'guide', guideId: '7' }],
 ])('a question about %s comes back from the header that it is put into', (id, rowRequest) => {
   const otherwise = { first: '2026-01-01', last: '2026-01-02' };
-  expect(makeRowRequest(makeDraft(rowRequest, otherwise), datasetOf(id))).toEqual(rowRequest);
+  expect(makeRowRequest(makeDraft(rowRequest, otherwise), getDataset(id))).toEqual(rowRequest);
 });
 
 test.each([

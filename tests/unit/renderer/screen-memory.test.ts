@@ -6,10 +6,10 @@ import {
   forgetScreens,
   readScreen,
 } from '../../../renderer/features/screens/screen-state.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
-const orders = datasetOf('orders');
+const orders = getDataset('orders');
 const askOf = (first: string, last: string) => ({
   ...makeFirstDraft(orders, now),
   range: { first, last },

@@ -6,10 +6,10 @@ import {
   forgetScreens,
   readScreen,
 } from '../../../renderer/features/screens/screen-state.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
-const draft = { ...makeFirstDraft(datasetOf('visitors'), now), number: 'A-1' };
+const draft = { ...makeFirstDraft(getDataset('visitors'), now), number: 'A-1' };
 const filter = { kind: 'contains', field: 'country', text: 'B' } as const;
 
 beforeEach(() => {

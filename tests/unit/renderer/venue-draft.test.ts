@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { commandOfKey } from '../../../renderer/app/command-of-key.ts';
+import { findCommand } from '../../../renderer/app/find-command.ts';
 import { describeError } from '../../../renderer/base/describe-error.ts';
 import {
   emptyDraft,
-  fieldOfError,
-  problemsOfVenue,
+  findErrorField,
+  findVenueProblems,
 } from '../../../renderer/features/venue-form/venue-draft.ts';
 import { appError, errorKinds } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -19,7 +19,7 @@ const full = {
 };
 
 test('an empty form says which fields are needed, the zone among them', () => {
-  const problems = problemsOfVenue(emptyDraft(), { apiKey: ' ', apiSecret: '', tenantKey: '' });
+  const problems = findVenueProblems(emptyDraft(), { apiKey: ' ', apiSecret: '', tenantKey: '' });
   expect(Object.keys(problems).sort()).toEqual([
     'apiKey',
     'apiSecret',
@@ -32,27 +32,31 @@ test('an empty form says which fields are needed, the zone among them', () => {
 });
 
 test('a full form has no problems, also with quotes that came along', () => {
-  expect(problemsOfVenue(full, keys)).toEqual({});
-  expect(problemsOfVenue({ ...full, authUrl: ' "https://a.example" ' }, keys)).toEqual({});
+  expect(findVenueProblems(full, keys)).toEqual({});
+  expect(findVenueProblems({ ...full, authUrl: ' "https://a.example" ' }, keys)).toEqual({});
 });
 
 test.each(['http://a.example', 'ftp://a', 'a.example', 'https://', 'javascript:alert(1)'])(
   'the address %j is refused before anything is sent',
   (authUrl) => {
-    expect(problemsOfVenue({ ...full, authUrl }, keys)).toEqual({
+    expect(findVenueProblems({ ...full, authUrl }, keys)).toEqual({
       authUrl: 'error.venue-address-not-https.title',
     });
   },
 );
 
 test('an error of main lands on the field that it is about', () => {
-  expect(fieldOfError(appError('key-empty', { params: { field: 'tenantKey' } }))).toBe('tenantKey');
-  expect(fieldOfError(appError('secret-is-private'))).toBe('apiSecret');
-  expect(fieldOfError(appError('venue-address-not-https', { params: { field: 'baseUrl' } }))).toBe(
-    'baseUrl',
+  expect(findErrorField(appError('key-empty', { params: { field: 'tenantKey' } }))).toBe(
+    'tenantKey',
   );
-  expect(fieldOfError(appError('host-not-found', { params: { field: 'constructor' } }))).toBeNull();
-  expect(fieldOfError(appError('login-refused'))).toBeNull();
+  expect(findErrorField(appError('secret-is-private'))).toBe('apiSecret');
+  expect(
+    findErrorField(appError('venue-address-not-https', { params: { field: 'baseUrl' } })),
+  ).toBe('baseUrl');
+  expect(
+    findErrorField(appError('host-not-found', { params: { field: 'constructor' } })),
+  ).toBeNull();
+  expect(findErrorField(appError('login-refused'))).toBeNull();
 });
 
 test.each(errorKinds)('%s is told in words, with and without what is known about it', (kind) => {
@@ -94,5 +98,5 @@ test.each([
   [{ key: 'e', ctrlKey: true, altKey: true }, null],
 ] as const)('the key %j asks for %s', (pressed, command) => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-  expect(commandOfKey({ ...none, ...pressed })).toBe(command);
+  expect(findCommand({ ...none, ...pressed })).toBe(command);
 });

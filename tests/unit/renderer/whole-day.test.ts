@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, lastWholeDay } from '../../../renderer/features/history/whole-day.ts';
+import { getDayEnd, lastWholeDay } from '../../../renderer/features/history/whole-day.ts';
 
 const zones = ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/Brussels'];
 const moments = [
@@ -16,7 +16,7 @@ test.each(zones.flatMap((zone) => moments.map((at) => [zone, at] as const)))(
   (zone, at) => {
     const moment = Temporal.Instant.from(at).epochMilliseconds;
     const day = lastWholeDay(moment, zone);
-    expect(endOfDay(day, zone)).toBeLessThan(moment);
-    expect(endOfDay(day.add({ days: 1 }), zone)).toBeGreaterThanOrEqual(moment);
+    expect(getDayEnd(day, zone)).toBeLessThan(moment);
+    expect(getDayEnd(day.add({ days: 1 }), zone)).toBeGreaterThanOrEqual(moment);
   },
 );

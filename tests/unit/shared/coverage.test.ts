@@ -4,9 +4,9 @@ import {
   type CoveringSegment,
   compareAge,
   coverageByDay,
+  findGaps,
   findSlices,
-  gapsOf,
-  supersededOf,
+  findSuperseded,
 } from '../../../shared/coverage.ts';
 
 const hour = (n: number): string =>
@@ -48,7 +48,7 @@ describe('the pieces of a period', () => {
     fc.assert(
       fc.property(segments, period, asOf, (stored, asked, moment) => {
         const slices = findSlices(stored, asked, moment);
-        const gaps = gapsOf(stored, asked, moment);
+        const gaps = findGaps(stored, asked, moment);
         for (let time = asked.from, n = 0; time < asked.to; n += 1, time = plus(asked.from, n)) {
           const inSlice = slices.filter((p) => p.period.from <= time && time < p.period.to);
           const inGap = gaps.filter((gap) => gap.from <= time && time < gap.to);
@@ -147,7 +147,7 @@ describe('superseded segments', () => {
       fc.property(segments, (stored) => {
         const named = stored.map((one, at) => ({ ...one, name: `n${at}` }));
         const always = { from: hour(-1000), to: hour(1000) };
-        const gone = supersededOf(named);
+        const gone = findSuperseded(named);
         const left = named.filter((one) => !gone.includes(one));
         expect(findSlices(left, always)).toEqual(findSlices(named, always));
         for (const one of left) {

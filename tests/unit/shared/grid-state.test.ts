@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 
-const visitors = datasetOf('visitors');
+const visitors = getDataset('visitors');
 const state: GridState = {
   order: ['country', 'gone', 'country'],
   hidden: [],
@@ -33,7 +33,7 @@ test('nothing that was typed to find a person is kept', () => {
   expect(kept.filters).toEqual([{ kind: 'contains', field: 'country', text: 'B' }]);
   expect(kept.search).toBe('');
   expect(JSON.stringify(kept)).not.toMatch(/jan/i);
-  expect(keepableState(datasetOf('bookings'), { ...state, search: 'KM1' }).search).toBe('KM1');
+  expect(keepableState(getDataset('bookings'), { ...state, search: 'KM1' }).search).toBe('KM1');
 });
 
 test('what the dataset does not have is left out, and every column has a place', () => {

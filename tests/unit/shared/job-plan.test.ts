@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datasetIds, datasetOf } from '../../../shared/catalogue/catalogue.ts';
-import { missingOf, nothingStored, planJob, problemOfJobPeriod } from '../../../shared/job-plan.ts';
-import { latestEnd, type Period, problemOfPeriod } from '../../../shared/ranges.ts';
+import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import {
+  findJobPeriodProblem,
+  findMissing,
+  nothingStored,
+  planJob,
+} from '../../../shared/job-plan.ts';
+import { findPeriodProblem, latestEnd, type Period } from '../../../shared/ranges.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
 
 const now = Temporal.PlainDateTime.from('2026-06-15T15:20:00');
@@ -18,8 +23,8 @@ const period = fc
   .tuple(moment, moment)
   .filter(([a, b]) => a !== b)
   .map(([a, b]): Period => (a < b ? { from: a, to: b } : { from: b, to: a }))
-  .filter((one) => problemOfJobPeriod(one) === null);
-const byPeriod = datasetIds.map(datasetOf).filter(({ axis }) => axis !== null);
+  .filter((one) => findJobPeriodProblem(one) === null);
+const byPeriod = datasetIds.map(getDataset).filter(({ axis }) => axis !== null);
 const dataset = fc.constantFrom(...byPeriod);
 /** What is selected as wholes is planned otherwise (whole-rows.test.ts). */
 const ordinary = fc.constantFrom(...byPeriod.filter((one) => !selectsWholes(one)));
@@ -35,15 +40,15 @@ describe('the plan of a job', () => {
           return;
         }
         const kept = plan.windows.map(({ keep }) => keep);
-        expect(missingOf(plan.period, [...stored, ...kept])).toEqual([]);
+        expect(findMissing(plan.period, [...stored, ...kept])).toEqual([]);
         for (const one of kept) {
-          expect(missingOf(one, stored)).toEqual([one]);
-          expect(missingOf(one, [plan.period])).toEqual([]);
+          expect(findMissing(one, stored)).toEqual([one]);
+          expect(findMissing(one, [plan.period])).toEqual([]);
         }
         // Those that are left, without one of them, leave it out: none is asked for twice.
         kept.forEach((one, place) => {
           const others = kept.filter((_, at) => at !== place);
-          expect(missingOf(one, others)).toEqual([one]);
+          expect(findMissing(one, others)).toEqual([one]);
         });
       }),
     );
@@ -56,7 +61,7 @@ describe('the plan of a job', () => {
           const [ask = keep] = asks;
           expect(asks).toHaveLength(1);
           if (!of.axis) throw new Error('no axis');
-          expect(problemOfPeriod(ask, of.axis, now)).toBeNull();
+          expect(findPeriodProblem(ask, of.axis, now)).toBeNull();
           const from = Temporal.PlainDateTime.from(ask.from);
           const longest = text(from.add({ days: 28 }));
           expect(ask.to <= longest && ask.to > text(from.add({ days: 1 }))).toBe(true);
@@ -79,7 +84,7 @@ describe('the plan of a job', () => {
   });
 
   it('counts the days that are downloaded as a whole', () => {
-    const bookings = datasetOf('bookings');
+    const bookings = getDataset('bookings');
     const wished = { from: '2026-01-01T00:00:00', to: '2026-01-11T00:00:00' };
     const stored = [
       { from: '2026-01-03T00:00:00', to: '2026-01-05T00:00:00' },
@@ -97,6 +102,6 @@ describe('the plan of a job', () => {
     [{ from: '2026-06-15T00:00:00', to: '2026-06-15T00:00:00' }, 'ends-before-it-starts'],
     [{ from: '2026-02-30T00:00:00', to: '2026-06-15T00:00:00' }, 'not-a-date'],
   ])('can be made of %j: %s', (wished, problem) => {
-    expect(problemOfJobPeriod(wished)).toBe(problem);
+    expect(findJobPeriodProblem(wished)).toBe(problem);
   });
 });

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import {
-  dayRangeOf,
+  findDaysProblem,
+  findPeriodProblem,
   firstDayFor,
   joinPeriods,
   lastDay,
   lastDayFrom,
   mendRange,
   oneSecondAfter,
-  periodOf,
   presetsFor,
-  problemOfDays,
-  problemOfPeriod,
+  toDayRange,
+  toPeriod,
 } from '../../../shared/ranges.ts';
 
 const booked: DateAxis = { kind: 'booked', field: 'bookingDate', ends: 'yesterday' };
@@ -27,8 +27,8 @@ const day = fc
 
 describe('a period of days', () => {
   it('may be exactly one day', () => {
-    expect(problemOfDays({ first: '2026-11-20', last: '2026-11-20' }, booked, now)).toBeNull();
-    expect(periodOf({ first: '2026-11-20', last: '2026-11-20' })).toEqual({
+    expect(findDaysProblem({ first: '2026-11-20', last: '2026-11-20' }, booked, now)).toBeNull();
+    expect(toPeriod({ first: '2026-11-20', last: '2026-11-20' })).toEqual({
       from: '2026-11-20T00:00:00',
       to: '2026-11-21T00:00:00',
     });
@@ -36,26 +36,26 @@ describe('a period of days', () => {
 
   it('may be exactly one calendar month, 31 January to the end of February included', () => {
     expect(lastDayFrom('2026-01-31')).toBe('2026-02-27');
-    expect(problemOfDays({ first: '2026-01-31', last: '2026-02-27' }, booked, now)).toBeNull();
-    expect(problemOfDays({ first: '2026-01-31', last: '2026-02-28' }, booked, now)).toBe(
+    expect(findDaysProblem({ first: '2026-01-31', last: '2026-02-27' }, booked, now)).toBeNull();
+    expect(findDaysProblem({ first: '2026-01-31', last: '2026-02-28' }, booked, now)).toBe(
       'longer-than-a-month',
     );
-    expect(problemOfDays({ first: '2026-10-01', last: '2026-10-31' }, booked, now)).toBeNull();
+    expect(findDaysProblem({ first: '2026-10-01', last: '2026-10-31' }, booked, now)).toBeNull();
   });
 
   it('ends yesterday for what is as of the previous day', () => {
-    expect(problemOfDays({ first: '2026-11-20', last: '2026-11-21' }, booked, now)).toBe(
+    expect(findDaysProblem({ first: '2026-11-20', last: '2026-11-21' }, booked, now)).toBe(
       'after-yesterday',
     );
     expect(lastDay(booked, now)).toBe('2026-11-20');
   });
 
   it('ends today for scans, and nowhere for what lies ahead', () => {
-    expect(problemOfDays({ first: '2026-11-21', last: '2026-11-21' }, scanned, now)).toBeNull();
-    expect(problemOfDays({ first: '2026-11-21', last: '2026-11-22' }, scanned, now)).toBe(
+    expect(findDaysProblem({ first: '2026-11-21', last: '2026-11-21' }, scanned, now)).toBeNull();
+    expect(findDaysProblem({ first: '2026-11-21', last: '2026-11-22' }, scanned, now)).toBe(
       'in-the-future',
     );
-    expect(problemOfDays({ first: '2027-06-01', last: '2027-06-30' }, start, now)).toBeNull();
+    expect(findDaysProblem({ first: '2027-06-01', last: '2027-06-30' }, start, now)).toBeNull();
     expect(lastDay(start, now)).toBeNull();
   });
 
@@ -64,20 +64,20 @@ describe('a period of days', () => {
     ['2026-02-30', '2026-03-01', 'not-a-date'],
     ['2026-11-10', 'nonsense', 'not-a-date'],
   ])('from %s to %s is refused: %s', (first, last, problem) => {
-    expect(problemOfDays({ first, last }, booked, now)).toBe(problem);
+    expect(findDaysProblem({ first, last }, booked, now)).toBe(problem);
   });
 });
 
 describe('a period of moments', () => {
   it('one second short of a day is refused, one second over a month too', () => {
     const from = '2026-10-01T12:00:00';
-    expect(problemOfPeriod({ from, to: '2026-10-02T11:59:59' }, booked, now)).toBe(
+    expect(findPeriodProblem({ from, to: '2026-10-02T11:59:59' }, booked, now)).toBe(
       'shorter-than-a-day',
     );
-    expect(problemOfPeriod({ from, to: '2026-11-01T12:00:01' }, booked, now)).toBe(
+    expect(findPeriodProblem({ from, to: '2026-11-01T12:00:01' }, booked, now)).toBe(
       'longer-than-a-month',
     );
-    expect(problemOfPeriod({ from, to: '2026-11-01T12:00:00' }, booked, now)).toBeNull();
+    expect(findPeriodProblem({ from, to: '2026-11-01T12:00:00' }, booked, now)).toBeNull();
   });
 });
 
@@ -90,8 +90,10 @@ describe('the ends of the picker', () => {
           first: first.toString(),
           last: end.toString(),
         });
-        expect(problemOfDays(range(last), start, now)).toBeNull();
-        expect(problemOfDays(range(last.add({ days: 1 })), start, now)).toBe('longer-than-a-month');
+        expect(findDaysProblem(range(last), start, now)).toBeNull();
+        expect(findDaysProblem(range(last.add({ days: 1 })), start, now)).toBe(
+          'longer-than-a-month',
+        );
       }),
     );
   });
@@ -104,8 +106,8 @@ describe('the ends of the picker', () => {
           first: begin.toString(),
           last: last.toString(),
         });
-        expect(problemOfDays(range(first), start, now)).toBeNull();
-        expect(problemOfDays(range(first.subtract({ days: 1 })), start, now)).toBe(
+        expect(findDaysProblem(range(first), start, now)).toBeNull();
+        expect(findDaysProblem(range(first.subtract({ days: 1 })), start, now)).toBe(
           'longer-than-a-month',
         );
       }),
@@ -116,7 +118,7 @@ describe('the ends of the picker', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 27 }), (first, length) => {
         const range = { first: first.toString(), last: first.add({ days: length }).toString() };
-        expect(dayRangeOf(periodOf(range))).toEqual(range);
+        expect(toDayRange(toPeriod(range))).toEqual(range);
       }),
     );
   });
@@ -129,7 +131,7 @@ describe('presets', () => {
       fc.property(day, fc.constantFrom(...axes), (today, axis) => {
         const moment = today.toPlainDateTime('08:55');
         for (const preset of presetsFor(axis, moment)) {
-          expect(problemOfDays(preset.range, axis, moment)).toBeNull();
+          expect(findDaysProblem(preset.range, axis, moment)).toBeNull();
         }
       }),
     );
@@ -178,7 +180,7 @@ describe('a period that was refused', () => {
         fc.constantFrom(booked, scanned, start),
         (a, b, reason, axis) => {
           const mended = mendRange({ first: a.toString(), last: b.toString() }, reason, axis, now);
-          expect(mended === null || problemOfDays(mended, axis, now) === null).toBe(true);
+          expect(mended === null || findDaysProblem(mended, axis, now) === null).toBe(true);
         },
       ),
     );

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
-import { problemOfDays } from '../../../shared/ranges.ts';
+import { findDaysProblem } from '../../../shared/ranges.ts';
 import {
-  daysOfRelativePeriod,
   mostRelativeDays,
   parseRelativePeriod,
+  resolveRelativePeriod,
   writeRelativePeriod,
 } from '../../../shared/relative-periods.ts';
 
-const axisOf = (id: 'bookings' | 'scans' | 'tasks') => datasetOf(id).axis as DateAxis;
+const axisOf = (id: 'bookings' | 'scans' | 'tasks') => getDataset(id).axis as DateAxis;
 const days = (word: string, id: 'bookings' | 'scans' | 'tasks', at: string) => {
   const period = parseRelativePeriod(word);
   if (!period) throw new Error(word);
-  const range = daysOfRelativePeriod(period, axisOf(id), Temporal.PlainDateTime.from(at));
+  const range = resolveRelativePeriod(period, axisOf(id), Temporal.PlainDateTime.from(at));
   return range && `${range.first} ${range.last}`;
 };
 
@@ -71,9 +71,9 @@ describe('a period that moves with the days', () => {
         const now = Temporal.PlainDateTime.from('2024-01-01T00:00').add({ minutes });
         const period = parseRelativePeriod(word);
         for (const id of ['bookings', 'scans', 'tasks'] as const) {
-          const range = period && daysOfRelativePeriod(period, axisOf(id), now);
+          const range = period && resolveRelativePeriod(period, axisOf(id), now);
           if (!range) continue;
-          expect([null, 'longer-than-a-month']).toContain(problemOfDays(range, axisOf(id), now));
+          expect([null, 'longer-than-a-month']).toContain(findDaysProblem(range, axisOf(id), now));
         }
       }),
     );

@@ -4,8 +4,8 @@ import type { Period } from '../../../shared/ranges.ts';
 import { learnReach, leastReach } from '../../../shared/row-reach.ts';
 import {
   type AskedWholes,
-  askedOf,
-  limitsOf,
+  findWholesLimits,
+  listAskedWholes,
   missingWholes,
   supersededWholes,
 } from '../../../shared/whole-rows.ts';
@@ -34,7 +34,7 @@ function dayNumber(moment: string): number {
 }
 
 function storedBy(windows: readonly PlannedWindow[]): AskedWholes[] {
-  return askedOf(windows.map(({ keep, asks }) => ({ window: keep, asked: asks })));
+  return listAskedWholes(windows.map(({ keep, asks }) => ({ window: keep, asked: asks })));
 }
 
 describe('a plan for rows that are selected as wholes', () => {
@@ -187,10 +187,10 @@ describe('a plan for rows of up to so many days', () => {
   it('leaves what a plan for each day finds beyond that to such a plan', () => {
     const stored = storedBy(planWholes(year, [], leastReach));
     expect(missingWholes(year, stored)).not.toEqual([]);
-    expect(limitsOf(year, stored, leastReach)).toMatchObject({ upToDays: leastReach });
-    expect(limitsOf(year, stored, 0)).toEqual({ seams: [], upToDays: null });
+    expect(findWholesLimits(year, stored, leastReach)).toMatchObject({ upToDays: leastReach });
+    expect(findWholesLimits(year, stored, 0)).toEqual({ seams: [], upToDays: null });
     const thorough = storedBy(planWholes(year));
-    expect(limitsOf(year, [...stored, ...thorough], null).upToDays).toBeNull();
+    expect(findWholesLimits(year, [...stored, ...thorough], null).upToDays).toBeNull();
   });
 
   it('takes a fraction of the requests of one for each day', () => {
@@ -201,14 +201,14 @@ describe('a plan for rows of up to so many days', () => {
 });
 
 function seamsOf(period: Period, asked: readonly AskedWholes[]): readonly string[] {
-  return limitsOf(period, asked).seams;
+  return findWholesLimits(period, asked).seams;
 }
 
 describe('seams', () => {
   const may = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };
   const june = { from: may.to, to: '2026-07-01T00:00:00' };
   const asked = (...periods: Period[]) =>
-    askedOf(periods.map((window) => ({ window, asked: [window] })));
+    listAskedWholes(periods.map((window) => ({ window, asked: [window] })));
 
   it('are where the days asked for end, unless all of a month after was asked for', () => {
     expect(seamsOf(may, asked(may))).toEqual([may.to]);
@@ -227,7 +227,7 @@ describe('seams', () => {
     };
     const both = { from: window.from, to: '2026-06-26T00:00:00' };
     // A row from 20 May to 10 June is in neither: its day is asked for again.
-    expect(missingWholes(both, askedOf([old, next]))).toEqual([window]);
+    expect(missingWholes(both, listAskedWholes([old, next]))).toEqual([window]);
   });
 });
 

@@ -1,11 +1,11 @@
-import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { quoteName } from './sql.ts';
 
 /** A field that a caller names, or a failure: the caller's text never becomes a column. */
 export function namedField(dataset: Dataset, name: string): Field {
-  return fieldOf(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
+  return findField(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
 }
 
 /** How each type of the spec (section 2) is held. */
@@ -20,7 +20,7 @@ const columnTypes: Readonly<Record<Field['type'], string>> = {
   time: 'VARCHAR',
 };
 
-export function columnTypeOf(field: Field): string {
+export function getColumnType(field: Field): string {
   return columnTypes[field.type];
 }
 

@@ -10,7 +10,7 @@ export interface ValueColumns {
   readonly invalid: string;
 }
 
-export function valueColumnsOf(field: Field): ValueColumns {
+export function getValueColumns(field: Field): ValueColumns {
   return { text: canonicalText(field), invalid: invalidText(field) };
 }
 

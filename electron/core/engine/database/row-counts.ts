@@ -2,7 +2,7 @@ import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { isMoment } from '../decode/other-forms.ts';
 import type { Connection } from './database.ts';
 import { asideColumns, canonicalText } from './field-column.ts';
-import { allOf, quoteName, quoteText } from './sql.ts';
+import { joinConditions, quoteName, quoteText } from './sql.ts';
 
 const hasOffset = '.*[T ][0-9:.]+(Z|[+-][0-9:]+)';
 
@@ -50,7 +50,7 @@ export async function countAlike(
 ): Promise<{ readonly alike?: number }> {
   if (!isLooselyKeyed) return {};
   const keys = key.map(quoteName);
-  const hasKey = allOf(keys.map((name) => `${name} IS NOT NULL`));
+  const hasKey = joinConditions(keys.map((name) => `${name} IS NOT NULL`));
   const alike = await connection.number(`SELECT coalesce(sum(rows), 0) FROM (
     SELECT count(*) AS rows FROM ${table} WHERE ${hasKey}
     GROUP BY ${keys.join(', ')} HAVING count(*) > 1)`);

@@ -3,7 +3,7 @@ import type { RowMark } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { Connection } from './database.ts';
 import { insidePeriod } from './period-condition.ts';
-import { allOf, quoteName } from './sql.ts';
+import { joinConditions, quoteName } from './sql.ts';
 
 /** What tells the rows of an answer that are worth a mark. */
 export interface RowMarks {
@@ -36,7 +36,7 @@ export async function markRows(
     const key = `{${names.map((name, at) => `'k${at}': ${name}`).join(', ')}}`;
     keys = makeTableName();
     await connection.run(`CREATE TABLE ${keys} AS SELECT ${key} AS key FROM ${table}
-      WHERE ${allOf(names.map((name) => `${name} IS NOT NULL`))}
+      WHERE ${joinConditions(names.map((name) => `${name} IS NOT NULL`))}
       GROUP BY ${names.join(', ')} HAVING count(*) > 1`);
     conditions.push(['alike', `${key} IN (SELECT key FROM ${keys})`]);
   }

@@ -27,7 +27,7 @@ export function folded(text: string): string {
 }
 
 /** Conditions that must all hold. */
-export function allOf(conditions: readonly string[]): string {
+export function joinConditions(conditions: readonly string[]): string {
   return conditions.length === 0 ? 'true' : conditions.map((c) => `(${c})`).join(' AND ');
 }
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import { fitValue } from './fit-value.ts';
@@ -29,7 +29,7 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
     const value = fitValue(field, came, timeZone);
     if (value === null) return null;
     if (typeof value === 'string') {
-      if (otherFormOf(field, came, value) !== null) hasOtherForm = true;
+      if (findOtherForm(field, came, value) !== null) hasOtherForm = true;
       return value;
     }
     misfits.set(field.name, value.misfit);
@@ -39,7 +39,7 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
 }
 
 /** The text that a date or time was read from, where it came in another form; else null. */
-export function otherFormOf({ type }: Field, came: string, read: string): string | null {
+export function findOtherForm({ type }: Field, came: string, read: string): string | null {
   if (!isMoment(type) || !came.startsWith('"')) return null;
   const text: string = JSON.parse(came);
   return text === read ? null : text;
@@ -50,7 +50,7 @@ export function unknownMembers(
   dataset: Dataset,
   members: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  return new Map([...members].filter(([name]) => fieldOf(dataset, name) === null));
+  return new Map([...members].filter(([name]) => findField(dataset, name) === null));
 }
 
 /** The value of a field that the spec does not know: texts as such, all else by its own spelling. */

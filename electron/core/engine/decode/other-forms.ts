@@ -6,8 +6,8 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import {
   formatVenueDateTime,
+  getDayStart,
   parseVenueDateTime,
-  startOfDay,
   type VenueDateTime,
 } from '../../../../shared/venue-time.ts';
 
@@ -26,7 +26,7 @@ const timeOfDay = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)\.\d{1,9}$/;
  * instant has exactly one reading. Null for what is no date, or none of the years 1 to 9999.
  */
 export function readOtherDateTime(text: string, timeZone: string): VenueDateTime | null {
-  if (day.test(text)) return parseVenueDateTime(startOfDay(text)) && startOfDay(text);
+  if (day.test(text)) return parseVenueDateTime(getDayStart(text)) && getDayStart(text);
   const [, date, minute, second = ':00', offset] = dateTime.exec(text) ?? [];
   const there = `${date}T${minute}${second}`;
   if (!parseVenueDateTime(there)) return null;

@@ -13,10 +13,10 @@ export function scanMembers(text: string): Map<string, string> {
   const members = new Map<string, string>();
   let at = skipGaps(text, 1);
   while (text[at] === '"') {
-    const nameEnd = endOfString(text, at);
+    const nameEnd = findStringEnd(text, at);
     const name: string = JSON.parse(text.slice(at, nameEnd));
     const start = skipGaps(text, nameEnd); // gaps and the colon
-    const end = endOfValue(text, start);
+    const end = findValueEnd(text, start);
     members.set(name, text.slice(start, end));
     at = skipGaps(text, end); // gaps and the comma
   }
@@ -29,19 +29,19 @@ function skipGaps(text: string, from: number): number {
   return at;
 }
 
-function endOfString(text: string, from: number): number {
+function findStringEnd(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
   return at + 1;
 }
 
-function endOfValue(text: string, from: number): number {
+function findValueEnd(text: string, from: number): number {
   let depth = 0;
   let at = from;
   do {
     const character = text[at];
     if (character === '"') {
-      at = endOfString(text, at);
+      at = findStringEnd(text, at);
     } else if (character === '{' || character === '[') {
       depth += 1;
       if (depth >= deepestNesting) fail('answer-not-understood');

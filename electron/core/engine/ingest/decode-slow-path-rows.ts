@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
@@ -29,7 +29,7 @@ export async function decodeSlowPathRows(
   received: number,
   context: CallContext,
 ): Promise<SlowPathRows> {
-  const dataset = datasetOf(input.dataset);
+  const dataset = getDataset(input.dataset);
   const unknown = new Set<string>();
   const invalidFields = new Set<string>();
   let otherForms = 0;

@@ -3,7 +3,7 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns, columnTypeOf } from '../database/field-column.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { reachesInto } from '../database/period-condition.ts';
 import {
   countAlike,
@@ -12,7 +12,7 @@ import {
   type OtherForms,
   onlyIfAny,
 } from '../database/row-counts.ts';
-import { allOf, quoteName, quoteText } from '../database/sql.ts';
+import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
 import type { SlowPathRows } from './decode-slow-path-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
 
@@ -124,7 +124,7 @@ async function replaceSlowPathRows(
   { stage, odd }: IngestTables,
 ): Promise<void> {
   const fields = dataset.fields.map(
-    (field) => `${quoteName(field.name)} = exact.${quoteName(field.name)}::${columnTypeOf(field)}`,
+    (field) => `${quoteName(field.name)} = exact.${quoteName(field.name)}::${getColumnType(field)}`,
   );
   const aside = Object.values(asideColumns).map((name) => `${name} = exact.${name}`);
   await connection.run(`UPDATE ${stage} SET ${[...fields, ...aside].join(', ')}
@@ -165,13 +165,13 @@ async function deleteDuplicates(
     asideColumns.misfits,
     asideColumns.raw,
   ];
-  const hasKey = allOf(keys.map((key) => `${key} IS NOT NULL`));
+  const hasKey = joinConditions(keys.map((key) => `${key} IS NOT NULL`));
   const deleteDuplicates = (columns: readonly string[], condition: string): Promise<void> => {
     const same = columns.map((name) => `${stage}.${name} IS NOT DISTINCT FROM twice.${name}`);
     return connection.run(`DELETE FROM ${stage} USING (
         SELECT ${columns.join(', ')}, max(rowid) AS last FROM ${stage} WHERE ${condition}
         GROUP BY ${columns.join(', ')} HAVING count(*) > 1) AS twice
-      WHERE ${allOf(same)} AND ${stage}.rowid < twice.last`);
+      WHERE ${joinConditions(same)} AND ${stage}.rowid < twice.last`);
   };
   if (dataset.isLooselyKeyed) {
     await deleteDuplicates(whole, 'true');

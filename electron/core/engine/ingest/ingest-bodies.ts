@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -7,7 +7,7 @@ import type { CallContext } from '../../worker/worker-methods.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { DatabaseError } from '../database/database-failure.ts';
-import { asideColumns, columnTypeOf } from '../database/field-column.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { checkEnds, replaceLoneSurrogates } from './body-file.ts';
@@ -46,7 +46,7 @@ export async function ingestBodies(
   tables: IngestTables,
   context: CallContext,
 ): Promise<{ result: ResultTable; ingestStats: IngestStats }> {
-  const dataset = datasetOf(input.dataset);
+  const dataset = getDataset(input.dataset);
   const unknown = new Set<string>();
   try {
     await createStage(connection, dataset, tables.stage);
@@ -89,7 +89,7 @@ export async function ingestBodies(
 }
 
 async function createStage(connection: Connection, dataset: Dataset, table: string): Promise<void> {
-  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${columnTypeOf(field)}`);
+  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${getColumnType(field)}`);
   await connection.run(
     `CREATE TABLE ${table} (${columns.join(', ')}, ${asideColumns.misfits} VARCHAR,
       ${asideColumns.raw} VARCHAR, odd BOOLEAN)`,

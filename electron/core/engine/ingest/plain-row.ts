@@ -4,8 +4,8 @@
  * meet neither go the exact way (`decode-row.ts`), so they decide about speed, never about values.
  */
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
-import { columnTypeOf } from '../database/field-column.ts';
-import { allOf, quoteText } from '../database/sql.ts';
+import { getColumnType } from '../database/field-column.ts';
+import { joinConditions, quoteText } from '../database/sql.ts';
 import { isPlainText, rawValue, typedValue } from './raw-value.ts';
 import { rebuiltCondition } from './rebuilt-row.ts';
 
@@ -44,7 +44,7 @@ export function selectTypeLists(
   source: string,
   unknown: readonly string[],
 ): string {
-  return `SELECT types FROM (SELECT ${typesOf(dataset, unknown)} AS types FROM (${source}))
+  return `SELECT types FROM (SELECT ${listTypes(dataset, unknown)} AS types FROM (${source}))
     GROUP BY types ORDER BY count(*) DESC LIMIT 64`;
 }
 
@@ -74,7 +74,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
   const typed = fields.map((field, index) =>
     field.type === 'boolean' || field.type === 'number'
       ? `${rawValue(field)} AS ${typedValue(index)}`
-      : `TRY_CAST(${rawValue(field)} AS ${columnTypeOf(field)}) AS ${typedValue(index)}`,
+      : `TRY_CAST(${rawValue(field)} AS ${getColumnType(field)}) AS ${typedValue(index)}`,
   );
   // Each level is computed once a row; `types` and `members` only where `rebuilt` can't vouch.
   return `
@@ -84,7 +84,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
       SELECT *, CASE WHEN rebuilt THEN true
         ELSE coalesce(${plainCondition(dataset, extra, typeLists)}, false) END AS plain
       FROM (
-        SELECT *, CASE WHEN NOT rebuilt THEN ${typesOf(dataset, unknown)} END AS types,
+        SELECT *, CASE WHEN NOT rebuilt THEN ${listTypes(dataset, unknown)} END AS types,
           CASE WHEN NOT rebuilt THEN len(json_keys(json)) END AS members
         FROM (
           SELECT *, coalesce(${rebuiltCondition(dataset, layout, nullable)}, false) AS rebuilt
@@ -101,13 +101,13 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
     )`;
 }
 
-function typesOf(dataset: Dataset, unknown: readonly string[]): string {
+function listTypes(dataset: Dataset, unknown: readonly string[]): string {
   const names = [...dataset.fields.map((field) => field.name), ...unknown];
   return `json_type(json, [${names.map((name) => quoteText(`$.${name}`)).join(', ')}])`;
 }
 
 function takenAs(field: Field): string {
-  return field.type === 'number' || field.type === 'boolean' ? columnTypeOf(field) : 'VARCHAR';
+  return field.type === 'number' || field.type === 'boolean' ? getColumnType(field) : 'VARCHAR';
 }
 
 function plainCondition(
@@ -124,7 +124,7 @@ function plainCondition(
   if (dataset.fields.some((field) => field.type === 'decimal')) {
     conditions.push(`NOT regexp_matches(json, ${quoteText(longNumber)})`);
   }
-  return allOf(conditions);
+  return joinConditions(conditions);
 }
 
 /** How many of the members asked for a row has, if all of them have plain types; else −1. */
@@ -148,7 +148,7 @@ function plainMembers(
     const type = `types[${at + 1}]`;
     return [`${type} IS NULL`, ...types.map((name) => `${type} = ${quoteText(name)}`)].join(' OR ');
   });
-  return `CASE ${known.join(' ')} WHEN ${allOf(each)} THEN list_count(types) ELSE -1 END`;
+  return `CASE ${known.join(' ')} WHEN ${joinConditions(each)} THEN list_count(types) ELSE -1 END`;
 }
 
 function plainValue(field: Field, type: string): string[] {

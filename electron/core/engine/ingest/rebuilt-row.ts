@@ -1,6 +1,6 @@
-import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
-import { allOf, quoteText } from '../database/sql.ts';
+import { joinConditions, quoteText } from '../database/sql.ts';
 import { isPlainText, rawValue, typedValue } from './raw-value.ts';
 
 /** SELECT of the names of the members that most rows of a sample have, in their order. */
@@ -19,7 +19,7 @@ export function rebuiltCondition(
   layout: readonly string[],
   nullable: ReadonlySet<string>,
 ): string {
-  const fields = layout.flatMap((name) => fieldOf(dataset, name) ?? []);
+  const fields = layout.flatMap((name) => findField(dataset, name) ?? []);
   if (fields.length < layout.length || fields.length === 0) return 'false';
   const slices = fields.flatMap((field, place) => {
     const name = `${place === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
@@ -27,7 +27,7 @@ export function rebuiltCondition(
     return [{ text: name }, ...rebuiltValue(field, typed, nullable.has(field.name))];
   });
   const checked = dataset.fields.filter(({ type }) => type === 'decimal' || type === 'time');
-  return allOf([
+  return joinConditions([
     `concat(${joined([...slices, { text: '}' }]).join(', ')}) = json::VARCHAR`,
     `NOT contains(json::VARCHAR, chr(92))`,
     ...dataset.fields.flatMap((field, index) => {

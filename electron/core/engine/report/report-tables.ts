@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { DamagedSegment } from '../../segments/format/segment-header.ts';
 import type { RowsKey } from '../../segments/format/segment-keys.ts';
@@ -137,7 +137,7 @@ async function readTable(
   { profileId, dataset: id, key, slices, select, fields }: WantedTable,
   signal: AbortSignal,
 ): Promise<OpenReportTable> {
-  const dataset = datasetOf(id);
+  const dataset = getDataset(id);
   const made = {
     stored: tables.makeTableName(),
     twice: tables.makeTableName(),

@@ -5,7 +5,7 @@ import type { ChangesInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { insidePeriod } from '../database/period-condition.ts';
-import { allOf, quoteName, quoteText } from '../database/sql.ts';
+import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
 
 export interface ChangeCounts {
   readonly added: number;
@@ -64,7 +64,7 @@ export async function findChanges(
       ${mergedInvalidValues(dataset)} AS ${asideColumns.misfits},
       ${shown(asideColumns.raw)} AS ${asideColumns.raw}
     FROM (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.before}) AS b
-    FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.after}) AS a ON ${allOf(pairs)}
+    FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.after}) AS a ON ${joinConditions(pairs)}
     WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.map(({ sql }) => sql).join(' OR ')}
     ORDER BY ${axisColumn} a.place NULLS LAST, b.place`);
   const counts = new Map(
@@ -72,12 +72,12 @@ export async function findChanges(
       await connection.rows(`SELECT "change", count(*) FROM ${tables.stored} GROUP BY "change"`)
     ).map(([change, rows]) => [change, Number(rows)]),
   );
-  const of = (change: Change): number => counts.get(change) ?? 0;
+  const getCount = (change: Change): number => counts.get(change) ?? 0;
   return {
-    added: of('added'),
-    changed: of('changed'),
-    gone: of('gone'),
-    notDownloaded: of('not downloaded'),
+    added: getCount('added'),
+    changed: getCount('changed'),
+    gone: getCount('gone'),
+    notDownloaded: getCount('not downloaded'),
   };
 }
 
@@ -90,7 +90,7 @@ function differs(name: string): string {
 
 /** The text of a row that has no key; NULL for all others. */
 function wholeRow({ fields, key }: Dataset): string {
-  const hasKey = allOf(key.map((name) => `${quoteName(name)} IS NOT NULL`));
+  const hasKey = joinConditions(key.map((name) => `${quoteName(name)} IS NOT NULL`));
   const columns = [...fields.map(({ name }) => quoteName(name)), asideColumns.misfits];
   return `CASE WHEN NOT (${hasKey}) THEN to_json(row(${columns.join(', ')}))::VARCHAR END`;
 }

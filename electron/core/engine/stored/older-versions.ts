@@ -1,9 +1,9 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { learnReach } from '../../../../shared/row-reach.ts';
-import { askedOf } from '../../../../shared/whole-rows.ts';
+import { listAskedWholes } from '../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { allOf, quoteName, quoteText } from '../database/sql.ts';
+import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
 import { type SliceBatch, selectBatch } from './slice-batches.ts';
 
 export interface OlderRows {
@@ -39,7 +39,7 @@ export async function findOlderVersions(
     asideColumns.misfits,
     asideColumns.raw,
   ];
-  const hasKey = allOf(dataset.key.map((key) => `${quoteName(key)} IS NOT NULL`));
+  const hasKey = joinConditions(dataset.key.map((key) => `${quoteName(key)} IS NOT NULL`));
   const insert = (source: string, partition: string): Promise<void> =>
     connection.run(`INSERT INTO ${tables.older} SELECT place FROM (
       SELECT place, row_number() OVER (PARTITION BY ${partition} ORDER BY ${newestFirst(dataset)}) AS n
@@ -71,7 +71,7 @@ async function findReplaced(
   if (!axis?.field || axis.end === undefined) return 0;
   const asked = batches
     .flatMap(({ slices }) => slices)
-    .flatMap(({ entry, age }) => askedOf([entry]).map((one) => ({ ...one, age })));
+    .flatMap(({ entry, age }) => listAskedWholes([entry]).map((one) => ({ ...one, age })));
   const values = asked.map(({ starts, to, age }) => {
     const moments = [starts.from, starts.to, to].map((text) => `${quoteText(text)}::TIMESTAMP`);
     return `(${age}, ${moments.join(', ')})`;

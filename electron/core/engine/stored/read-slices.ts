@@ -1,10 +1,10 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
-import { schemaOf } from '../../segments/format/segment-header.ts';
+import { hashSchema } from '../../segments/format/segment-header.ts';
 import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns, columnTypeOf } from '../database/field-column.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { insidePeriod, reachesInto } from '../database/period-condition.ts';
 import { countAlike, countKeyless, countOtherForms, onlyIfAny } from '../database/row-counts.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
@@ -35,7 +35,7 @@ export async function readSlices(
   tables: SliceTables,
   names: readonly string[] = whole.fields.map(({ name }) => name),
 ): Promise<IngestStats> {
-  const batches = await batchSlices(connection, whole, slices, schemaOf(whole));
+  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
   const dataset = withFields(whole, names);
   try {
     const older = await findOlderVersions(connection, whole, batches, tables);
@@ -57,7 +57,7 @@ export async function readSlices(
       const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
       reaching += await countReaching(connection, dataset, rows, select, leftOut);
       const inside = select ? `WHERE ${selection(dataset, select)}` : '';
-      await connection.run(`INSERT INTO ${tables.stored} SELECT ${columnsOf(dataset).join(', ')}
+      await connection.run(`INSERT INTO ${tables.stored} SELECT ${listColumns(dataset).join(', ')}
         FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
       waiting += batch.slices.reduce((sum, { entry }) => sum + entry.rows, 0);
       if (waiting < rowsBetweenCompressing) continue;
@@ -135,7 +135,7 @@ function withFields(dataset: Dataset, names: readonly string[]): Dataset {
 }
 
 /** In the order of `createStored`. */
-function columnsOf({ fields }: Dataset): string[] {
+function listColumns({ fields }: Dataset): string[] {
   const { misfits, raw } = asideColumns;
   return [...fields.map(({ name }) => quoteName(name)), misfits, raw, 'place'];
 }
@@ -145,7 +145,7 @@ async function createStored(
   dataset: Dataset,
   stored: string,
 ): Promise<void> {
-  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${columnTypeOf(field)}`);
+  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${getColumnType(field)}`);
   await connection.run(`CREATE TABLE ${stored} (${columns.join(', ')}, ${asideColumns.misfits} VARCHAR,
     ${asideColumns.raw} VARCHAR, place BIGINT)`);
 }

@@ -1,10 +1,10 @@
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { longestFiledValue } from '../../../../shared/domain/filing.ts';
-import { schemaOf } from '../../segments/format/segment-header.ts';
+import { hashSchema } from '../../segments/format/segment-header.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { valueColumnsOf } from '../database/filing-case.ts';
+import { getValueColumns } from '../database/filing-case.ts';
 import { protect, quoteText, strip } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
@@ -25,7 +25,7 @@ export async function readStoredValues(
   fields: readonly Field[],
   { stored, ...tables }: SliceTables,
 ): Promise<StoredFieldValues[]> {
-  const batches = await batchSlices(connection, dataset, slices, schemaOf(dataset));
+  const batches = await batchSlices(connection, dataset, slices, hashSchema(dataset));
   try {
     const older = await findOlderVersions(connection, dataset, batches, tables);
     const newest =
@@ -37,7 +37,7 @@ export async function readStoredValues(
     );
     for (const batch of batches) {
       for (const field of fields) {
-        const { text, invalid } = valueColumnsOf(field);
+        const { text, invalid } = getValueColumns(field);
         // Nearly all rows have nothing that would have to be looked into.
         const odd = `CASE WHEN ${asideColumns.misfits} IS NOT NULL THEN ${invalid} END`;
         await connection.run(`INSERT INTO ${stored}

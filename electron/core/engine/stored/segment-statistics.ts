@@ -1,7 +1,7 @@
 import { coversTime } from '../../../../shared/coverage.ts';
 import { hasProvisionalDays, type LastDay } from '../../../../shared/provisional.ts';
 import type { RowLengths } from '../../../../shared/row-reach.ts';
-import { addDays, dayOf, startOfDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
+import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { SegmentStatistics } from '../../segments/format/segment-header.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
@@ -17,20 +17,20 @@ export async function computeStatistics(
   result: ResultTable,
   segment: Segment,
 ): Promise<SegmentStatistics> {
-  const lastDay = await lastDayOf(connection, result, segment);
-  const lengths = await lengthsOf(connection, result, segment);
+  const lastDay = await findLastDay(connection, result, segment);
+  const lengths = await countLengths(connection, result, segment);
   return { ...(lastDay ? { lastDay } : {}), ...(lengths ? { lengths } : {}) };
 }
 
 /** What the rows say of the last day that the data can reach to; null where they don't cover it. */
-async function lastDayOf(
+async function findLastDay(
   connection: Connection,
   { dataset, table }: ResultTable,
   { window, dataAsOf }: StoreInput['segment'],
 ): Promise<LastDay | null> {
   const axis = dataset.axis?.field;
-  const day = dayOf(dataAsOf);
-  const period = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
+  const day = toDay(dataAsOf);
+  const period = { from: getDayStart(day), to: getDayStart(addDays(day, 1)) };
   const isIn = window.from <= period.from && window.to >= period.to;
   if (!axis || !isIn || !hasProvisionalDays(dataset)) return null;
   const changed = changeFields.find((name) => dataset.fields.some((field) => field.name === name));
@@ -64,7 +64,7 @@ async function hasChangeFrom(
  * How long rows take that were asked for by period. One that ends more than a day after all that was
  * asked is no matter of a second, or of whole days, that the platform reads otherwise.
  */
-async function lengthsOf(
+async function countLengths(
   connection: Connection,
   { dataset, table, beside = null }: ResultTable,
   segment: Segment,

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns, columnTypeOf } from '../database/field-column.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { insidePeriod, reachesInto } from '../database/period-condition.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import type { PlainSlice } from './plain-slices.ts';
@@ -114,16 +114,18 @@ async function otherColumns(
   );
   const types = new Map(described.map(([name, type]) => [String(name), String(type)]));
   const recast = dataset.fields.filter(
-    (field) => types.has(field.name) && types.get(field.name) !== columnTypeOf(field),
+    (field) => types.has(field.name) && types.get(field.name) !== getColumnType(field),
   );
   const columns = dataset.fields.map((field) => {
     const name = quoteName(field.name);
-    if (!types.has(field.name)) return `NULL::${columnTypeOf(field)} AS ${name}`;
-    return recast.includes(field) ? `TRY_CAST(${name} AS ${columnTypeOf(field)}) AS ${name}` : name;
+    if (!types.has(field.name)) return `NULL::${getColumnType(field)} AS ${name}`;
+    return recast.includes(field)
+      ? `TRY_CAST(${name} AS ${getColumnType(field)}) AS ${name}`
+      : name;
   });
   const stray = recast.map((field) => {
     const name = quoteName(field.name);
-    const isStray = `${name} IS NOT NULL AND TRY_CAST(${name} AS ${columnTypeOf(field)}) IS NULL`;
+    const isStray = `${name} IS NOT NULL AND TRY_CAST(${name} AS ${getColumnType(field)}) IS NULL`;
     return `${quoteText(field.name)}, CASE WHEN ${isStray} THEN ${name}::VARCHAR END`;
   });
   const misfits =

@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -60,7 +60,7 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     context: CallContext,
     work: (connection: Connection, table: string) => Promise<T>,
   ): Promise<T & Pick<PlainSlices, 'damaged'>> => {
-    const whole = datasetOf(input.dataset);
+    const whole = getDataset(input.dataset);
     return withSlices(input, context, async (connection, { slices, damaged }) => {
       const made = makeTables();
       await readSlices(connection, whole, slices, null, made, columns);
@@ -81,7 +81,7 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     },
 
     async openStored(input, context) {
-      const dataset = datasetOf(input.dataset);
+      const dataset = getDataset(input.dataset);
       checkSelection(dataset, input.select);
       return withSlices(input, context, async (connection, { slices, damaged }) => {
         const made = makeTables();
@@ -96,7 +96,7 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     },
 
     async changes({ before, after, ...input }, context) {
-      const dataset = datasetOf(input.dataset);
+      const dataset = getDataset(input.dataset);
       checkSelection(dataset, input.select);
       const was = makeTables();
       const now = makeTables();
@@ -145,7 +145,7 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     },
 
     async leadTimes(input, context) {
-      const whole = datasetOf(input.dataset);
+      const whole = getDataset(input.dataset);
       const field = requireDate(whole, input.field);
       const axis = requireDate(whole, whole.axis?.field ?? '');
       return withColumns(input, [field], context, (connection, table) =>
@@ -163,7 +163,7 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     },
 
     async storedNumbers(input, context) {
-      const { name } = requireIdentifier(datasetOf(input.dataset), input.field);
+      const { name } = requireIdentifier(getDataset(input.dataset), input.field);
       return withColumns(input, [name], context, async (connection, table) => {
         const rows = await connection.rows(`SELECT DISTINCT ${quoteName(name)}::VARCHAR
           FROM ${table} WHERE ${quoteName(name)} IS NOT NULL`);
@@ -172,7 +172,7 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     },
 
     async storedValues(input, context) {
-      const whole = datasetOf(input.dataset);
+      const whole = getDataset(input.dataset);
       const fields = input.fields.map((name) => requireOpen(whole, name));
       const made = makeTables();
       return withSlices(input, context, async (connection, { slices, damaged }) => ({

@@ -22,7 +22,7 @@ export interface GroupQuery {
 }
 
 /** The counted and added up rows of a view, made once. Fails with `rows-gone` or `input-not-valid`. */
-export async function groupsOf(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {
+export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {
   const { view, grouping, fields } = query;
   const { result, order } = await rows.filtered(view);
   const { reader, makeTableName } = rows.tables;

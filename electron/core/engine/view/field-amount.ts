@@ -15,7 +15,7 @@ export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTota
         sum: shortened(String(sum)),
         least: shortened(String(least)),
         most: shortened(String(most)),
-        average: averageOf(String(sum), BigInt(values)),
+        average: divideExactly(String(sum), BigInt(values)),
       },
     ];
   });
@@ -30,7 +30,7 @@ function shortened(decimal: string): string {
 const decimals = 4;
 
 /** A sum by a count, to four decimals, halves away from zero: never through a float. */
-function averageOf(sum: string, values: bigint): string {
+function divideExactly(sum: string, values: bigint): string {
   const [whole = '0', part = ''] = sum.replace('-', '').split('.');
   const scaled = BigInt(whole + part.padEnd(decimals, '0').slice(0, decimals));
   const rounded = (2n * scaled + values) / (2n * values);

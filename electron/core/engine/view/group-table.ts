@@ -5,7 +5,7 @@ import type { Connection } from '../database/database.ts';
 import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
-import { rowsOf } from './order-rows.ts';
+import { joinFilteredRows } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 import { openField } from './view-fields.ts';
 
@@ -83,7 +83,7 @@ export async function makeGroupTable(
   const keys = parts.map((_, index) => index + 1).join(', ');
   await connection.run(
     `CREATE TABLE ${table} AS SELECT ${[...parts, 'count(*) AS rows', ...sums].join(', ')}
-     FROM ${rowsOf(result, filtered)} ${keys === '' ? '' : `GROUP BY ${keys}`}`,
+     FROM ${joinFilteredRows(result, filtered)} ${keys === '' ? '' : `GROUP BY ${keys}`}`,
   );
   return {
     table,

@@ -48,7 +48,7 @@ export async function orderRows(
   const sort = sortTerms(result.dataset, view);
   const filtered = await filteredRows(maker, result, view);
   if (sort.length === 0) return { head: null, whole: Promise.resolve(filtered) };
-  return cacheOrder(result, maker, [keyOfRequest(view), view.sort], () =>
+  return cacheOrder(result, maker, [makeKey(view), view.sort], () =>
     sortRows(maker, result, filtered, [...sort, 'rowid'].join(', ')),
   );
 }
@@ -59,7 +59,7 @@ export function orderUpTo({ head, whole }: CachedOrder, reach: number): Promise<
 }
 
 /** What decides which rows pass, whatever their order. */
-function keyOfRequest(view: View): unknown {
+function makeKey(view: View): unknown {
   // What a search finds depends on what it may look at.
   return [view.filters, view.search ? [view.search, view.personalData] : null];
 }
@@ -68,7 +68,7 @@ function keyOfRequest(view: View): unknown {
 async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = viewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
-  const kept = await cacheOrder(result, maker, [keyOfRequest(view), []], async () => {
+  const kept = await cacheOrder(result, maker, [makeKey(view), []], async () => {
     const table = maker.makeTableName();
     await maker.reader.run(
       `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${result.table}
@@ -88,7 +88,7 @@ async function sortRows(
   terms: string,
 ): Promise<CachedOrder> {
   const { total } = filtered;
-  const rows = `SELECT rowid AS row FROM ${rowsOf(result, filtered)} ORDER BY ${terms}`;
+  const rows = `SELECT rowid AS row FROM ${joinFilteredRows(result, filtered)} ORDER BY ${terms}`;
   const make = async (connection: Connection, sql: string): Promise<RowOrder> => {
     const table = makeTableName();
     await connection.run(`CREATE TABLE ${table} AS ${sql}`);
@@ -103,7 +103,7 @@ async function sortRows(
 }
 
 /** The answer's rows that pass, each with its own `rowid`, in no order. */
-export function rowsOf(result: ResultTable, filtered: RowOrder): string {
+export function joinFilteredRows(result: ResultTable, filtered: RowOrder): string {
   return filtered.table === null
     ? result.table
     : `${result.table} SEMI JOIN ${filtered.table} AS filtered ON ${result.table}.rowid = filtered.row`;
@@ -132,7 +132,7 @@ export function dropOrders(connection: Connection, result: ResultTable): void {
 
 /** Waits until nothing is sorted of a result set any more, well or not. */
 export async function finishOrders(result: ResultTable): Promise<void> {
-  await Promise.allSettled(cache.valuesOf(result).map(({ whole }) => whole));
+  await Promise.allSettled(cache.list(result).map(({ whole }) => whole));
 }
 
 /** Lets go of an order, as soon as nothing writes it any more. */

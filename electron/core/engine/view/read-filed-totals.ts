@@ -12,7 +12,7 @@ import { combinedCase, filingCase } from '../database/filing-case.ts';
 import { protect, strip } from '../database/sql.ts';
 import { fieldAmount } from './field-amount.ts';
 import type { GroupColumns, GroupTable } from './group-table.ts';
-import { amountsOf } from './read-groups.ts';
+import { listAmounts } from './read-groups.ts';
 
 /** As people read them: what came about first. */
 const shownFirst: readonly StatusGroup[] = [
@@ -60,7 +60,7 @@ export async function readFiledTotals(
   const amounts = new Map<string, FieldTotal[]>();
   for (const columns of groups.amounts) {
     const found = await connection.rows(
-      `SELECT filed, ${amountsOf(columns)} FROM (${level}) AS level
+      `SELECT filed, ${listAmounts(columns)} FROM (${level}) AS level
        GROUP BY filed, currency ORDER BY filed, currency NULLS LAST`,
     );
     for (const [filed] of rows) {

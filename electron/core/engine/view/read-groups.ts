@@ -6,7 +6,7 @@ import type {
   Totals,
 } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
-import { allOf, protect, strip } from '../database/sql.ts';
+import { joinConditions, protect, strip } from '../database/sql.ts';
 import { fieldAmount } from './field-amount.ts';
 import type { AmountColumns, GroupTable } from './group-table.ts';
 
@@ -43,7 +43,7 @@ export async function readGroups(
   const fields: FieldTotal[][] = rows.map(() => []);
   for (const columns of groups.amounts) {
     const amounts = await connection.rows(
-      `SELECT (n - ${offset + 1})::INTEGER AS spot, ${amountsOf(columns)}
+      `SELECT (n - ${offset + 1})::INTEGER AS spot, ${listAmounts(columns)}
        FROM (${page}) AS page JOIN (${level}) AS level
        ON page.key IS NOT DISTINCT FROM level.key AND page.odd IS NOT DISTINCT FROM level.odd
        GROUP BY spot, currency ORDER BY spot, currency NULLS LAST`,
@@ -73,7 +73,7 @@ export async function readTotals(connection: Connection, groups: GroupTable): Pr
   const fields: FieldTotal[] = [];
   for (const columns of groups.amounts) {
     const amounts = await connection.rows(
-      `SELECT ${amountsOf(columns)} FROM ${groups.table} AS level
+      `SELECT ${listAmounts(columns)} FROM ${groups.table} AS level
        GROUP BY currency ORDER BY currency NULLS LAST`,
     );
     fields.push(fieldAmount(columns.field, amounts));
@@ -82,7 +82,14 @@ export async function readTotals(connection: Connection, groups: GroupTable): Pr
 }
 
 /** Currency, values, sum, least, most, misfits. */
-export function amountsOf({ currency, values, sum, least, most, misfits }: AmountColumns): string {
+export function listAmounts({
+  currency,
+  values,
+  sum,
+  least,
+  most,
+  misfits,
+}: AmountColumns): string {
   return `${currency === null ? 'NULL' : protect(`level.${currency}`)} AS currency,
     sum(level.${values})::VARCHAR, sum(level.${sum})::VARCHAR, min(level.${least})::VARCHAR,
     max(level.${most})::VARCHAR, sum(level.${misfits})::VARCHAR`;
@@ -101,5 +108,5 @@ function underParent(groups: GroupTable, parent: readonly GroupKey[]) {
     values.push(key.misfit);
     return `${step.odd} = ?::VARCHAR`;
   });
-  return { sql: allOf(conditions), values };
+  return { sql: joinConditions(conditions), values };
 }

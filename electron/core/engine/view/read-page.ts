@@ -46,10 +46,10 @@ export async function readPage(
         return typeof value === 'boolean' ? value : strip(value);
       });
     }),
-    ...(marks.length > 0 ? { marks: rows.map((row) => marksOf(row.slice(-marks.length))) } : {}),
+    ...(marks.length > 0 ? { marks: rows.map((row) => readMarks(row.slice(-marks.length))) } : {}),
   };
 
-  function marksOf(are: readonly unknown[]): RowMark[] {
+  function readMarks(are: readonly unknown[]): RowMark[] {
     return marks.flatMap(([mark], at) => (are[at] === true ? [mark] : []));
   }
 }

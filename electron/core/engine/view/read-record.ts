@@ -4,7 +4,7 @@ import type { RecordField } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { otherFormOf, unknownCell, unknownMembers } from '../decode/decode-row.ts';
+import { findOtherForm, unknownCell, unknownMembers } from '../decode/decode-row.ts';
 import { scanMembers } from '../decode/scan-members.ts';
 import { orderedRows } from './order-rows.ts';
 import { readPage } from './read-page.ts';
@@ -29,7 +29,7 @@ export async function readRecord(
   const known = fields.map((field, at) => {
     const value = cells[at] ?? null;
     const came = members.get(field.name);
-    const other = typeof value === 'string' && came ? otherFormOf(field, came, value) : null;
+    const other = typeof value === 'string' && came ? findOtherForm(field, came, value) : null;
     return { field: field.name, value, ...(other === null ? {} : { came: other }), known: true };
   });
   // Nobody has said what an unknown field holds: where people's data is masked, so is it.

@@ -9,7 +9,7 @@ export interface ResultCache<V> {
   add(connection: Connection, result: ResultTable, key: string, value: V): void;
   /** One that could not be made, and so needs no dropping. */
   remove(result: ResultTable, key: string): void;
-  valuesOf(result: ResultTable): readonly V[];
+  list(result: ResultTable): readonly V[];
   dropAll(connection: Connection, result: ResultTable): void;
 }
 
@@ -39,9 +39,9 @@ export function createResultCache<V>(
       }
     },
     remove: (result, key) => void byResult.get(result)?.delete(key),
-    valuesOf: (result) => [...(byResult.get(result)?.values() ?? [])],
+    list: (result) => [...(byResult.get(result)?.values() ?? [])],
     dropAll(connection, result) {
-      for (const value of cache.valuesOf(result)) drop(connection, value);
+      for (const value of cache.list(result)) drop(connection, value);
       byResult.delete(result);
     },
   };

@@ -4,7 +4,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { canonicalText, invalidText } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { allOf, type BoundSql, folded, quoteName } from '../database/sql.ts';
+import { type BoundSql, folded, joinConditions, quoteName } from '../database/sql.ts';
 import { searchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
@@ -24,7 +24,7 @@ export function viewCondition(result: ResultTable, view: View): BoundSql | null 
   );
   if (view.search) parts.push(...searchConditions(result, view, view.search));
   if (parts.length === 0) return null;
-  return { sql: allOf(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
+  return { sql: joinConditions(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
 }
 
 function filterCondition(result: ResultTable, field: Field, filter: Filter): BoundSql {
@@ -58,7 +58,7 @@ function betweenCondition(field: Field, from?: string, to?: string): BoundSql {
     ...(to === undefined ? [] : [{ sign: '<=', bound: upperBound(field, to) }]),
   ];
   return {
-    sql: allOf(bounds.map(({ sign, bound }) => `${column} ${sign} ?::${bound.type}`)),
+    sql: joinConditions(bounds.map(({ sign, bound }) => `${column} ${sign} ?::${bound.type}`)),
     values: bounds.map(({ bound }) => bound.text),
   };
 }

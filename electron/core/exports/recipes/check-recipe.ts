@@ -1,11 +1,11 @@
-import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { RecipeContent, RecipePart } from '../../../../shared/domain/recipes.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { isAboutPeople } from '../../../../shared/grid-state.ts';
-import { isBeyondYears, periodOf } from '../../../../shared/ranges.ts';
-import { datasetOfPart, missingColumns } from '../../../../shared/recipe-parts.ts';
+import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
+import { getPartDataset, missingColumns } from '../../../../shared/recipe-parts.ts';
 import { unknownToken } from '../fill-file-name.ts';
 
 /**
@@ -19,7 +19,7 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
   if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
   if (flavour !== null && flavourVersion !== csvFlavoursVersion) outOfDate(flavour);
   if (typeof period === 'object' && period.last < period.first) notValid('period');
-  if (typeof period === 'object' && isBeyondYears(periodOf(period))) {
+  if (typeof period === 'object' && isBeyondYears(toPeriod(period))) {
     fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
   }
   if (unknownToken(fileName) !== null) notValid('fileName');
@@ -35,10 +35,10 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
  */
 export function refusePeople({ parts }: RecipeContent): void {
   for (const part of parts) {
-    const dataset = datasetOfPart(part);
+    const dataset = getPartDataset(part);
     if (!dataset) continue;
     const { filters, search } = part.view;
-    const found = filters.find(({ field }) => fieldOf(dataset, field)?.personal !== undefined);
+    const found = filters.find(({ field }) => findField(dataset, field)?.personal !== undefined);
     if (found) fail('recipe-finds-people', { params: { field: found.field } });
     if (search && isAboutPeople(dataset)) {
       fail('recipe-finds-people', { params: { field: search.fields.join(', ') } });
@@ -47,7 +47,7 @@ export function refusePeople({ parts }: RecipeContent): void {
 }
 
 function checkPart(part: RecipePart): Dataset {
-  const dataset = datasetOfPart(part) ?? outOfDate(part.dataset);
+  const dataset = getPartDataset(part) ?? outOfDate(part.dataset);
   const [missing] = missingColumns(part, dataset);
   if (missing !== undefined) outOfDate(`${part.dataset}.${missing}`);
   return dataset;
@@ -58,7 +58,7 @@ function checkPartition(
   [part]: readonly RecipePart[],
   [dataset]: readonly Dataset[],
 ): void {
-  const field = dataset && fieldOf(dataset, name);
+  const field = dataset && findField(dataset, name);
   if (!field) outOfDate(`${part?.dataset}.${name}`);
   if (field.type !== 'dateTime' || !part?.view.columns.includes(name)) notValid('partition');
 }

@@ -8,11 +8,11 @@ import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { SettingsStore } from '../../venues/settings-store.ts';
 import { missingRows } from '../missing-rows.ts';
-import { daysOfAsks } from '../require-as-good.ts';
+import { listDays } from '../require-as-good.ts';
 import type { ExportFound, ExportRun, Exports, ProgressStep } from '../run-export.ts';
 import { toAppError } from '../to-app-error.ts';
 import { refusePeople } from './check-recipe.ts';
-import { specOfRecipe } from './recipe-spec.ts';
+import { makeRecipeSpec } from './recipe-spec.ts';
 import type { RecipeStore } from './recipe-store.ts';
 
 export interface RecipeOrder {
@@ -70,13 +70,13 @@ export function createRecipeRuns(services: {
     // One of an earlier version: it is told, and mended by hand.
     refusePeople(recipe);
     const choose = async (found: ExportFound) => {
-      const fingerprint = () => fingerprintOf({ ...recipe, folder }, found);
+      const fingerprint = () => computeFingerprint({ ...recipe, folder }, found);
       return !isWanted || (await isWanted({ ...found, fingerprint })) ? found.suggested : null;
     };
     try {
       const now = venueNow(profile.timeZone, clock.now());
       const spec = {
-        ...{ ...specOfRecipe(recipe, profile, folder, now), again },
+        ...{ ...makeRecipeSpec(recipe, profile, folder, now), again },
         ...(acceptsFewer ? {} : { guard: { made } }),
       };
       const run = await exports.runExport(spec, { ...order, choose });
@@ -87,7 +87,7 @@ export function createRecipeRuns(services: {
       const whole = isPartial
         ? made
         : {
-            ...{ fileName, rows, days: daysOfAsks(resultSets) },
+            ...{ fileName, rows, days: listDays(resultSets) },
             ...(resultSets.some(({ ingestStats }) => mostLackKeys(ingestStats))
               ? { isKeyless: true }
               : {}),
@@ -112,7 +112,7 @@ export function createRecipeRuns(services: {
   };
 }
 
-async function fingerprintOf(
+async function computeFingerprint(
   recipe: Omit<Recipe, 'recipeId' | 'lastRun'>,
   { resultSets, digests }: ExportFound,
 ): Promise<string> {

@@ -54,13 +54,13 @@ export function createRecipeService(services: {
     profileId: string,
     content: RecipeContent,
     window: number,
-    nameOf = ({ name }: RecipeContent) => name,
+    getName = ({ name }: RecipeContent) => name,
   ): Promise<Recipe | null> {
     checkRecipe(content);
     refusePeople(content);
     const folder = await files.chooseFolder(window);
     if (folder === null) return null;
-    const named = { ...content, name: nameOf(content) };
+    const named = { ...content, name: getName(content) };
     return change(profileId, () => store.add(profileId, named, folder));
   }
 

@@ -1,16 +1,16 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
-import { periodOf } from '../../../../shared/ranges.ts';
+import { toPeriod } from '../../../../shared/ranges.ts';
 import { inAxisOrder } from '../../queries/axis-order.ts';
-import { daysOfPeriod } from '../days-of-period.ts';
 import type { ExportSection, ExportSpec } from '../export-spec.ts';
+import { resolvePeriodDays } from '../resolve-period-days.ts';
 import { checkRecipe } from './check-recipe.ts';
 
 /**
  * What a recipe exports at this moment of the venue's wall clock. Fails as `checkRecipe` and
  * `daysOfPeriod` do.
  */
-export function specOfRecipe(
+export function makeRecipeSpec(
   recipe: RecipeContent,
   profile: Profile,
   folder: string,
@@ -24,7 +24,7 @@ export function specOfRecipe(
     return [
       {
         ...{ dataset, view: inAxisOrder(view, dataset) },
-        rowRequest: { by: 'period', period: periodOf(daysOfPeriod(period, dataset, now)) },
+        rowRequest: { by: 'period', period: toPeriod(resolvePeriodDays(period, dataset, now)) },
         ...{ grouping, title },
       },
     ];

@@ -19,7 +19,7 @@ export function nextRun(plan: TimedPlan, zone: string, after: number): number {
   for (let add = 0; add < mostDays; add += 1) {
     const day = start.add({ days: add });
     if (!runsOn(plan, day)) continue;
-    const at = momentOf(day.toPlainDateTime(plan.time), zone);
+    const at = toMoment(day.toPlainDateTime(plan.time), zone);
     if (at > after) return at;
   }
   throw new Error('every plan has a day');
@@ -36,7 +36,7 @@ function runsOn(plan: TimedPlan, day: Temporal.PlainDate): boolean {
   }
 }
 
-function momentOf(dateTime: Temporal.PlainDateTime, zone: string): number {
+function toMoment(dateTime: Temporal.PlainDateTime, zone: string): number {
   const earlier = dateTime.toZonedDateTime(zone, { disambiguation: 'earlier' });
   if (earlier.toPlainDateTime().equals(dateTime)) return earlier.epochMilliseconds;
   const gap = earlier.getTimeZoneTransition('next');

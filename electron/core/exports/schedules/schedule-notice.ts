@@ -2,7 +2,7 @@ import type { ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { errorMessageParams } from '../../../../shared/messages/error-params.ts';
 import type { MessageKey } from '../../../../shared/messages/languages.ts';
-import { dayRangeOf } from '../../../../shared/ranges.ts';
+import { toDayRange } from '../../../../shared/ranges.ts';
 
 export interface IncompleteRun {
   readonly recipe: string;
@@ -21,7 +21,7 @@ export function scheduleNoticeText(
 ): { readonly title: string; readonly body: string } {
   const reason = error && messages.text(`error.${error.kind}.title`, errorMessageParams(error));
   const told = (periods: ScheduleRun['gaps'], key: MessageKey) => {
-    const days = messages.list(periods.map((period) => messages.dayRange(dayRangeOf(period))));
+    const days = messages.list(periods.map((period) => messages.dayRange(toDayRange(period))));
     return periods.length > 0 ? messages.text(key, { days }) : null;
   };
   const isPartial = result === 'partial';

@@ -74,8 +74,8 @@ export function createScheduleService(services: {
     onChange();
   }
 
-  function keptOf(profileId: string, recipeId: string): StoredSchedule | undefined {
-    return done.get(recipeId) ?? store.of(profileId)[recipeId];
+  function findSchedule(profileId: string, recipeId: string): StoredSchedule | undefined {
+    return done.get(recipeId) ?? store.get(profileId)[recipeId];
   }
 
   function nextAt({ timeZone, id }: Profile, { plan, after, askedAt, doneDay }: StoredSchedule) {
@@ -91,7 +91,7 @@ export function createScheduleService(services: {
   function firstDue(): Due | null {
     for (const profile of settings.profiles()) {
       for (const recipe of recipes.list(profile.id)) {
-        const kept = keptOf(profile.id, recipe.recipeId);
+        const kept = findSchedule(profile.id, recipe.recipeId);
         if (kept?.isOn && nextAt(profile, kept) <= clock.now()) return { profile, recipe, kept };
       }
     }
@@ -110,7 +110,7 @@ export function createScheduleService(services: {
   function conclude({ profile, recipe, kept }: Due, outcome: Outcome | null): void {
     const { recipeId, name } = recipe;
     // It was deleted, changed or switched off meanwhile, or the venue was forgotten.
-    if (!isSame(keptOf(profile.id, recipeId), kept) || !settings.profile(profile.id)) return;
+    if (!isSame(findSchedule(profile.id, recipeId), kept) || !settings.profile(profile.id)) return;
     const at = clock.now();
     const today = venueNow(profile.timeZone, at).toPlainDate().toString();
     const isComplete =
@@ -174,7 +174,7 @@ export function createScheduleService(services: {
     list(profileId) {
       const profile = settings.profile(profileId) ?? fail('profile-not-found');
       const schedules = recipes.list(profileId).flatMap(({ recipeId }) => {
-        const kept = keptOf(profileId, recipeId);
+        const kept = findSchedule(profileId, recipeId);
         if (!kept) return [];
         const { isOn, plan } = kept;
         return [{ recipeId, isOn, plan, nextAt: isOn ? nextAt(profile, kept) : null }];
@@ -185,7 +185,7 @@ export function createScheduleService(services: {
     next() {
       const all = settings.profiles().flatMap((profile) =>
         recipes.list(profile.id).flatMap(({ recipeId, name: recipe }) => {
-          const kept = keptOf(profile.id, recipeId);
+          const kept = findSchedule(profile.id, recipeId);
           return kept?.isOn ? [{ recipe, venue: profile.name, at: nextAt(profile, kept) }] : [];
         }),
       );
@@ -198,7 +198,7 @@ export function createScheduleService(services: {
     },
     set({ profileId, recipeId, isOn, plan }) {
       recipes.get(profileId, recipeId);
-      const before = keptOf(profileId, recipeId);
+      const before = findSchedule(profileId, recipeId);
       store.set(profileId, recipeId, {
         ...{ plan, isOn, after: clock.now() },
         ...{ askedAt: null, doneDay: null, doneBatch: null },

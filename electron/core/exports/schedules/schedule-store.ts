@@ -36,7 +36,7 @@ const schema = v.strictObject({
  */
 export interface ScheduleStore {
   /** By recipe. */
-  of(profileId: string): Readonly<Record<string, StoredSchedule>>;
+  get(profileId: string): Readonly<Record<string, StoredSchedule>>;
   set(profileId: string, recipeId: string, schedule: StoredSchedule): void;
   remove(profileId: string, recipeId: string): void;
   /** Newest first. */
@@ -56,10 +56,10 @@ export function openScheduleStore(kept: StoredFiles): ScheduleStore {
     schema,
     empty: { schedules: {}, runs: {}, keepsRunning: false },
   });
-  const of = (profileId: string): Readonly<Record<string, StoredSchedule>> =>
+  const get = (profileId: string): Readonly<Record<string, StoredSchedule>> =>
     file.current().schedules[profileId] ?? {};
   const runs = (profileId: string): readonly ScheduleRun[] => file.current().runs[profileId] ?? [];
-  const writeOf = (profileId: string, next: Readonly<Record<string, StoredSchedule>>): void =>
+  const write = (profileId: string, next: Readonly<Record<string, StoredSchedule>>): void =>
     file.write({
       ...file.current(),
       schedules: { ...file.current().schedules, [profileId]: next },
@@ -68,12 +68,12 @@ export function openScheduleStore(kept: StoredFiles): ScheduleStore {
     file.write({ ...file.current(), runs: { ...file.current().runs, [profileId]: [...next] } });
 
   return {
-    of,
+    get,
     set: (profileId, recipeId, schedule) =>
-      writeOf(profileId, { ...of(profileId), [recipeId]: schedule }),
+      write(profileId, { ...get(profileId), [recipeId]: schedule }),
     remove(profileId, recipeId) {
-      const { [recipeId]: removed, ...rest } = of(profileId);
-      if (removed) writeOf(profileId, rest);
+      const { [recipeId]: removed, ...rest } = get(profileId);
+      if (removed) write(profileId, rest);
     },
     runs,
     addRun: (profileId, run) =>

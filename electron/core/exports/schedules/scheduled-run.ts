@@ -39,22 +39,22 @@ export function createScheduledRun(services: {
   readonly clock: Clock;
 }): RunDue {
   const { settings, run, batchRuns, clock } = services;
-  /** Recipes that were asked for wholly while a day of them could still grow, by `loadOf`. */
+  /** Recipes that were asked for wholly while a day of them could still grow, by `getLoad`. */
   const growing = new Map<string, string>();
 
   /** The batch runs there are, or null where none is known yet. */
-  async function batchOf(profileId: string): Promise<string | null> {
+  async function findBatch(profileId: string): Promise<string | null> {
     const runs = await batchRuns.ask(profileId, undefined);
     const [first] = runs;
     if (first?.problem && runs.every(({ problem }) => problem)) fail(first.problem.kind);
     const known = runs.filter(({ problem, batchId, batchRunId }) => {
       return problem === null && (batchId !== null || batchRunId !== null);
     });
-    return known.length > 0 ? signatureOf(known) : null;
+    return known.length > 0 ? makeSignature(known) : null;
   }
 
   /** The day and the batch that a recipe waits for, as a name. */
-  function loadOf({ profile }: Due, batch: string | null): string {
+  function getLoad({ profile }: Due, batch: string | null): string {
     return `${venueNow(profile.timeZone, clock.now()).toPlainDate().toString()} ${batch}`;
   }
 
@@ -63,7 +63,7 @@ export function createScheduledRun(services: {
     const isReady = kept.plan.kind === 'ready';
     let doneBatch = kept.doneBatch;
     if (isReady && settings.preferences(profile.id).modules.length > 0) {
-      const batch = await batchOf(profile.id);
+      const batch = await findBatch(profile.id);
       if (batch === null || batch === kept.doneBatch) return null;
       doneBatch = batch;
     }
@@ -88,7 +88,7 @@ export function createScheduledRun(services: {
         ...{ signal, isWanted: isWantedThen, onStep: () => undefined },
       });
     // Once all was asked for, only days that may have grown are, until none may any more.
-    const load = loadOf(due, doneBatch);
+    const load = getLoad(due, doneBatch);
     const isCheckingAgain = isReady && growing.get(recipe.recipeId) === load;
     let ran = isCheckingAgain ? await runOnce(false, isWantedOpen) : null;
     if (!isCheckingAgain || isSettled) ran = await runOnce(isReady);
@@ -111,7 +111,7 @@ export function createScheduledRun(services: {
   };
 }
 
-function signatureOf(runs: readonly BatchRun[]): string {
+function makeSignature(runs: readonly BatchRun[]): string {
   const ids = runs.map(({ moduleName, batchId, batchRunId }) => [moduleName, batchId, batchRunId]);
   return createHash('sha256').update(JSON.stringify(ids)).digest('hex');
 }

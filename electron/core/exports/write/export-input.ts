@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
@@ -56,14 +56,14 @@ export function workbookInput(
   means: ExportMeans,
 ): WorkbookInput {
   const { messages } = means;
-  const nameOf = ({ title, dataset }: FilledSection) =>
+  const getName = ({ title, dataset }: FilledSection) =>
     title ?? messages.text(`dataset.${dataset}`);
   return {
     sheets: sections.map((section) => ({
       view: section.view,
       grouping: rowGrouping(section, messages),
       headings: exportHeadings(section, headings, messages),
-      name: nameOf(section),
+      name: getName(section),
       currency: profile.currency,
     })),
     summary: {
@@ -76,7 +76,7 @@ export function workbookInput(
     },
     target,
     about: sections.flatMap((section) => [
-      [messages.text('about.sheetName'), nameOf(section)] as const,
+      [messages.text('about.sheetName'), getName(section)] as const,
       ...aboutExport(section, profile, batchRuns, means),
     ]),
     messages: exportMessages(sections[0].dataset, messages),
@@ -90,7 +90,7 @@ export function receiptFacts(
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   const { rowRequest, ingestStats } = resultSet;
-  const names = datasetOf(resultSet.dataset).fields.map(({ name }) => name);
+  const names = getDataset(resultSet.dataset).fields.map(({ name }) => name);
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
     receipt: 1,

@@ -1,11 +1,11 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
-import { dayRangeOf } from '../../../../shared/ranges.ts';
-import { addDays, dayOf } from '../../../../shared/venue-time.ts';
+import { toDayRange } from '../../../../shared/ranges.ts';
+import { addDays, toDay } from '../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../engine/contract/engine-methods.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ExportSpec, FilledSection } from '../export-spec.ts';
@@ -61,7 +61,7 @@ export function aboutExport(
 ): (readonly [label: string, value: string])[] {
   const { resultSet, dataset, view } = section;
   const { ingestStats } = resultSet;
-  const leftOut = datasetOf(dataset)
+  const leftOut = getDataset(dataset)
     .fields.map(({ name }) => name)
     .filter((name) => !view.columns.includes(name));
   const grouped = groupTexts(section, messages);
@@ -118,7 +118,7 @@ export function aboutExport(
       : [
           [
             messages.text('about.seams'),
-            resultSet.seams.map((seam) => messages.day(addDays(dayOf(seam), -1))).join(', '),
+            resultSet.seams.map((seam) => messages.day(addDays(toDay(seam), -1))).join(', '),
           ] as const,
         ]),
     ...(resultSet.upToDays === undefined
@@ -131,7 +131,7 @@ export function aboutExport(
       : [
           [
             messages.text('about.gaps'),
-            resultSet.gaps.map((gap) => messages.dayRange(dayRangeOf(gap))).join('; '),
+            resultSet.gaps.map((gap) => messages.dayRange(toDayRange(gap))).join('; '),
           ] as const,
         ]),
     ...(resultSet.damaged.length === 0
@@ -139,7 +139,7 @@ export function aboutExport(
       : [
           [
             messages.text('about.damaged'),
-            resultSet.damaged.map((part) => messages.dayRange(dayRangeOf(part))).join('; '),
+            resultSet.damaged.map((part) => messages.dayRange(toDayRange(part))).join('; '),
           ] as const,
         ]),
     ...(resultSet.provisional === null

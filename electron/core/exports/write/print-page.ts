@@ -1,8 +1,8 @@
-import { fieldOf } from '../../../../shared/catalogue/catalogue.ts';
+import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { textOfValue, visibleText } from '../../../../shared/messages/value-text.ts';
+import { formatValue, visibleText } from '../../../../shared/messages/value-text.ts';
 import { parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import type { PageFiles } from '../printer.ts';
 
@@ -36,7 +36,7 @@ const paperSizes = { A4: '297mm 210mm', A3: '420mm 297mm', A2: '594mm 420mm', A1
 /** The rows of a view as a page for paper: no script, nothing to load but its own style sheet. */
 export function printPage(page: PrintedPage, messages: Messages): PageFiles {
   const { dataset, view, headings, rows, title, about, language } = page;
-  const fields = view.columns.map((name) => fieldOf(dataset, name));
+  const fields = view.columns.map((name) => findField(dataset, name));
   const isAmount = fields.map(
     (field) => (field?.type === 'number' || field?.type === 'decimal') && !field.identifier,
   );
@@ -70,7 +70,7 @@ function cellText(
   if (value === null) return '';
   if (!fits(value, field)) return visibleText(String(value));
   return visibleText(
-    isDays ? messages.day(String(value).slice(0, 10)) : textOfValue(value, field, messages),
+    isDays ? messages.day(String(value).slice(0, 10)) : formatValue(value, field, messages),
   );
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { dayRangeOf } from '../../../../shared/ranges.ts';
+import { toDayRange } from '../../../../shared/ranges.ts';
 import type {
   EngineCaller,
   ExportedFile,
@@ -141,8 +141,8 @@ async function readyPage(
     if (file.rows > mostPrintedRows) {
       fail('too-many-rows-to-print', { params: { number: file.rows } });
     }
-    const missing = resultSet.gaps.map((gap) => messages.dayRange(dayRangeOf(gap))).join('; ');
-    const damaged = resultSet.damaged.map((part) => messages.dayRange(dayRangeOf(part))).join('; ');
+    const missing = resultSet.gaps.map((gap) => messages.dayRange(toDayRange(gap))).join('; ');
+    const damaged = resultSet.damaged.map((part) => messages.dayRange(toDayRange(part))).join('; ');
     const partial = [
       ...(missing === '' ? [] : [messages.text('print.partial', { days: missing })]),
       ...(damaged === '' ? [] : [messages.text('print.damaged', { days: damaged })]),
@@ -157,7 +157,7 @@ async function readyPage(
     });
     const files = printPage(
       {
-        dataset: datasetOf(resultSet.dataset),
+        dataset: getDataset(resultSet.dataset),
         view,
         headings: exportHeadings(section, headings, messages),
         rows: parseExact(await readFile(path, 'utf8')),

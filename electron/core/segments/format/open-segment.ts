@@ -10,7 +10,7 @@ import {
   type SegmentHeader,
   segmentHeader,
 } from './segment-header.ts';
-import { type SegmentKeys, tagOfHeader } from './segment-keys.ts';
+import { computeHeaderTag, type SegmentKeys } from './segment-keys.ts';
 import {
   bodyOffset,
   format,
@@ -68,7 +68,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     };
     const first = await readBytes(handle, 0, Math.min(firstRead, size));
     const start = readStart(first);
-    if (!start) return damaged(isStartOfMagic(first) ? 'cut' : 'altered');
+    if (!start) return damaged(beginsMagic(first) ? 'cut' : 'altered');
     if (start.format > format) return damaged('newer');
     if (start.format < oldestFormat || start.headerLength > longestHeader)
       return damaged('altered');
@@ -84,7 +84,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     if (!start.keyName.equals(owner.keys.name)) return damaged(isForeign ? 'foreign' : 'wrong-key');
     const authenticated = head.subarray(0, signed.length + headerTagLength);
     const tag = authenticated.subarray(signed.length);
-    if (!timingSafeEqual(tag, tagOfHeader(owner.keys, signed))) return damaged('altered');
+    if (!timingSafeEqual(tag, computeHeaderTag(owner.keys, signed))) return damaged('altered');
     if (header === null) return damaged('altered');
     if (isForeign || isElsewhere(header, owner)) return damaged('foreign');
     return {
@@ -97,7 +97,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     };
   } catch (error) {
     await handle.close().catch(() => undefined);
-    throw damageOf(error);
+    throw toDamage(error);
   }
 }
 
@@ -118,9 +118,9 @@ export async function readBytes(
 }
 
 /** What the file system says of a segment is damage of that segment; a bug stays one. */
-export function damageOf(error: unknown): unknown {
-  const isOfSystem = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
-  return isOfSystem ? new Damage('unreadable', 0) : error;
+export function toDamage(error: unknown): unknown {
+  const isSystemError = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
+  return isSystemError ? new Damage('unreadable', 0) : error;
 }
 
 /** A plain file of that name: not what a link points to, and nothing that keeps a reader waiting. */
@@ -130,7 +130,7 @@ async function openFile(path: string): Promise<FileHandle> {
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
     return await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   } catch (error) {
-    throw damageOf(error);
+    throw toDamage(error);
   }
 }
 
@@ -139,7 +139,7 @@ function isElsewhere(header: SegmentHeader, { platform }: SegmentOwner): boolean
   return header.platform !== undefined && platform !== null && header.platform !== platform;
 }
 
-function isStartOfMagic(bytes: Buffer): boolean {
+function beginsMagic(bytes: Buffer): boolean {
   const length = Math.min(bytes.length, magic.length);
   return bytes.subarray(0, length).equals(magic.subarray(0, length));
 }

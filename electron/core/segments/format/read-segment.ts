@@ -6,11 +6,11 @@ import { failFromFileSystem } from '../../files/file-failure.ts';
 import { throwIfCancelled } from '../../time/sleep.ts';
 import {
   Damage,
-  damageOf,
   type OpenSegment,
   openSegment,
   readBytes,
   type SegmentOwner,
+  toDamage,
 } from './open-segment.ts';
 import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { deriveSegmentKeys, type RowsKey } from './segment-keys.ts';
@@ -35,7 +35,7 @@ export async function readSegmentHeader(
   expected: ExpectedSegment,
 ): Promise<ReadSegment> {
   return orDamaged(path, async () => {
-    const segment = await openSegment(path, ownerOf(expected));
+    const segment = await openSegment(path, toOwner(expected));
     await segment.handle.close();
     return segment.entry;
   });
@@ -47,7 +47,7 @@ export async function verifySegment(
   expected: ExpectedSegment,
   signal?: AbortSignal,
 ): Promise<ReadSegment> {
-  const owner = ownerOf(expected);
+  const owner = toOwner(expected);
   return orDamaged(path, async () => {
     const segment = await openSegment(path, owner);
     try {
@@ -70,7 +70,7 @@ export async function decryptSegment(
   target: string,
   signal?: AbortSignal,
 ): Promise<ReadSegment> {
-  const owner = ownerOf(expected);
+  const owner = toOwner(expected);
   return orDamaged(path, async () => {
     const segment = await openSegment(path, owner);
     try {
@@ -98,7 +98,7 @@ async function decryptBody(
 ): Promise<void> {
   const read = async (at: number, length: number): Promise<Buffer> => {
     const bytes = await readBytes(handle, bodyOffset + at, length).catch((error: unknown) => {
-      throw damageOf(error);
+      throw toDamage(error);
     });
     if (bytes.length < length) throw new Damage('cut', entry.bytes);
     return bytes;
@@ -136,6 +136,6 @@ async function orDamaged(path: string, work: () => Promise<SegmentEntry>): Promi
   }
 }
 
-function ownerOf({ key, profileId, dataset }: ExpectedSegment): SegmentOwner {
+function toOwner({ key, profileId, dataset }: ExpectedSegment): SegmentOwner {
   return { keys: deriveSegmentKeys(key), platform: key.platform, profileId, dataset };
 }

@@ -12,7 +12,7 @@ import { period, venueDateTime } from '../../../../shared/domain/schemas.ts';
 export const segmentHeader = v.strictObject({
   /** Of the file. */
   format: v.picklist([1, 2]),
-  /** Which fields the catalogue had when the rows were read (`schemaOf`). */
+  /** Which fields the catalogue had when the rows were read (`hashSchema`). */
   schema: v.string(),
   profileId: v.string(),
   /** Of which platform the rows are: `RowsKey.platform`. Files of format 1 don't say. */
@@ -88,7 +88,7 @@ export interface DamagedSegment {
 }
 
 /** Short name of the fields that a dataset has in this version of the catalogue. */
-export function schemaOf(dataset: Dataset): string {
+export function hashSchema(dataset: Dataset): string {
   const fields = dataset.fields.map(({ name, type }) => [name, type]);
   const text = JSON.stringify([dataset.id, dataset.key, dataset.axis?.field ?? null, fields]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -30,7 +30,7 @@ export function deriveSegmentKeys({ bytes }: RowsKey): SegmentKeys {
 }
 
 /** The tag of everything that stands before it. */
-export function tagOfHeader(keys: SegmentKeys, bytes: Uint8Array): Buffer {
+export function computeHeaderTag(keys: SegmentKeys, bytes: Uint8Array): Buffer {
   return createHmac('sha256', keys.header).update(bytes).digest();
 }
 

@@ -1,19 +1,19 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { failFromFileSystem } from '../../files/file-failure.ts';
 import { createPartFile, type PartFile, removeForgottenParts } from '../../files/part-file.ts';
 import { throwIfCancelled } from '../../time/sleep.ts';
 import { readBytes } from './open-segment.ts';
 import {
+  hashSchema,
   type NewSegment,
   type SegmentEntry,
   type SegmentHeader,
   type SegmentStatistics,
-  schemaOf,
 } from './segment-header.ts';
-import { deriveSegmentKeys, type RowsKey, tagOfHeader } from './segment-keys.ts';
+import { computeHeaderTag, deriveSegmentKeys, type RowsKey } from './segment-keys.ts';
 import { cipherName, format, nonceLength, writeStart } from './segment-layout.ts';
 import { segmentName } from './segment-name.ts';
 
@@ -41,7 +41,7 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
     ...segment,
     ...(key.platform === null ? {} : { platform: key.platform }),
     format,
-    schema: schemaOf(datasetOf(segment.dataset)),
+    schema: hashSchema(getDataset(segment.dataset)),
     rows: input.rows,
     ...input.tells,
   };
@@ -71,7 +71,7 @@ async function writeAll(
     const text = Buffer.from(JSON.stringify(header), 'utf8');
     const start = { format, keyName: keys.name, headerLength: text.length, bodyLength: size };
     const signed = Buffer.concat([writeStart(start), text]);
-    const authenticated = Buffer.concat([signed, tagOfHeader(keys, signed)]);
+    const authenticated = Buffer.concat([signed, computeHeaderTag(keys, signed)]);
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv(cipherName, keys.body, nonce);
     cipher.setAAD(authenticated);

@@ -1,7 +1,7 @@
 import { compareAge } from '../../../../shared/coverage.ts';
 import type { Retention } from '../../../../shared/domain/preferences.ts';
 import type { SegmentEntry } from '../format/segment-header.ts';
-import { supersededOf } from './superseded.ts';
+import { findSupersededSegments } from './superseded.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export function chooseExpired(
   const most = retention.megabytes * 1_000_000;
   let bytes = 0;
   return byDataset
-    .flatMap((segments) => supersededOf(segments))
+    .flatMap((segments) => findSupersededSegments(segments))
     .sort((a, b) => compareAge(b, a))
     .filter((segment) => {
       bytes += segment.bytes;

@@ -1,4 +1,4 @@
-import { gapsOf } from '../../../../shared/coverage.ts';
+import { findGaps } from '../../../../shared/coverage.ts';
 import { joinPeriods, type Period } from '../../../../shared/ranges.ts';
 import type { ListedSegments } from '../format/list-segments.ts';
 import type { SegmentDamage } from '../format/segment-header.ts';
@@ -32,7 +32,7 @@ export function lostPeriods(listed: ListedSegments): Period[] {
   return joinPeriods(
     namedRows(listed).flatMap(({ window, fetchedAt }) => {
       const since = listed.segments.filter((segment) => segment.fetchedAt >= fetchedAt);
-      return gapsOf(since, window);
+      return findGaps(since, window);
     }),
   );
 }

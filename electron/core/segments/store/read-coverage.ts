@@ -1,12 +1,12 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coverageByDay } from '../../../../shared/coverage.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Coverage } from '../../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { provisionalDays } from '../../../../shared/provisional.ts';
 import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
-import { addDays, startOfDay, type VenueDate } from '../../../../shared/venue-time.ts';
+import { addDays, getDayStart, type VenueDate } from '../../../../shared/venue-time.ts';
 import { damagedPeriods } from './damaged-periods.ts';
 import type { StoredSegments } from './segment-store.ts';
 
@@ -27,16 +27,16 @@ export async function readCoverage(
   look: () => Promise<StoredSegments>,
 ): Promise<Coverage> {
   checkDays(first, last);
-  const { axis } = datasetOf(dataset);
+  const { axis } = getDataset(dataset);
   if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
   const { state, segments, damaged } = await look();
   const lost = damagedPeriods({ damaged }, asOf);
   const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-  const provisional = new Set(provisionalDays(datasetOf(dataset), known).map(({ day }) => day));
-  const now = dataAsOf(datasetOf(dataset), venueNow);
-  const end = startOfDay(addDays(last, 1));
+  const provisional = new Set(provisionalDays(getDataset(dataset), known).map(({ day }) => day));
+  const now = getDataAsOf(getDataset(dataset), venueNow);
+  const end = getDayStart(addDays(last, 1));
   const versions = segments
-    .filter(({ window }) => window.from < end && window.to > startOfDay(first))
+    .filter(({ window }) => window.from < end && window.to > getDayStart(first))
     .map(({ fetchedAt }) => fetchedAt);
   return {
     state,
@@ -51,7 +51,7 @@ export async function readCoverage(
 }
 
 function checkDays(first: VenueDate, last: VenueDate): void {
-  if (last < first || isBeyondYears({ from: startOfDay(first), to: startOfDay(last) })) {
+  if (last < first || isBeyondYears({ from: getDayStart(first), to: getDayStart(last) })) {
     fail('input-not-valid', { params: { field: 'last' } });
   }
 }

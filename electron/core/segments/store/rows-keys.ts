@@ -1,7 +1,11 @@
 import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
 import type { ErrorKind } from '../../../../shared/errors.ts';
 import type { DataKeyReading, DataKeys } from '../../vault/vault-port.ts';
-import { isOfPlatform, type PlatformMark, type VenuePlatform } from '../../vault/venue-platform.ts';
+import {
+  isForPlatform,
+  type PlatformMark,
+  type VenuePlatform,
+} from '../../vault/venue-platform.ts';
 import { makeRowsKey, type RowsKey } from '../format/segment-keys.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { storageProblems } from './storage-problems.ts';
@@ -27,7 +31,7 @@ export function createRowsKeys({
   dataKeys,
   platform,
 }: {
-  readonly folder: Pick<SegmentFolder, 'filesOf'>;
+  readonly folder: Pick<SegmentFolder, 'listFiles'>;
   readonly dataKeys: DataKeys;
   readonly platform: (profileId: string) => VenuePlatform;
 }): RowsKeys {
@@ -41,8 +45,9 @@ export function createRowsKeys({
   ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }> {
     const venue = platform(profileId);
     const known = keys.get(profileId);
-    if (known && isOfPlatform(known.mark ?? venue, venue)) return { state: 'kept', key: known.key };
-    if ((await folder.filesOf(profileId)).length === 0) {
+    if (known && isForPlatform(known.mark ?? venue, venue))
+      return { state: 'kept', key: known.key };
+    if ((await folder.listFiles(profileId)).length === 0) {
       return { state: memoryOnly.has(profileId) ? 'memory' : 'kept', key: null };
     }
     const reading = await dataKeys.read(venue);
@@ -68,7 +73,7 @@ export function createRowsKeys({
     access,
     async accessOrMake(venue) {
       const { profileId } = venue;
-      if (!isOfPlatform(venue, platform(profileId))) return { problem: storageProblems.elsewhere };
+      if (!isForPlatform(venue, platform(profileId))) return { problem: storageProblems.elsewhere };
       const { state, key } = await access(profileId);
       if (key) return key;
       if (state === 'memory') {

@@ -9,16 +9,18 @@ import { alteredEnding, segmentEnding } from '../format/segment-name.ts';
 
 /** The files of every venue's rows, whether or not they can be read. */
 export interface SegmentFolder {
-  folderOf(profileId: string, dataset: DatasetId): string;
+  getPath(profileId: string, dataset: DatasetId): string;
   /** Every segment of a venue, by its size. */
-  filesOf(profileId: string): Promise<readonly { readonly path: string; readonly bytes: number }[]>;
+  listFiles(
+    profileId: string,
+  ): Promise<readonly { readonly path: string; readonly bytes: number }[]>;
   removeFiles(
     files: readonly { readonly path: string; readonly bytes: number }[],
   ): Promise<Removed>;
   /** Notes in its name that a segment's body is altered, where that can be; where it is then. */
   markAltered(path: string): Promise<string>;
   /** The whole folder: out of the way at once, then file by file. */
-  removeAllOf(profileId: string): Promise<Removed>;
+  removeProfile(profileId: string): Promise<Removed>;
   /** What an earlier removal could not take away. */
   tidy(): Promise<void>;
 }
@@ -43,13 +45,13 @@ export function createSegmentFolder(root: string): SegmentFolder {
   }
 
   return {
-    folderOf: (profileId, dataset) => join(ownFolder(profileId), dataset),
-    filesOf: (profileId) => filesBelow(ownFolder(profileId)),
+    getPath: (profileId, dataset) => join(ownFolder(profileId), dataset),
+    listFiles: (profileId) => filesBelow(ownFolder(profileId)),
 
     async removeFiles(files) {
       let removed: Removed = { files: 0, bytes: 0, left: 0, problem: null };
       for (const { path, bytes } of files) {
-        const problem = await problemOf(rm(path, { force: true }));
+        const problem = await catchProblem(rm(path, { force: true }));
         removed =
           problem === null
             ? { ...removed, files: removed.files + 1, bytes: removed.bytes + bytes }
@@ -67,13 +69,15 @@ export function createSegmentFolder(root: string): SegmentFolder {
       );
     },
 
-    async removeAllOf(profileId) {
+    async removeProfile(profileId) {
       const files = await filesBelow(ownFolder(profileId));
       const going = join(root, `.going-${randomBytes(6).toString('hex')}`);
       // Nothing of it can be taken for stored rows from here on, even if it can't be removed now.
-      const isAway = (await problemOf(rename(ownFolder(profileId), going))) === null;
+      const isAway = (await catchProblem(rename(ownFolder(profileId), going))) === null;
       const folder = isAway ? going : ownFolder(profileId);
-      const problem = await problemOf(rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+      const problem = await catchProblem(
+        rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+      );
       const left = await filesBelow(folder);
       const bytesLeft = left.reduce((sum, { bytes }) => sum + bytes, 0);
       return {
@@ -97,7 +101,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-async function problemOf(work: Promise<void>): Promise<AppError | null> {
+async function catchProblem(work: Promise<void>): Promise<AppError | null> {
   try {
     await work.catch(failFromFileSystem);
     return null;

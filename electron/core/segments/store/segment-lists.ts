@@ -26,7 +26,7 @@ export interface SegmentLists {
 }
 
 export function createSegmentLists(
-  folder: Pick<SegmentFolder, 'folderOf' | 'markAltered'>,
+  folder: Pick<SegmentFolder, 'getPath' | 'markAltered'>,
   onMended: (profileId: string, dataset: DatasetId) => void,
 ): SegmentLists {
   const lists = new Map<string, Promise<ListedSegments>>();
@@ -44,31 +44,31 @@ export function createSegmentLists(
     dataset: DatasetId,
     key: RowsKey,
   ): Promise<ListedSegments> {
-    const own = folder.folderOf(profileId, dataset);
+    const own = folder.getPath(profileId, dataset);
     const listed = await listSegments(own, { key, profileId, dataset });
     // A folder that could not be read may be there again the next time: a disk that was away.
     if (listed.damaged.some(({ path }) => path === own)) {
       lists.delete(listName(profileId, dataset));
-      stamps.set(own, await stampOf(own));
+      stamps.set(own, await readStamp(own));
       return listed;
     }
     const isStillDamaged = new Set<string>();
     for (const { path } of listed.segments) {
       const doubt = foundDamaged.get(path);
       if (!doubt) continue;
-      if (doubt.stamp === (await stampOf(path))) isStillDamaged.add(path);
+      if (doubt.stamp === (await readStamp(path))) isStillDamaged.add(path);
       else foundDamaged.delete(path);
     }
     const damaged = [
       ...listed.damaged,
       ...[...isStillDamaged].flatMap((path) => foundDamaged.get(path)?.damage ?? []),
     ];
-    for (const { path } of damaged) stamps.set(path, await stampOf(path));
+    for (const { path } of damaged) stamps.set(path, await readStamp(path));
     return { segments: listed.segments.filter(({ path }) => !isStillDamaged.has(path)), damaged };
   }
 
   async function isMended({ damaged }: ListedSegments): Promise<boolean> {
-    const now = await Promise.all(damaged.map(({ path }) => stampOf(path)));
+    const now = await Promise.all(damaged.map(({ path }) => readStamp(path)));
     return damaged.some(({ path }, at) => stamps.get(path) !== now[at]);
   }
 
@@ -116,7 +116,7 @@ export function createSegmentLists(
       for (const one of found) {
         const path = one.reason === 'altered' ? await folder.markAltered(one.path) : one.path;
         const damage = { ...one, name: basename(path), path };
-        const stamp = await stampOf(path);
+        const stamp = await readStamp(path);
         stamps.set(path, stamp);
         now.set(one.path, damage);
         // Where its name tells it, a file that is put in its place is another one.
@@ -141,7 +141,7 @@ export function createSegmentLists(
 }
 
 /** Tells whether a file is still the same, and of one that was set aside, what stands in its place. */
-async function stampOf(path: string): Promise<string> {
+async function readStamp(path: string): Promise<string> {
   const places = path.endsWith(alteredEnding)
     ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]
     : [path];

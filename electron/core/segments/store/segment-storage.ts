@@ -2,29 +2,29 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coversTime } from '../../../../shared/coverage.ts';
 import type { DatasetStorage, Removal } from '../../../../shared/domain/stored-rows.ts';
 import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
-import { supersededOf } from './superseded.ts';
+import { findSupersededSegments } from './superseded.ts';
 
-export function newestOf(segments: readonly SegmentEntry[]): number {
+export function findNewestTime(segments: readonly SegmentEntry[]): number {
   return segments.reduce((newest, { fetchedAt }) => Math.max(newest, fetchedAt), 0);
 }
 
-export function storageOf(
+export function measureStorage(
   dataset: DatasetId,
   segments: readonly SegmentEntry[],
   damaged: readonly DamagedSegment[],
 ): DatasetStorage {
-  const old = supersededOf(segments);
+  const old = findSupersededSegments(segments);
   const times = segments.map(({ fetchedAt }) => fetchedAt);
-  const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
+  const sumBytes = (files: readonly { readonly bytes: number }[]): number =>
     files.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     dataset,
     segments: segments.length,
     rows: segments.reduce((sum, { rows }) => sum + rows, 0),
-    bytes: bytesOf(segments) + bytesOf(damaged),
-    oldVersions: { segments: old.length, bytes: bytesOf(old) },
+    bytes: sumBytes(segments) + sumBytes(damaged),
+    oldVersions: { segments: old.length, bytes: sumBytes(old) },
     oldestFetchedAt: times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : null,
-    newestFetchedAt: times.length > 0 ? newestOf(segments) : null,
+    newestFetchedAt: times.length > 0 ? findNewestTime(segments) : null,
     damaged: damaged.map(({ name, reason, bytes }) => ({
       name: name.slice(0, 200),
       reason,
@@ -42,7 +42,7 @@ export function filesToRemove(
     case 'everything':
       return [...segments, ...damaged];
     case 'old-versions':
-      return supersededOf(segments);
+      return findSupersededSegments(segments);
     case 'damaged':
       return damaged;
     case 'period': {

@@ -22,7 +22,7 @@ import { type CoverageQuery, readCoverage } from './read-coverage.ts';
 import { createRowsKeys } from './rows-keys.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { createSegmentLists } from './segment-lists.ts';
-import { filesToRemove, newestOf, storageOf } from './segment-storage.ts';
+import { filesToRemove, findNewestTime, measureStorage } from './segment-storage.ts';
 import { storageProblems } from './storage-problems.ts';
 
 /** What is kept of one dataset; `key` is null where nothing of the venue was kept yet. */
@@ -126,9 +126,9 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   }
 
   async function removeAll(profileId: string): Promise<Removed> {
-    const removed = await folder.removeAllOf(profileId);
+    const removed = await folder.removeProfile(profileId);
     // What could not even be moved out of the way must never be read as the venue's again.
-    if ((await folder.filesOf(profileId)).length > 0) {
+    if ((await folder.listFiles(profileId)).length > 0) {
       await dataKeys.remove(profileId).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
       });
@@ -157,7 +157,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const key = await keys.accessOrMake(venue);
       if ('problem' in key) return key;
       const { segments } = await lists.get(profileId, dataset, key);
-      return { folder: folder.folderOf(profileId, dataset), key, newest: newestOf(segments) };
+      return { folder: folder.getPath(profileId, dataset), key, newest: findNewestTime(segments) };
     },
 
     async add(segment, key) {
@@ -190,7 +190,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
 
     async storage(profileId) {
       const { state, key } = await access(profileId);
-      const files = await folder.filesOf(profileId);
+      const files = await folder.listFiles(profileId);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       if (key === null) return { state, bytes, datasets: [] };
       // As the disk has it: files come and go without us, too.
@@ -198,7 +198,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const datasets = await Promise.all(
         datasetIds.map(async (dataset) => {
           const { segments, damaged } = await lists.get(profileId, dataset, key);
-          return storageOf(dataset, segments, damaged);
+          return measureStorage(dataset, segments, damaged);
         }),
       );
       return {
@@ -252,7 +252,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     async tidy(profileIds) {
       await folder.tidy();
       for (const profileId of profileIds) {
-        if ((await folder.filesOf(profileId)).length === 0) continue;
+        if ((await folder.listFiles(profileId)).length === 0) continue;
         const { key } = await access(profileId);
         if (key) await prune(profileId, key);
       }

@@ -15,12 +15,12 @@ export const storageProblems: Readonly<
 };
 
 /** Why what is kept can't be read; null where it can. */
-export function problemOfState(state: StorageState): ErrorKind | null {
+export function findStateProblem(state: StorageState): ErrorKind | null {
   return state === 'kept' || state === 'memory' ? null : storageProblems[state];
 }
 
 /** Why nothing can be opened where there is no key. */
-export function problemOfNothing(state: StorageState): ErrorKind {
+export function findEmptyProblem(state: StorageState): ErrorKind {
   if (state === 'memory') return 'kept-in-memory-only';
-  return problemOfState(state) ?? 'nothing-kept';
+  return findStateProblem(state) ?? 'nothing-kept';
 }

@@ -1,11 +1,11 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { compareAge, supersededOf as supersededByTime } from '../../../../shared/coverage.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { compareAge, findSuperseded as supersededByTime } from '../../../../shared/coverage.ts';
 import { selectsWholes, supersededWholes } from '../../../../shared/whole-rows.ts';
 import type { SegmentEntry } from '../format/segment-header.ts';
 
 /** The segments of one dataset that no view of the present needs. */
-export function supersededOf(segments: readonly SegmentEntry[]): SegmentEntry[] {
+export function findSupersededSegments(segments: readonly SegmentEntry[]): SegmentEntry[] {
   const [first] = segments;
-  if (!first || !selectsWholes(datasetOf(first.dataset))) return supersededByTime(segments);
+  if (!first || !selectsWholes(getDataset(first.dataset))) return supersededByTime(segments);
   return supersededWholes(segments, (a, b) => compareAge(a, b) > 0);
 }

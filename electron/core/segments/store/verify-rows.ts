@@ -78,7 +78,7 @@ export function createVerifyRows(services: {
     }
   }
 
-  async function filesOf(profileId: string, datasets: readonly DatasetId[]): Promise<File[]> {
+  async function listFiles(profileId: string, datasets: readonly DatasetId[]): Promise<File[]> {
     const files: File[] = [];
     for (const dataset of datasets) {
       const { key, segments } = await segmentStore.get(profileId, dataset);
@@ -117,7 +117,7 @@ export function createVerifyRows(services: {
   return {
     async all(profileId, dataset, { signal, onProgress }) {
       const startedAt = clock.now();
-      const files = await filesOf(profileId, dataset === null ? datasetIds : [dataset]);
+      const files = await listFiles(profileId, dataset === null ? datasetIds : [dataset]);
       const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
       onProgress?.(0, total);
       const verified = await read(profileId, files, signal, (_, bytes) =>
@@ -132,7 +132,7 @@ export function createVerifyRows(services: {
     async share(profileId, signal) {
       let round = await readRound(profileId);
       if (!isShareDue(round, clock.now())) return nothing;
-      const files = await filesOf(profileId, datasetIds);
+      const files = await listFiles(profileId, datasetIds);
       if (files.length === 0) return nothing;
       const share = nextShare(files, round);
       const verified = await read(profileId, share, signal, (last) => {

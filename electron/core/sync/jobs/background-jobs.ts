@@ -1,5 +1,5 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { SyncJob } from '../../../../shared/domain/sync.ts';
 import { nothingStored, planJob } from '../../../../shared/job-plan.ts';
 import {
@@ -35,9 +35,9 @@ export function createBackgroundJobs(
   return {
     async keepUp(startedBy, only) {
       const jobs: SyncJob[] = [];
-      const isOfGuides = only === undefined || only === 'guides';
+      const isGuideJob = only === undefined || only === 'guides';
       const { directory } = list.current();
-      const isWalk = isOfGuides && isDirectoryOld(directory, clock.now());
+      const isWalk = isGuideJob && isDirectoryOld(directory, clock.now());
       if (isWalk) {
         jobs.push(await newJob('guide-directory', 'guides', null, startedBy));
       }
@@ -45,11 +45,11 @@ export function createBackgroundJobs(
         if (only !== undefined && kept.dataset !== only) continue;
         // The walk brings the guides up to date as well.
         if (isWalk && kept.dataset === 'guides') continue;
-        const dataset = datasetOf(kept.dataset);
+        const dataset = getDataset(kept.dataset);
         const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
         if (!plan) continue;
         const entries = await work.entries(kept.dataset);
-        const isCurrent = isKeptUp(dataset, plan, entries, dataAsOf(dataset, venueTime()));
+        const isCurrent = isKeptUp(dataset, plan, entries, getDataAsOf(dataset, venueTime()));
         if (startedBy === 'app' && isCurrent && !plan.isDeep) continue;
         jobs.push(await keepUpJob(kept, plan, startedBy));
       }
@@ -59,7 +59,7 @@ export function createBackgroundJobs(
       const jobs: SyncJob[] = [];
       const { keptUp, history } = list.current();
       for (const kept of keptUp) {
-        const dataset = datasetOf(kept.dataset);
+        const dataset = getDataset(kept.dataset);
         const last = history.findLast(
           (job) => job.dataset === kept.dataset && job.kind === 'keep-up',
         );

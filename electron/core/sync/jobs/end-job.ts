@@ -1,7 +1,7 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
-import { isEnded, jobRecordOf } from './job-view.ts';
+import { getDayStart, venueNow } from '../../../../shared/venue-time.ts';
+import { isEnded, toJobRecord } from './job-view.ts';
 import { keptUpAfter, planKeepUp } from './keep-up.ts';
 import { endedJobsShown, historyLength, type StoredJob, type StoredJobs } from './stored-jobs.ts';
 
@@ -30,7 +30,7 @@ export function jobsAfterEnd(
     jobs: {
       ...before,
       jobs: jobs.filter((one) => !isEnded(one) || shown.has(one)),
-      history: [...before.history, jobRecordOf(ended, state, endedAt)].slice(-historyLength),
+      history: [...before.history, toJobRecord(ended, state, endedAt)].slice(-historyLength),
       keptUp: marksAfter(before.keptUp, ended, facts),
       directory: directoryAfter(before.directory, ended),
     },
@@ -58,7 +58,7 @@ function marksAfter(
   const counts = job.state === 'done' || (job.state === 'partial' && !isKeepUp);
   // What is mended was there before: that says nothing of how far the dataset is kept up.
   if (!counts || !job.period || job.kind === 'mend') return before;
-  const dataset = datasetOf(job.dataset);
+  const dataset = getDataset(job.dataset);
   const known = before.find((kept) => kept.dataset === job.dataset);
   const venue = venueNow(timeZone, now);
   const plan = known && planKeepUp(dataset, known, venue, now);
@@ -69,7 +69,7 @@ function marksAfter(
     known,
     dataset,
     { period: job.period, isKeepUp, isDeep, isThorough: job.thorough === true },
-    { today: startOfDay(venue.toPlainDate().toString()), now },
+    { today: getDayStart(venue.toPlainDate().toString()), now },
   );
   return [...before.filter((kept) => kept.dataset !== job.dataset), mark];
 }

@@ -49,10 +49,10 @@ export function estimate(
 }
 
 function sumDays(asks: readonly Period[]): number {
-  return asks.reduce((sum, ask) => sum + daysOf(ask), 0);
+  return asks.reduce((sum, ask) => sum + countDays(ask), 0);
 }
 
-function daysOf({ from, to }: Period): number {
+function countDays({ from, to }: Period): number {
   const hours = Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'hours' }).hours;
   return Math.max(1, hours / 24);
 }

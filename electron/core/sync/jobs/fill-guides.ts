@@ -45,7 +45,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
     return !answer || options.isOutdated(answer);
   });
   options.onPlan(unknown.length);
-  await ask(questionsOf('guides', unknown), false);
+  await ask(listRequests('guides', unknown), false);
 
   const everybody = unknown.length > 0 ? (await work.guides()).known : known;
   const due = await withoutSkills(options, everybody);
@@ -54,7 +54,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
     // Never before the first ones: two jobs that let each other go first would never end.
     if (at > 0 && options.isInTheWay()) return false;
     if (at > 0) await options.sleep(skillsPause, signal);
-    await ask(questionsOf('skills', due.slice(at, at + skillsInARow)), true);
+    await ask(listRequests('skills', due.slice(at, at + skillsInARow)), true);
   }
   return true;
 }
@@ -71,7 +71,7 @@ async function withoutSkills(
   });
 }
 
-function questionsOf(
+function listRequests(
   dataset: GuideRequest['dataset'],
   guideIds: readonly string[],
 ): GuideRequest[] {

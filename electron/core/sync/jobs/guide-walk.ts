@@ -1,4 +1,4 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { latestEnd, type Period } from '../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { StoredEntry } from './job-port.ts';
@@ -16,7 +16,7 @@ export async function walkBack(options: {
   readonly emptyYears: number;
   readonly ask: (year: Period) => Promise<readonly StoredEntry[]>;
 }): Promise<Period | null> {
-  const { axis } = datasetOf('guides');
+  const { axis } = getDataset('guides');
   const end = axis && latestEnd(axis, options.from);
   if (!end) return null;
   let from = end;

@@ -9,7 +9,7 @@ import type { JobStore, Measure, StoredJob, StoredJobs } from './stored-jobs.ts'
 export interface JobList {
   current(): StoredJobs;
   /** Fails with `input-not-valid` for a job that is not on the list. */
-  jobOf(jobId: string): StoredJob;
+  getJob(jobId: string): StoredJob;
   /** The list with one job changed; nothing is written. */
   changed(jobId: string, part: Partial<StoredJob>): StoredJobs;
   /** Fails with `settings-not-saved`. */
@@ -18,7 +18,7 @@ export interface JobList {
   tryToWrite(next: StoredJobs): void;
   /** Counters: kept in memory, and written now and then. */
   count(jobId: string, part: Partial<StoredJob>): void;
-  measureOf(dataset: DatasetId): Measure | undefined;
+  findMeasure(dataset: DatasetId): Measure | undefined;
   /** Counts in what a window took. */
   learn(
     dataset: DatasetId,
@@ -44,7 +44,7 @@ export function createJobList(options: {
 
   const list: JobList = {
     current: () => now,
-    jobOf: (jobId) =>
+    getJob: (jobId) =>
       now.jobs.find((job) => job.jobId === jobId) ??
       fail('input-not-valid', { params: { field: 'jobId' } }),
     changed: (jobId, part) => ({
@@ -69,10 +69,10 @@ export function createJobList(options: {
       else list.tryToWrite(next);
       options.onChange();
     },
-    measureOf: (dataset) => now.measures.find((measure) => measure.dataset === dataset),
+    findMeasure: (dataset) => now.measures.find((measure) => measure.dataset === dataset),
     learn(dataset, window) {
       const others = now.measures.filter((measure) => measure.dataset !== dataset);
-      const measure = measured(list.measureOf(dataset), dataset, window);
+      const measure = measured(list.findMeasure(dataset), dataset, window);
       now = { ...now, measures: [...others, measure] };
     },
   };

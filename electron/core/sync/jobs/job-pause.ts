@@ -1,11 +1,11 @@
-import { type AppError, traitsOf, type WaitsFor } from '../../../../shared/errors.ts';
+import { type AppError, getErrorTraits, type WaitsFor } from '../../../../shared/errors.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Sleep } from '../../time/sleep.ts';
 
 /** What a job waits for that meets this error; see `WaitsFor`. */
 export function waitsFor({ kind }: AppError): WaitsFor {
   // Not by us: the venue was closed to be opened anew, with other addresses or keys.
-  return kind === 'cancelled' ? 'network' : traitsOf(kind).waitsFor;
+  return kind === 'cancelled' ? 'network' : getErrorTraits(kind).waitsFor;
 }
 
 /** Why a job is paused, and until when (milliseconds since the epoch; null: until it is resumed). */

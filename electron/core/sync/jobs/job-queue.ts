@@ -1,6 +1,6 @@
 import type { SyncJob } from '../../../../shared/domain/sync.ts';
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
-import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
+import { getDayStart, venueNow } from '../../../../shared/venue-time.ts';
 import { jobsAfterEnd } from './end-job.ts';
 import type { JobList } from './job-list.ts';
 import { createJobPauses } from './job-pause.ts';
@@ -22,7 +22,7 @@ export interface JobQueue extends Pick<SyncJobs, 'open' | 'tryAgain' | 'rest' | 
 
 export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueue {
   const { profileId, work, guideWork, timeZone, clock, sleep, onChange, onBug } = options;
-  const { jobOf } = list;
+  const { getJob } = list;
   let running: { run: RunningJob; controller: AbortController; ended: Promise<void> } | null = null;
   let isOpen = false;
   let interruption = new AbortController();
@@ -48,17 +48,17 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     // One that was paused or cancelled may still be cleaning up.
     const run = running && isRunning(job.jobId) && job.state === 'queued' ? running.run : null;
     const pausedBy = pauses.current();
-    const secondsLeft = run && !pausedBy ? secondsLeftOf(job, run) : null;
+    const secondsLeft = run && !pausedBy ? estimateSecondsLeft(job, run) : null;
     return jobView(profileId, job, run, { pausedBy, secondsLeft });
   }
 
-  function secondsLeftOf(job: StoredJob, run: RunningJob): number | null {
+  function estimateSecondsLeft(job: StoredJob, run: RunningJob): number | null {
     if (job.total === null) return null;
     const { doneSince, startedAt, remaining } = run;
     if (doneSince > 0) {
       return Math.ceil((remaining * (clock.monotonic() - startedAt)) / doneSince / 1000);
     }
-    const each = list.measureOf(job.dataset)?.milliseconds;
+    const each = list.findMeasure(job.dataset)?.milliseconds;
     return each === undefined ? null : Math.ceil((remaining * each) / lanes() / 1000);
   }
 
@@ -98,17 +98,17 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   function moveBehindOthers(jobId: string): void {
     const { jobs } = list.current();
     const others = jobs.filter((job) => job.jobId !== jobId);
-    list.tryToWrite({ ...list.current(), jobs: [...others, jobOf(jobId)] });
+    list.tryToWrite({ ...list.current(), jobs: [...others, getJob(jobId)] });
   }
 
   /** A bug, or a trouble outside any window: the job ends, and says so. */
   function endBroken(jobId: string, thrown: unknown): void {
-    const { period, failedWindows } = jobOf(jobId);
+    const { period, failedWindows } = getJob(jobId);
     const error: AppError =
       thrown instanceof Failure
         ? thrown.error
         : appError('unexpected', { incident: onBug(thrown) });
-    const day = startOfDay(venueNow(timeZone(), clock.now()).toPlainDate().toString());
+    const day = getDayStart(venueNow(timeZone(), clock.now()).toPlainDate().toString());
     const window = period ?? { from: day, to: day };
     list.count(jobId, { failedWindows: [...failedWindows, { window, error }] });
     end(jobId);
@@ -116,7 +116,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
 
   function end(jobId: string, as?: 'cancelled'): void {
     const facts = { timeZone: timeZone(), now: clock.now() };
-    const { ended, jobs } = jobsAfterEnd(list.current(), jobOf(jobId), as, facts);
+    const { ended, jobs } = jobsAfterEnd(list.current(), getJob(jobId), as, facts);
     list.tryToWrite(jobs);
     onChange();
     options.onEnd(view(ended));

@@ -34,7 +34,7 @@ export function jobView(
 }
 
 /** The line of the history for a job that ended. */
-export function jobRecordOf(job: StoredJob, state: JobRecord['state'], endedAt: number): JobRecord {
+export function toJobRecord(job: StoredJob, state: JobRecord['state'], endedAt: number): JobRecord {
   const { jobId, dataset, kind, period, startedBy, createdAt, requests, rows, bytes, changes } =
     job;
   return {

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
-import { dayOf, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
+import { toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Sleep } from '../../time/sleep.ts';
 
@@ -28,7 +28,7 @@ const checkEveryMilliseconds = 10 * 60 * 1000;
 export async function keepUpDaily(options: KeepUpDailyOptions): Promise<void> {
   const { dataset, clock, sleep, signal } = options;
   const reached = (): VenueDate =>
-    dayOf(dataAsOf(dataset, venueNow(options.timeZone(), clock.now())));
+    toDay(getDataAsOf(dataset, venueNow(options.timeZone(), clock.now())));
   let latest = reached();
   while (!signal.aborted) {
     try {

@@ -1,15 +1,15 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { gapsOf } from '../../../../shared/coverage.ts';
+import { findGaps } from '../../../../shared/coverage.ts';
 import { latestEnd, type Period } from '../../../../shared/ranges.ts';
 import { learnReach } from '../../../../shared/row-reach.ts';
 import {
   addDays,
-  dayOf,
   formatVenueDateTime,
-  startOfDay,
+  getDayStart,
+  toDay,
   type VenueDateTime,
 } from '../../../../shared/venue-time.ts';
-import { askedOf, missingWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
+import { listAskedWholes, missingWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
 
@@ -36,13 +36,14 @@ export function planKeepUp(
 ): KeepUpPlan | null {
   const { axis } = dataset;
   if (!axis) return null;
-  const today = startOfDay(now.toPlainDate().toString());
+  const today = getDayStart(now.toPlainDate().toString());
   // A clock that was set back makes the last time lie ahead: that is no reason to wait for it.
   const since = epochMilliseconds - kept.deepAt;
   const isDeep = since < 0 || since >= deepEveryMilliseconds;
-  const to = latestEnd(axis, now) ?? startOfDay(addDays(dayOf(today), Math.max(kept.aheadDays, 1)));
+  const to =
+    latestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(kept.aheadDays, 1)));
   const mark = earlier(kept.upTo, today);
-  const back = startOfDay(addDays(dayOf(mark), isDeep ? -deepDays : -usualDays));
+  const back = getDayStart(addDays(toDay(mark), isDeep ? -deepDays : -usualDays));
   // What takes its time and ran beyond all that was asked started up to a month before its end.
   const begun = selectsWholes(dataset) ? monthBefore(kept.upTo) : back;
   const from = later(earlier(back, begun), kept.from);
@@ -58,8 +59,8 @@ export function isKeptUp(
 ): boolean {
   const newest = entries.filter((entry) => entry.dataAsOf === dataAsOf);
   return selectsWholes(dataset)
-    ? missingWholes(period, askedOf(newest), learnReach(entries)).length === 0
-    : gapsOf(newest, period).length === 0;
+    ? missingWholes(period, listAskedWholes(newest), learnReach(entries)).length === 0
+    : findGaps(newest, period).length === 0;
 }
 
 /** What is known of a dataset after a job for a period came to its end. */

@@ -1,8 +1,8 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { SyncPlan } from '../../../../shared/domain/sync.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { type JobPlan, planJob, problemOfJobPeriod } from '../../../../shared/job-plan.ts';
+import { findJobPeriodProblem, type JobPlan, planJob } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { learnReach, type Reach } from '../../../../shared/row-reach.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
@@ -15,7 +15,7 @@ import type { JobRequest, SyncJobsOptions } from './sync-jobs.ts';
 /** What a job would ask for, and about how long that takes. */
 export async function planSync(
   { dataset: id, kind, period, thorough = false }: JobRequest,
-  list: Pick<JobList, 'measureOf'>,
+  list: Pick<JobList, 'findMeasure'>,
   { work, clock, timeZone, preferences }: SyncJobsOptions,
 ): Promise<SyncPlan> {
   const dataset = datasetByPeriod(id);
@@ -40,11 +40,11 @@ export async function planSync(
     wholes: selectsWholes(dataset)
       ? {
           reach,
-          thoroughRequests: requestsOf(planned(null)),
-          learntRequests: requestsOf(planned(learnt)),
+          thoroughRequests: countRequests(planned(null)),
+          learntRequests: countRequests(planned(learnt)),
         }
       : null,
-    ...estimate(list.measureOf(id), asks, {
+    ...estimate(list.findMeasure(id), asks, {
       lanes: preferences().atOnce,
       pauseMilliseconds: preferences().pauseSeconds * 1000,
     }),
@@ -53,7 +53,7 @@ export async function planSync(
 
 /** Fails with `range-not-permitted`, or `input-not-valid` where it is longer than any job may be. */
 export function requireJobPeriod(period: Period): Period {
-  const problem = problemOfJobPeriod(period);
+  const problem = findJobPeriodProblem(period);
   if (problem === 'too-long') fail('input-not-valid', { params: { field: 'period' } });
   if (problem) fail('range-not-permitted', { rangeProblem: problem });
   return period;
@@ -61,10 +61,10 @@ export function requireJobPeriod(period: Period): Period {
 
 /** Fails with `input-not-valid` for a dataset that is not asked for by periods. */
 export function datasetByPeriod(id: DatasetId): Dataset {
-  const dataset = datasetOf(id);
+  const dataset = getDataset(id);
   return dataset.axis ? dataset : fail('input-not-valid', { params: { field: 'dataset' } });
 }
 
-function requestsOf({ windows }: JobPlan): number {
+function countRequests({ windows }: JobPlan): number {
   return windows.reduce((sum, { asks }) => sum + asks.length, 0);
 }

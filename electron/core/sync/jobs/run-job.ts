@@ -1,11 +1,11 @@
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { FailedWindow } from '../../../../shared/domain/sync.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { type JobPlan, planJob } from '../../../../shared/job-plan.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { learnReach } from '../../../../shared/row-reach.ts';
-import { startOfDay, venueNow } from '../../../../shared/venue-time.ts';
+import { getDayStart, venueNow } from '../../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type Sleep, throwIfCancelled } from '../../time/sleep.ts';
@@ -53,7 +53,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     period: Period,
     entries: readonly StoredEntry[],
   ): JobPlan {
-    const dataset = datasetOf(id);
+    const dataset = getDataset(id);
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
     const reach = thorough ? null : learnReach(entries);
@@ -70,8 +70,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
     }
   }
 
-  function entriesOf(jobId: string, signal: AbortSignal): Promise<readonly StoredEntry[]> {
-    return whenReadable(() => work.entries(list.jobOf(jobId).dataset), signal);
+  function listEntries(jobId: string, signal: AbortSignal): Promise<readonly StoredEntry[]> {
+    return whenReadable(() => work.entries(list.getJob(jobId).dataset), signal);
   }
 
   /** What is kept may be locked away for now: that holds the job up like anything else. */
@@ -91,11 +91,11 @@ export function createRunJob(options: RunJobOptions): RunJob {
   /** Longer rows than were ever seen may have come: then it is asked further. */
   async function fillPeriod(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
-    const seen = learnReach(await entriesOf(jobId, signal));
+    const seen = learnReach(await listEntries(jobId, signal));
     await fillOnce(run, period, signal);
-    const job = list.jobOf(jobId);
-    if (job.thorough || !selectsWholes(datasetOf(job.dataset))) return;
-    const now = learnReach(await entriesOf(jobId, signal));
+    const job = list.getJob(jobId);
+    if (job.thorough || !selectsWholes(getDataset(job.dataset))) return;
+    const now = learnReach(await listEntries(jobId, signal));
     if (seen !== null && now !== 0 && (now === null || now > seen)) {
       await fillPeriod(run, period, signal);
     }
@@ -103,10 +103,10 @@ export function createRunJob(options: RunJobOptions): RunJob {
 
   async function fillOnce(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
-    const plan = planFor(list.jobOf(jobId), period, await entriesOf(jobId, signal));
+    const plan = planFor(list.getJob(jobId), period, await listEntries(jobId, signal));
     const { windows } = plan;
     // What is done is told by what is left.
-    const total = Math.max(list.jobOf(jobId).total ?? 0, windows.length);
+    const total = Math.max(list.getJob(jobId).total ?? 0, windows.length);
     run.remaining = windows.length;
     const failedWindows = tooEarly(plan, period);
     // At once: after a kill nobody else knows how many there were.
@@ -114,7 +114,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     options.onChange();
     await ask(run, windows, signal);
     // What failed in a way that passes gets another chance when the others are through.
-    const failed = list.jobOf(jobId).failedWindows;
+    const failed = list.getJob(jobId).failedWindows;
     const again = new Set(failed.filter(({ error }) => error.retryable));
     if (again.size === 0) return;
     list.count(jobId, { failedWindows: failed.filter((one) => !again.has(one)) });
@@ -129,31 +129,31 @@ export function createRunJob(options: RunJobOptions): RunJob {
   /** Back over the years in which guides were created, until so many in a row had none. */
   async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
-    const { createdAt } = list.jobOf(jobId);
+    const { createdAt } = list.getJob(jobId);
     // How much there is is not known once more: after a restart, what was walked is told by what is stored.
     list.count(jobId, { total: null });
     const period = await walkBack({
       from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),
       emptyYears: options.emptyYears(),
       async ask(year) {
-        const { windows } = planFor(list.jobOf(jobId), year, await entriesOf(jobId, signal));
+        const { windows } = planFor(list.getJob(jobId), year, await listEntries(jobId, signal));
         run.remaining = windows.length;
         await ask(run, windows, signal);
-        return entriesWithout(await entriesOf(jobId, signal), list.jobOf(jobId).before ?? []);
+        return entriesWithout(await listEntries(jobId, signal), list.getJob(jobId).before ?? []);
       },
     });
     if (!period) return;
-    const { done, failedWindows } = list.jobOf(jobId);
+    const { done, failedWindows } = list.getJob(jobId);
     list.count(jobId, { period, total: done + failedWindows.length });
   }
 
   async function ask(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
     const { jobId } = run;
-    const { dataset } = list.jobOf(jobId);
+    const { dataset } = list.getJob(jobId);
     await askEach(run, windows, signal, {
       lanes: options.lanes(),
-      failedOf: ({ keep }) => ({ window: keep }),
-      requestsOf: ({ asks }) => asks.length,
+      toFailedWindow: ({ keep }) => ({ window: keep }),
+      countRequests: ({ asks }) => asks.length,
       fetch: async (window, windowSignal) => {
         const startedAt = clock.monotonic();
         const { keep: period } = window;
@@ -185,8 +185,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
     how: {
       readonly lanes: number;
       readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
-      readonly failedOf: (window: W) => Omit<FailedWindow, 'error'>;
-      readonly requestsOf?: (window: W) => number;
+      readonly toFailedWindow: (window: W) => Omit<FailedWindow, 'error'>;
+      readonly countRequests?: (window: W) => number;
     },
   ): Promise<void> {
     const { jobId } = run;
@@ -199,18 +199,18 @@ export function createRunJob(options: RunJobOptions): RunJob {
       interruption: options.interruption,
       onBug: options.onBug,
       fetch: async (window, windowSignal) => {
-        const requests = list.jobOf(jobId).requests + (how.requestsOf?.(window) ?? 1);
+        const requests = list.getJob(jobId).requests + (how.countRequests?.(window) ?? 1);
         list.count(jobId, { requests });
         try {
           return await how.fetch(window, windowSignal);
         } finally {
-          run.coming.delete(keyOf(how.failedOf(window)));
+          run.coming.delete(makeKey(how.toFailedWindow(window)));
         }
       },
       onDone: (_, { bytes, ingestStats }) => {
         run.doneSince += 1;
         run.remaining = Math.max(0, run.remaining - 1);
-        const job = list.jobOf(jobId);
+        const job = list.getJob(jobId);
         list.count(jobId, {
           done: job.done + 1,
           rows: job.rows + ingestStats.kept,
@@ -219,8 +219,8 @@ export function createRunJob(options: RunJobOptions): RunJob {
       },
       onFailed: (window, error) => {
         run.remaining = Math.max(0, run.remaining - 1);
-        const failed = { ...how.failedOf(window), error };
-        list.count(jobId, { failedWindows: [...list.jobOf(jobId).failedWindows, failed] });
+        const failed = { ...how.toFailedWindow(window), error };
+        list.count(jobId, { failedWindows: [...list.getJob(jobId).failedWindows, failed] });
       },
     });
   }
@@ -228,10 +228,10 @@ export function createRunJob(options: RunJobOptions): RunJob {
   /** Those whom no period has, and everybody's skills. */
   async function fillWithGuides(run: RunningJob, signal: AbortSignal): Promise<boolean> {
     const { jobId } = run;
-    const { kind, before } = list.jobOf(jobId);
+    const { kind, before } = list.getJob(jobId);
     const known = new Set(kind === 'guide-directory' ? before : []);
     const { guideWork, sleep } = options;
-    const today = startOfDay(venueNow(options.timeZone(), clock.now()).toPlainDate().toString());
+    const today = getDayStart(venueNow(options.timeZone(), clock.now()).toPlainDate().toString());
     const askOne = (question: GuideRequest, questionSignal: AbortSignal): Promise<DoneWindow> =>
       guideWork.ask({
         ...question,
@@ -251,14 +251,14 @@ export function createRunJob(options: RunJobOptions): RunJob {
       isInTheWay: options.isInTheWay,
       onPlan: (questions) => {
         run.remaining = questions;
-        const { done, failedWindows } = list.jobOf(jobId);
+        const { done, failedWindows } = list.getJob(jobId);
         list.count(jobId, { total: done + failedWindows.length + questions });
       },
       ask: (questions, isGentle) =>
         askEach(run, questions, signal, {
           lanes: isGentle ? 1 : options.lanes(),
           fetch: isGentle ? gently(askOne, sleep) : askOne,
-          failedOf: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
+          toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
         }),
     });
   }
@@ -267,18 +267,18 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const { jobId } = running;
     // What it began with is told to whoever started it before anything moves.
     await Promise.resolve();
-    const { period: wished, kind, dataset: id } = list.jobOf(jobId);
+    const { period: wished, kind, dataset: id } = list.getJob(jobId);
     if (wished && kind !== 'guide-directory') await fillPeriod(running, wished, signal);
     else await walk(running, signal);
     throwIfCancelled(signal);
-    const isOfDirectory = id === 'guides' && kind === 'keep-up' && list.current().directory;
-    if (kind === 'guide-directory' || isOfDirectory) {
+    const isDirectoryJob = id === 'guides' && kind === 'keep-up' && list.current().directory;
+    if (kind === 'guide-directory' || isDirectoryJob) {
       if (!(await fillWithGuides(running, signal))) return 'later';
       throwIfCancelled(signal);
     }
-    const { period, before, dataset } = list.jobOf(jobId);
+    const { period, before, dataset } = list.getJob(jobId);
     if (before && period) {
-      const then = (await entriesOf(jobId, signal)).filter(({ name }) => before.includes(name));
+      const then = (await listEntries(jobId, signal)).filter(({ name }) => before.includes(name));
       list.count(jobId, { changes: await compared(dataset, period, then) });
     }
     throwIfCancelled(signal);
@@ -286,7 +286,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
   };
 }
 
-function keyOf({ window, guideId }: Omit<FailedWindow, 'error'>): string {
+function makeKey({ window, guideId }: Omit<FailedWindow, 'error'>): string {
   return guideId ?? window.from;
 }
 

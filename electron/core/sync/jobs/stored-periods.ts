@@ -1,10 +1,10 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { type AlreadyStored, missingOf } from '../../../../shared/job-plan.ts';
+import { type AlreadyStored, findMissing } from '../../../../shared/job-plan.ts';
 import { isDueAgain, provisionalDays } from '../../../../shared/provisional.ts';
-import { type Period, periodOf } from '../../../../shared/ranges.ts';
+import { type Period, toPeriod } from '../../../../shared/ranges.ts';
 import type { Reach } from '../../../../shared/row-reach.ts';
-import { dayOf, startOfDay } from '../../../../shared/venue-time.ts';
-import { type AskedWholes, askedOf, selectsWholes } from '../../../../shared/whole-rows.ts';
+import { getDayStart, toDay } from '../../../../shared/venue-time.ts';
+import { type AskedWholes, listAskedWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
 
 /**
@@ -19,21 +19,21 @@ export function alreadyStored(
 ): AlreadyStored {
   const due = provisionalDays(dataset, entries)
     .filter((day) => isDueAgain(day, now))
-    .map(({ day }) => periodOf({ first: day, last: day }));
+    .map(({ day }) => toPeriod({ first: day, last: day }));
   const periods = entries
     .map(({ window, dataAsOf }) =>
       dataset.axis?.ends === 'now' && dataAsOf < window.to
-        ? { from: window.from, to: startOfDay(dayOf(dataAsOf)) }
+        ? { from: window.from, to: getDayStart(toDay(dataAsOf)) }
         : window,
     )
     .filter(({ from, to }) => from < to)
-    .flatMap((period) => missingOf(period, due));
-  const wholes = selectsWholes(dataset) ? askedOf(entries) : [];
+    .flatMap((period) => findMissing(period, due));
+  const wholes = selectsWholes(dataset) ? listAskedWholes(entries) : [];
   return { periods, wholes: wholes.flatMap((asked) => without(asked, due)), reach };
 }
 
 function without(asked: AskedWholes, due: readonly Period[]): AskedWholes[] {
-  return missingOf(asked.starts, due).map((starts) => ({ ...asked, starts }));
+  return findMissing(asked.starts, due).map((starts) => ({ ...asked, starts }));
 }
 
 export function entriesWithout(

@@ -89,7 +89,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   const { store, work, clock, timeZone, onChange } = options;
   const list = createJobList({ store, clock, onChange });
   const queue = createJobQueue(options, list);
-  const { jobOf, changed, write } = list;
+  const { getJob, changed, write } = list;
   const { view, startNext } = queue;
 
   const newJob: NewJob = async (kind, dataset, period, startedBy, thorough = false) => {
@@ -128,7 +128,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     write({ ...list.current(), jobs: [...list.current().jobs, job] });
     onChange();
     startNext();
-    return view(jobOf(job.jobId));
+    return view(getJob(job.jobId));
   };
 
   return {
@@ -152,38 +152,38 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     list: () => list.current().jobs.map(view).toReversed(),
     history: () => list.current().history.toReversed(),
     pause(jobId) {
-      const job = jobOf(jobId);
+      const job = getJob(jobId);
       if (!isEnded(job) && job.state !== 'paused') {
         write(changed(jobId, { state: 'paused' }));
         queue.halt(jobId);
         onChange();
       }
-      return view(jobOf(jobId));
+      return view(getJob(jobId));
     },
     resume(jobId) {
-      const job = jobOf(jobId);
+      const job = getJob(jobId);
       if (job.state === 'paused') {
         write(changed(jobId, { state: 'queued' }));
         onChange();
         startNext();
       } else if (queue.isRunning(jobId)) queue.tryAgain();
-      return view(jobOf(jobId));
+      return view(getJob(jobId));
     },
     cancel(jobId) {
-      if (!isEnded(jobOf(jobId))) {
+      if (!isEnded(getJob(jobId))) {
         queue.halt(jobId);
         queue.end(jobId, 'cancelled');
       }
-      return view(jobOf(jobId));
+      return view(getJob(jobId));
     },
     retry(jobId) {
-      const job = jobOf(jobId);
+      const job = getJob(jobId);
       if (isEnded(job) && job.state !== 'done') {
         write(changed(jobId, { state: 'queued', endedAt: null, failedWindows: [] }));
         onChange();
         startNext();
       }
-      return view(jobOf(jobId));
+      return view(getJob(jobId));
     },
     clear(jobId) {
       const stays = (job: StoredJob): boolean =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf, exitCodes } from '../../../../electron/core/command/exit-codes.ts';
+import { exitCodes, getExitCode } from '../../../../electron/core/command/exit-codes.ts';
 import { errorKinds } from '../../../../shared/errors.ts';
 
 test('only what is our own fault ends as a bug', () => {
-  expect(errorKinds.filter((kind) => exitCodeOf({ kind }) === exitCodes.bug)).toEqual([
+  expect(errorKinds.filter((kind) => getExitCode({ kind }) === exitCodes.bug)).toEqual([
     'worker-stopped',
     'demo-not-started',
     'unexpected',
@@ -25,5 +25,5 @@ test.each([
   ['cancelled', 130],
   ['unexpected', 1],
 ] as const)('%s ends with %i', (kind, code) => {
-  expect(exitCodeOf({ kind })).toBe(code);
+  expect(getExitCode({ kind })).toBe(code);
 });

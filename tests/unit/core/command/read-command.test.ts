@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CommandProblem } from '../../../../electron/core/command/command-problem.ts';
 import { readCommand } from '../../../../electron/core/command/read-command.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const split = (line: string) => line.split(' ').filter(Boolean);
@@ -95,9 +95,9 @@ describe('a command', () => {
   test.each([
     [
       '--out x.parquet --by-month',
-      { format: 'parquet', byMonth: datasetOf('bookings').axis?.field },
+      { format: 'parquet', byMonth: getDataset('bookings').axis?.field },
     ],
-    ['--out months --by-month', { format: 'parquet', byMonth: datasetOf('bookings').axis?.field }],
+    ['--out months --by-month', { format: 'parquet', byMonth: getDataset('bookings').axis?.field }],
     ['--out - --format csv', { format: 'csv', out: '-', byMonth: null }],
     ['--out report.txt --format tsv', { format: 'tsv', out: 'report.txt' }],
     ['--out report.csv --format csv', { format: 'csv' }],

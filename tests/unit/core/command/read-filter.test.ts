@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CommandProblem } from '../../../../electron/core/command/command-problem.ts';
 import { readFilter } from '../../../../electron/core/command/read-filter.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 
-const orders = datasetOf('orders');
+const orders = getDataset('orders');
 const read = (text: string) => readFilter(text, orders);
 
 describe('a filter', () => {

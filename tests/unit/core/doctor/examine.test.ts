@@ -8,7 +8,7 @@ import { appError, Failure } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { describeCheck } from '../../../../shared/messages/describe-check.ts';
 import { createNodeHttpClient, type NodeHttpClient } from '../../../support/node-http-client.ts';
-import { failureOf, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, never } from '../../../support/venue-fixture.ts';
 
 let sandbox: RunningSandbox;
 let other: RunningSandbox;
@@ -51,7 +51,7 @@ function keys(changes: Partial<Record<'apiKey' | 'apiSecret' | 'tenantKey', stri
 function networkOf(at = sandbox, changes: Partial<DoctorNetwork> = {}): DoctorNetwork {
   const http = createNodeHttpClient(at.certificate);
   clients.push(http);
-  return { http, proxyOf: async () => 'DIRECT', certificateOf: () => null, ...changes };
+  return { http, findProxy: async () => 'DIRECT', findCertificate: () => null, ...changes };
 }
 
 async function diagnose(venue: ExaminedVenue, network = networkOf()) {
@@ -221,7 +221,7 @@ describe('addresses and environment', () => {
         baseUrl: `${host}/bookingapi`,
       }),
       // Nobody is asked: only the addresses matter here.
-      networkOf(sandbox, { proxyOf: async () => 'PROXY 127.0.0.1:9' }),
+      networkOf(sandbox, { findProxy: async () => 'PROXY 127.0.0.1:9' }),
     );
     expect(of('environment').split(' ')[1]).toBe(finding);
   });
@@ -254,7 +254,7 @@ describe('addresses and environment', () => {
     });
     const { of, cause } = await diagnose(
       venue,
-      networkOf(sandbox, { http: through, proxyOf: async () => 'PROXY 127.0.0.1:9' }),
+      networkOf(sandbox, { http: through, findProxy: async () => 'PROXY 127.0.0.1:9' }),
     );
     expect([of('environment'), of('sign-in'), cause]).toEqual([
       'failed production-on-staging-host',
@@ -310,7 +310,7 @@ describe('the way', () => {
     } as const;
     const { checks, of, cause } = await diagnose(
       venueOf(),
-      networkOf(sandbox, { certificateOf: () => seen }),
+      networkOf(sandbox, { findCertificate: () => seen }),
     );
     expect(of('certificate')).toBe('noted certificate-ends-soon');
     expect(checks.find(({ id }) => id === 'certificate')?.params).toMatchObject({
@@ -323,7 +323,7 @@ describe('the way', () => {
   test('a proxy is told, and what it does is not looked for here', async () => {
     const { of } = await diagnose(
       venueOf(),
-      networkOf(sandbox, { proxyOf: async () => 'PROXY proxy.example:3128' }),
+      networkOf(sandbox, { findProxy: async () => 'PROXY proxy.example:3128' }),
     );
     expect([of('proxy'), of('name'), of('connection'), of('sign-in')]).toEqual([
       'passed through-proxy',
@@ -337,7 +337,7 @@ describe('the way', () => {
     const http = { send: () => Promise.reject(new Failure(appError('proxy-failed'))) };
     const { of, cause } = await diagnose(
       venueOf(),
-      networkOf(sandbox, { http, proxyOf: async () => 'PROXY proxy.example:3128' }),
+      networkOf(sandbox, { http, findProxy: async () => 'PROXY proxy.example:3128' }),
     );
     expect([of('proxy'), cause]).toEqual(['failed proxy-failed', 'proxy']);
   });
@@ -401,7 +401,7 @@ describe('what the platform answers', () => {
     sandbox.setFaults([{ operation: '*', fault: { type: 'delay', milliseconds: 5_000 } }]);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
-    const error = await failureOf(examine(venueOf(), networkOf(), controller));
+    const error = await catchFailure(examine(venueOf(), networkOf(), controller));
     expect(error.kind).toBe('cancelled');
   });
 });
@@ -413,7 +413,7 @@ test('a platform that asks to wait: for how long is told, and stopping ends that
   const waits: unknown[] = [];
   const startedAt = systemClock.now();
   const clock = { ...systemClock, now: () => startedAt };
-  const error = await failureOf(
+  const error = await catchFailure(
     examine(venueOf(), networkOf(), {
       signal: controller.signal,
       clock,

@@ -7,7 +7,7 @@ import {
   checkEnds,
   replaceLoneSurrogates,
 } from '../../../../electron/core/engine/ingest/body-file.ts';
-import { failureOf } from '../../../support/open-engine.ts';
+import { catchFailureKind } from '../../../support/open-engine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-body-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,6 +67,8 @@ describe('the ends of a body', () => {
     ['[1],', false],
   ])('%j', async (text, isWhole) => {
     writeFileSync(from, text);
-    expect(await failureOf(checkEnds(from, '[]'))).toBe(isWhole ? 'none' : 'answer-not-understood');
+    expect(await catchFailureKind(checkEnds(from, '[]'))).toBe(
+      isWhole ? 'none' : 'answer-not-understood',
+    );
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../electron/core/engine/database/database.ts';
-import { failureOf } from '../../../support/open-engine.ts';
+import { catchFailureKind } from '../../../support/open-engine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-database-'));
 const database = await openDatabase({
@@ -33,6 +33,6 @@ describe('a connection that is closed', () => {
   it('begins no other statement', async () => {
     const connection = await database.connect();
     await connection.close();
-    expect(await failureOf(connection.run('SELECT 1'))).toBe('cancelled');
+    expect(await catchFailureKind(connection.run('SELECT 1'))).toBe('cancelled');
   });
 });

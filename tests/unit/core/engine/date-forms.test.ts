@@ -4,7 +4,7 @@ import {
   dataKey,
   keepBodies,
   profileId,
-  rowsOf,
+  readRows,
   toSlices,
 } from '../../../support/stored-segments.ts';
 
@@ -69,7 +69,7 @@ function orders(starts: readonly string[]): string {
 }
 
 async function column(dataset: 'bookings' | 'orders', name: string) {
-  return (await rowsOf(engine, dataset, [name])).flat();
+  return (await readRows(engine, dataset, [name])).flat();
 }
 
 describe('a date-time', () => {
@@ -172,7 +172,7 @@ describe('a date-time', () => {
       otherForms: 2,
       converted: 1,
     });
-    expect(await rowsOf(engine, 'bookings', ['bookingLineId', 'bookingDate'])).toEqual([
+    expect(await readRows(engine, 'bookings', ['bookingLineId', 'bookingDate'])).toEqual([
       ['0', '2026-10-03T00:00:00'],
       ['7', '2026-10-09T10:00:00'],
       ['8', '2026-10-09T12:00:00'],

@@ -7,7 +7,13 @@ import {
 import { combinedCase, filingCase } from '../../../../electron/core/engine/database/filing-case.ts';
 import type { FiledEntry, FiledValue, Filing } from '../../../../shared/domain/filing.ts';
 import { classify, combineGroups, resolveValues } from '../../../../shared/filing/classify.ts';
-import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
+import {
+  catchFailureKind,
+  openEngine,
+  quiet,
+  resultId,
+  wholeView,
+} from '../../../support/open-engine.ts';
 import { dataKey, keepBodies, profileId } from '../../../support/stored-segments.ts';
 
 const engine = await openEngine();
@@ -228,13 +234,13 @@ describe('values that are downloaded', () => {
   it('are not those of personal data', async () => {
     const input = { profileId, dataset: 'visitors', key: dataKey, slices: [] } as const;
     const asked = engine.methods.storedValues({ ...input, fields: ['lastName'] }, quiet);
-    expect(await failureOf(asked)).toBe('input-not-valid');
-    expect(await failureOf(storedValues([], ['nothing']))).toBe('input-not-valid');
+    expect(await catchFailureKind(asked)).toBe('input-not-valid');
+    expect(await catchFailureKind(storedValues([], ['nothing']))).toBe('input-not-valid');
   });
 });
 
 it('is told that the rows are gone', async () => {
   const input = { view: wholeView('bookings', { resultId: 'gone' }), fields: [], filing: {} };
-  expect(await failureOf(engine.methods.filedTotals(input, quiet))).toBe('rows-gone');
+  expect(await catchFailureKind(engine.methods.filedTotals(input, quiet))).toBe('rows-gone');
   expect(resultId).not.toBe('gone');
 });

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Cell, GroupKey, GroupStep, View } from '../../../../shared/domain/views.ts';
-import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
+import {
+  catchFailureKind,
+  openEngine,
+  quiet,
+  resultId,
+  wholeView,
+} from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
-const { fields } = datasetOf('orders');
+const { fields } = getDataset('orders');
 const columns = fields.map((field) => field.name);
 const texts = ['Zoo', 'zebra', 'Ånge', 'José Pérez', '50%_off', 'a\\b', "O'Neil", '', '10'];
 const rows = Array.from({ length: 500 }, (_, index) => ({
@@ -178,7 +184,7 @@ describe('groups', () => {
 
   it('never add up identifiers, and never tell what is masked', async () => {
     const ask = (view: View, grouping: GroupStep[], of: string[]) =>
-      failureOf(
+      catchFailureKind(
         engine.methods.groups(
           { view, grouping, parent: [], fields: of, order, offset: 0, limit: 5 },
           quiet,
@@ -269,7 +275,7 @@ describe('search', () => {
     await engine.ingest('visitors', [
       '[{"id":1,"email":"secret@b.be","orderNumber":"KM1"},{"id":2,"orderNumber":"secret"}]',
     ]);
-    const people = datasetOf('visitors').fields.map((field) => field.name);
+    const people = getDataset('visitors').fields.map((field) => field.name);
     const found = async (personalData: View['personalData'], of: string[]) => {
       const view = wholeView('visitors', {
         personalData,
@@ -330,6 +336,6 @@ describe('the first rows of a new order', () => {
     expect(last).toEqual(expected.slice(59_500));
     expect(across).toEqual(expected.slice(1800, 2300));
     await engine.methods.release({ resultId }, quiet);
-    expect(await failureOf(page(0))).toBe('rows-gone');
+    expect(await catchFailureKind(page(0))).toBe('rows-gone');
   });
 });

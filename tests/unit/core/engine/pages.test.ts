@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Cell, Filter, View } from '../../../../shared/domain/views.ts';
-import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
+import {
+  catchFailureKind,
+  openEngine,
+  quiet,
+  resultId,
+  wholeView,
+} from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
-const { fields } = datasetOf('orders');
+const { fields } = getDataset('orders');
 const columns = fields.map((field) => field.name);
 
 const texts = ['Zoo', 'zebra', 'Ånge', 'angel', 'José', '50%_off', 'a\\b', "O'Neil", '', 'é', '10'];
@@ -159,7 +165,7 @@ describe('pages of a view', () => {
       ]) {
         const view = wholeView('orders', changes);
         const page = engine.methods.page({ view, offset: 0, limit: 1 }, quiet);
-        expect([name, await failureOf(page)]).toEqual([name, 'input-not-valid']);
+        expect([name, await catchFailureKind(page)]).toEqual([name, 'input-not-valid']);
       }
     }
   });
@@ -173,7 +179,7 @@ describe('pages of a view', () => {
     ] as const) {
       const view = wholeView('orders', { filters: [filter] });
       const page = engine.methods.page({ view, offset: 0, limit: 1 }, quiet);
-      expect(await failureOf(page)).toBe('input-not-valid');
+      expect(await catchFailureKind(page)).toBe('input-not-valid');
     }
   });
 
@@ -247,10 +253,10 @@ describe('personal data', () => {
         { view: wholeView('visitors', changes), offset: 0, limit: 1 },
         quiet,
       );
-      expect(await failureOf(page)).toBe('input-not-valid');
+      expect(await catchFailureKind(page)).toBe('input-not-valid');
     }
     const values = engine.methods.distinctValues({ resultId, field: 'firstName' }, quiet);
-    expect(await failureOf(values)).toBe('input-not-valid');
+    expect(await catchFailureKind(values)).toBe('input-not-valid');
   });
 });
 
@@ -258,11 +264,13 @@ describe('rows that are not held', () => {
   it('are told as gone', async () => {
     await engine.methods.release({ resultId }, quiet);
     const view = wholeView('orders');
-    expect(await failureOf(engine.methods.page({ view, offset: 0, limit: 1 }, quiet))).toBe(
+    expect(await catchFailureKind(engine.methods.page({ view, offset: 0, limit: 1 }, quiet))).toBe(
       'rows-gone',
     );
-    expect(await failureOf(engine.methods.record({ view, index: 0 }, quiet))).toBe('rows-gone');
+    expect(await catchFailureKind(engine.methods.record({ view, index: 0 }, quiet))).toBe(
+      'rows-gone',
+    );
     const values = engine.methods.distinctValues({ resultId, field: 'status' }, quiet);
-    expect(await failureOf(values)).toBe('rows-gone');
+    expect(await catchFailureKind(values)).toBe('rows-gone');
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unknownCell } from '../../../../electron/core/engine/decode/decode-row.ts';
-import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
+import { datasets, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import {
-  failureOf,
+  catchFailureKind,
   openEngine,
   quiet,
   resultId,
@@ -12,10 +12,10 @@ import {
   wholeView,
 } from '../../../support/open-engine.ts';
 import {
-  alikeOf,
+  countAlike,
+  countKeyless,
+  countOtherForms,
   isInvalidValue,
-  keylessOf,
-  otherFormsOf,
   type RawRow,
   referenceCell,
   referenceRow,
@@ -97,7 +97,7 @@ function isWellFormed(text: string): boolean {
 }
 
 function anyRow(id: DatasetId): fc.Arbitrary<RawRow> {
-  const { fields } = datasetOf(id);
+  const { fields } = getDataset(id);
   const usual = fc.tuple(...fields.map((f) => usualValue(f).map((raw) => [f.name, raw] as const)));
   const members = fc.oneof(
     { weight: 3, arbitrary: usual },
@@ -138,7 +138,7 @@ describe('reading rows', () => {
   it.each(datasets.map((dataset) => dataset.id))(
     'gives %s as the reference decoder reads them, whatever the platform sends',
     async (id) => {
-      const dataset = datasetOf(id);
+      const dataset = getDataset(id);
       await fc.assert(
         fc.asyncProperty(
           // Many rows a time: taking in an answer costs more than another row of it.
@@ -153,18 +153,20 @@ describe('reading rows', () => {
               received.length > 0 &&
               received.every(({ cells }) => cells.every((cell) => cell === null))
             ) {
-              expect(await failureOf(engine.ingest(id, texts))).toBe('answer-not-understood');
+              expect(await catchFailureKind(engine.ingest(id, texts))).toBe(
+                'answer-not-understood',
+              );
               return;
             }
             const ingestStats = await engine.ingest(id, texts);
             const kept = withoutDuplicates(dataset, received);
             expect(await allCells(id)).toEqual(kept.map((row) => row.cells));
-            const alike = alikeOf(dataset, kept);
-            const keyless = keylessOf(dataset, kept);
+            const alike = countAlike(dataset, kept);
+            const keyless = countKeyless(dataset, kept);
             expect(ingestStats).toEqual({
               ...(alike > 0 ? { alike } : {}),
               ...(keyless > 0 ? { keyless } : {}),
-              ...otherFormsOf(kept),
+              ...countOtherForms(kept),
               received: received.length,
               kept: kept.length,
               duplicates: received.length - kept.length,
@@ -271,7 +273,7 @@ describe('reading rows', () => {
   });
 
   it('has a reference that is not the thing itself', () => {
-    const [field] = datasetOf('bookings').fields;
+    const [field] = getDataset('bookings').fields;
     if (!field) throw new Error('bookings have fields');
     expect(referenceCell(field, '1e2')).toBe('100');
     expect(referenceCell(field, '1.5')).toEqual({ misfit: '1.5' });

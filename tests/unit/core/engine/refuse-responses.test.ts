@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, openEngine, quiet, timeZone, wholeView } from '../../../support/open-engine.ts';
+import {
+  catchFailureKind,
+  openEngine,
+  quiet,
+  timeZone,
+  wholeView,
+} from '../../../support/open-engine.ts';
 
 const engine = await openEngine();
 
@@ -33,10 +39,10 @@ describe('an answer that is no array of objects to its very end', () => {
     ['arrays all the way', '['.repeat(1_000_000)],
     ['a row of 40 MB', `[{"orderNumber":"${'x'.repeat(40_000_000)}"}]`],
   ])('is refused: %s', async (_, body) => {
-    expect(await failureOf(engine.ingest('bookings', [body]))).toBe('answer-not-understood');
+    expect(await catchFailureKind(engine.ingest('bookings', [body]))).toBe('answer-not-understood');
     // The engine lives on, and holds nothing of it.
     const view = wholeView('bookings');
-    expect(await failureOf(engine.methods.page({ view, offset: 0, limit: 1 }, quiet))).toBe(
+    expect(await catchFailureKind(engine.methods.page({ view, offset: 0, limit: 1 }, quiet))).toBe(
       'rows-gone',
     );
     expect(await engine.ingest('bookings', ['[{"bookingLineId":1}]'])).toMatchObject({ kept: 1 });
@@ -48,7 +54,7 @@ describe('an answer that is no array of objects to its very end', () => {
       { bookingLineId: 2, numberOfVisitors: 12, extra: { a: [1, 2] } },
     ]);
     for (let length = 0; length < body.length; length++) {
-      const kind = await failureOf(engine.ingest('bookings', [body.slice(0, length)]));
+      const kind = await catchFailureKind(engine.ingest('bookings', [body.slice(0, length)]));
       expect([length, kind]).toEqual([length, 'answer-not-understood']);
     }
   }, 120_000);
@@ -64,7 +70,9 @@ describe('an answer that is no array of objects to its very end', () => {
       period: null,
       timeZone,
     } as const;
-    expect(await failureOf(engine.methods.ingest(input, quiet))).toBe('answer-not-understood');
+    expect(await catchFailureKind(engine.methods.ingest(input, quiet))).toBe(
+      'answer-not-understood',
+    );
   });
 
   it.each([
@@ -74,7 +82,7 @@ describe('an answer that is no array of objects to its very end', () => {
     ['a page of results', '[{"items":[{"bookingLineId":1}],"total":1}]'],
     ['known fields that are all null', '[{"bookingLineId":null,"bookingStatus":null}]'],
   ])('is refused where no row has a known field: %s', async (_, body) => {
-    expect(await failureOf(engine.ingest('bookings', [body]))).toBe('answer-not-understood');
+    expect(await catchFailureKind(engine.ingest('bookings', [body]))).toBe('answer-not-understood');
   });
 
   it('is an answer where one row has a known field, or a value of one that does not fit', async () => {

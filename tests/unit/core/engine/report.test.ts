@@ -5,7 +5,7 @@ import type { ReportInput } from '../../../../electron/core/engine/contract/engi
 import { openResultTables } from '../../../../electron/core/engine/database/result-tables.ts';
 import { createReportTables } from '../../../../electron/core/engine/report/report-tables.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { failureOf, openEngine, quiet } from '../../../support/open-engine.ts';
+import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
 import { dataKey, keepBodies, profileId } from '../../../support/stored-segments.ts';
 
 const engine = await openEngine();
@@ -104,7 +104,9 @@ describe('a report over stored rows', () => {
       tables: { lines: { dataset: 'bookings', slices, select: null, fields: ['orderNumber'] } },
     };
     const signal = AbortSignal.abort();
-    expect(await failureOf(engine.methods.report(input, { ...quiet, signal }))).toBe('cancelled');
+    expect(await catchFailureKind(engine.methods.report(input, { ...quiet, signal }))).toBe(
+      'cancelled',
+    );
     await engine.methods.releaseReports({ profileId }, quiet);
     const { rows } = await report([path], people);
     expect(rows).toEqual({ people: [['2', '1']] });
@@ -148,7 +150,7 @@ describe('the tables of reports', () => {
       slices: [{ path, period: october }],
     };
     const giveUp = new AbortController();
-    const first = failureOf(reports.use([wanted], giveUp.signal, async () => undefined));
+    const first = catchFailureKind(reports.use([wanted], giveUp.signal, async () => undefined));
     const second = reports.use([wanted], quiet.signal, async ([table]) => table?.rows);
     giveUp.abort();
     expect(await first).toBe('cancelled');

@@ -5,22 +5,22 @@ import type { ChangesInput } from '../../../../electron/core/engine/contract/eng
 import { openDatabase } from '../../../../electron/core/engine/database/database.ts';
 import type { PlainSlice } from '../../../../electron/core/engine/stored/plain-slices.ts';
 import { readSlices } from '../../../../electron/core/engine/stored/read-slices.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { failureOf, openEngine, quiet, resultId } from '../../../support/open-engine.ts';
+import { catchFailureKind, openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 import {
   dataKey,
   keepBodies,
   noTime,
   profileId,
-  rowsOf,
+  readRows,
 } from '../../../support/stored-segments.ts';
 
 const engine = await openEngine();
 const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00' };
-const bookings = datasetOf('bookings');
+const bookings = getDataset('bookings');
 const columns = changesDataset(bookings).fields.map(({ name }) => name);
 
 interface Line {
@@ -108,7 +108,7 @@ describe('what changed', () => {
     await fc.assert(
       fc.asyncProperty(state, state, async (before, after) => {
         const { found, old, now } = await changesBetween(before, after);
-        const rows = await rowsOf(engine, 'bookings', columns);
+        const rows = await readRows(engine, 'bookings', columns);
         const due = modelOf(old, now);
         expect(rows.toSorted(bySpelling)).toEqual(due.toSorted(bySpelling));
         const count = (change: string): number => rows.filter(([how]) => how === change).length;
@@ -171,7 +171,7 @@ describe('what changed', () => {
     );
     // Both states have the first, wherever it lies now.
     expect(found).toMatchObject({ added: 1, changed: 1, gone: 1, notDownloaded: 3 });
-    const rows = await rowsOf(engine, 'bookings', ['bookingLineId', 'change']);
+    const rows = await readRows(engine, 'bookings', ['bookingLineId', 'change']);
     expect(Object.fromEntries(rows.map(([id, change]) => [String(id), change]))).toEqual({
       1: 'changed',
       2: 'gone',
@@ -183,7 +183,7 @@ describe('what changed', () => {
   });
 
   it('hides what was hidden: old values are personal data too', () => {
-    const visitors = changesDataset(datasetOf('visitors'));
+    const visitors = changesDataset(getDataset('visitors'));
     const of = (name: string) => visitors.fields.find((field) => field.name === name)?.personal;
     expect([of('beforeEmail'), of('beforeLastName')]).toEqual(['contact', 'name']);
     const names = visitors.fields.map(({ name }) => name);
@@ -220,7 +220,7 @@ describe('lead times', () => {
     expect(none).toEqual({ rows: 0, percentiles: [], damaged: [] });
     for (const field of ['orderNumber', 'nothing']) {
       const refused = engine.methods.leadTimes({ ...input, field }, quiet);
-      expect(await failureOf(refused)).toBe('input-not-valid');
+      expect(await catchFailureKind(refused)).toBe('input-not-valid');
     }
   });
 });
@@ -234,7 +234,7 @@ describe('a segment of another version of the catalogue', () => {
     });
     const connection = await database.connect();
     const { entry } = await keepBodies(engine, 'skills', ['[]']);
-    const dataset = datasetOf('skills');
+    const dataset = getDataset('skills');
     const plainPath = join(engine.folder, 'other.parquet');
     await connection.run(`COPY (SELECT * FROM (VALUES
         (1::BIGINT, '7', 'left', NULL::VARCHAR), (2::BIGINT, 'seven', 'left', '{"level":"x"}'))

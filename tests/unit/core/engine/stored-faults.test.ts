@@ -14,17 +14,23 @@ import {
   makeRowsKey,
   type RowsKey,
 } from '../../../../electron/core/segments/format/segment-keys.ts';
-import { datasetOf, datasets } from '../../../../shared/catalogue/catalogue.ts';
+import { datasets, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
-import { failureOf, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
+import {
+  catchFailureKind,
+  openEngine,
+  quiet,
+  resultId,
+  wholeView,
+} from '../../../support/open-engine.ts';
 import {
   dataKey,
   keepBodies,
   noTime,
   profileId,
-  rowsOf,
+  readRows,
 } from '../../../support/stored-segments.ts';
 
 const engine = await openEngine();
@@ -50,7 +56,7 @@ describe('opening rows', () => {
   it.each(datasets.map(({ id }) => id))(
     'gives every value of %s as it was shown when it came, whatever it is',
     async (dataset) => {
-      const { fields, key } = datasetOf(dataset);
+      const { fields, key } = getDataset(dataset);
       const odd = [
         '\ufefftext',
         Number.POSITIVE_INFINITY,
@@ -110,7 +116,7 @@ describe('opening rows', () => {
       ]);
       expect([name, damaged.map((one) => one.reason)]).toEqual([name, [reason]]);
       expect(ingestStats.kept).toBe(1);
-      expect(await rowsOf(engine, 'bookings', ['bookingLineId'])).toEqual([['2']]);
+      expect(await readRows(engine, 'bookings', ['bookingLineId'])).toEqual([['2']]);
       expect(plainFiles()).toEqual([]);
     }
     const other = await open(
@@ -159,10 +165,10 @@ describe('opening rows', () => {
       { ...input, select: null },
       { ...quiet, signal: AbortSignal.abort() },
     );
-    expect(await failureOf(told)).toBe('cancelled');
+    expect(await catchFailureKind(told)).toBe('cancelled');
     expect(plainFiles()).toEqual([]);
     const select = { field: 'nothing', period: october };
-    expect(await failureOf(engine.methods.openStored({ ...input, select }, quiet))).toBe(
+    expect(await catchFailureKind(engine.methods.openStored({ ...input, select }, quiet))).toBe(
       'input-not-valid',
     );
   });
@@ -223,8 +229,8 @@ describe('keeping rows', () => {
       },
       quiet,
     );
-    expect(await failureOf(told)).toBe('folder-not-writable');
-    expect(await rowsOf(engine, 'tasks', ['id'])).toEqual([['1']]);
+    expect(await catchFailureKind(told)).toBe('folder-not-writable');
+    expect(await readRows(engine, 'tasks', ['id'])).toEqual([['1']]);
     expect(plainFiles()).toEqual([]);
   });
 
@@ -261,7 +267,7 @@ function spell(value: unknown): string {
 
 async function everything(dataset: DatasetId): Promise<unknown[]> {
   const view = wholeView(dataset);
-  const rows = await rowsOf(engine, dataset);
+  const rows = await readRows(engine, dataset);
   return Promise.all(
     rows.map(async (cells, index) => [cells, await engine.methods.record({ view, index }, quiet)]),
   );

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { compareAge, findSlices } from '../../../../shared/coverage.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
@@ -12,7 +12,7 @@ import {
   keepBodies,
   noTime,
   profileId,
-  rowsOf,
+  readRows,
   type StoredResult,
   toSlices,
 } from '../../../support/stored-segments.ts';
@@ -41,7 +41,7 @@ const ids = fc.oneof(
 
 /** A row of a dataset: its keys few, so that they meet again, its other fields what comes. */
 function rowOf(dataset: DatasetId): fc.Arbitrary<Record<string, unknown>> {
-  const { fields, key, axis } = datasetOf(dataset);
+  const { fields, key, axis } = getDataset(dataset);
   const members = fields.map((field) => {
     const isKey = key.includes(field.name);
     const value =
@@ -66,7 +66,7 @@ function asWritten(
   row: Record<string, unknown>,
   leavesOut: boolean,
 ): Record<string, unknown> {
-  const members = datasetOf(dataset).fields.map(({ name }) => [name, row[name] ?? null] as const);
+  const members = getDataset(dataset).fields.map(({ name }) => [name, row[name] ?? null] as const);
   return Object.fromEntries(members.filter(([, value]) => !leavesOut || value !== null));
 }
 
@@ -115,7 +115,7 @@ function modelOf(
   period: Period | null,
   asOf: number | undefined,
 ): ModelRow[] {
-  const { fields, key, axis, isLooselyKeyed } = datasetOf(dataset);
+  const { fields, key, axis, isLooselyKeyed } = getDataset(dataset);
   const at = (name: string): number => fields.findIndex((field) => field.name === name);
   const plain = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
   const known = kept.filter(({ entry }) => asOf === undefined || entry.fetchedAt <= asOf);
@@ -177,7 +177,7 @@ async function expectAsModel(
   { period, asOf, selected }: Question,
 ): Promise<void> {
   const field = otherDate[dataset] ?? '';
-  const fields = datasetOf(dataset).fields.map(({ name }) => name);
+  const fields = getDataset(dataset).fields.map(({ name }) => name);
   const entries = kept.map(({ entry }) => entry);
   const slices = toSlices(findSlices(entries, period, asOf)).reverse();
   const select = selected ? { field, period: selected } : null;
@@ -185,14 +185,14 @@ async function expectAsModel(
     { resultId, profileId, dataset, key: dataKey, slices, select },
     quiet,
   );
-  const isOnAxis = field === datasetOf(dataset).axis?.field;
+  const isOnAxis = field === getDataset(dataset).axis?.field;
   const due = modelOf(dataset, kept, period, asOf).filter(({ cells }) => {
     if (!selected) return true;
     const date = cells[fields.indexOf(field)];
     if (typeof date !== 'string') return isOnAxis;
     return selected.from <= date && date < selected.to;
   });
-  expect(await rowsOf(engine, dataset)).toEqual(due.map(({ cells }) => cells));
+  expect(await readRows(engine, dataset)).toEqual(due.map(({ cells }) => cells));
   expect(opened.damaged).toEqual([]);
   const { received, kept: shown, duplicates, outside } = opened.ingestStats;
   expect(received).toBe(shown + duplicates + outside);
@@ -245,7 +245,7 @@ describe('rows opened from segments', () => {
       quiet,
     );
     expect(ingestStats).toMatchObject({ received: 3, kept: 2, duplicates: 1 });
-    const rows = await rowsOf(engine, 'skills', ['guideId', 'skillId']);
+    const rows = await readRows(engine, 'skills', ['guideId', 'skillId']);
     expect(rows).toEqual([
       ['1', '2'],
       ['1', '1'],

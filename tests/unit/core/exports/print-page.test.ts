@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type PrintedPage, printPage } from '../../../../electron/core/exports/write/print-page.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
 
 const messages = createMessages('en-GB');
-const dataset = datasetOf('visitors');
+const dataset = getDataset('visitors');
 const personal = dataset.fields.find((field) => field.personal && field.type === 'text');
 const open = dataset.fields.find((field) => !field.personal && field.type === 'text');
 if (!personal || !open) throw new Error('visitors have texts, some of them about people');
@@ -65,7 +65,7 @@ it('never shows what is masked, even if it were handed in', () => {
 });
 
 it('shows what came in place of a value as it came', () => {
-  const bookings = datasetOf('bookings');
+  const bookings = getDataset('bookings');
   const date = bookings.fields.find((field) => field.type === 'dateTime')?.name ?? '';
   const { view } = pageOf({});
   const html = (value: string) =>
@@ -84,7 +84,7 @@ it('shows what came in place of a value as it came', () => {
 });
 
 it('prints days where all of a column are at midnight, as a workbook does', () => {
-  const orders = datasetOf('orders');
+  const orders = getDataset('orders');
   const { view } = pageOf({});
   const html = (...values: (string | null)[]) =>
     printPage(

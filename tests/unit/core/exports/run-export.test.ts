@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { specOfEntry } from '../../../../electron/core/exports/again-spec.ts';
-import { receiptOf } from '../../../../electron/core/exports/export-entry.ts';
+import { makeAgainSpec } from '../../../../electron/core/exports/again-spec.ts';
+import { toExportReceipt } from '../../../../electron/core/exports/export-entry.ts';
 import { usualPattern } from '../../../../electron/core/exports/export-name.ts';
 import type { ExportSpec } from '../../../../electron/core/exports/export-spec.ts';
-import { specOfRecipe } from '../../../../electron/core/exports/recipes/recipe-spec.ts';
+import { makeRecipeSpec } from '../../../../electron/core/exports/recipes/recipe-spec.ts';
 import {
   createExports,
   type ExportContext,
@@ -18,9 +18,9 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import { appError } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
-import { dayRangeOf, periodOf } from '../../../../shared/ranges.ts';
+import { toDayRange, toPeriod } from '../../../../shared/ranges.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const profile = {
   ...{ id: 'profile-1', name: 'Zoo', environment: 'production', timeZone: 'Europe/Brussels' },
@@ -28,8 +28,8 @@ const profile = {
 } as Profile;
 const noon = Temporal.ZonedDateTime.from('2026-11-09T12:00:00[Europe/Brussels]');
 const now = noon.toPlainDateTime();
-const october = periodOf({ first: '2026-10-01', last: '2026-10-31' });
-const gap = periodOf({ first: '2026-10-03', last: '2026-10-04' });
+const october = toPeriod({ first: '2026-10-01', last: '2026-10-31' });
+const gap = toPeriod({ first: '2026-10-03', last: '2026-10-04' });
 const view = { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' as const };
 const orders = { ...view, columns: ['orderNumber'] };
 const ingestStats = {
@@ -152,7 +152,7 @@ test('rows that are asked for are let go of, whatever becomes of the file', asyn
     return suggested;
   };
   const cancelled = exports.runExport(spec, { ...context, choose, signal: cancelling.signal });
-  expect((await failureOf(cancelled)).kind).toBe('cancelled');
+  expect((await catchFailure(cancelled)).kind).toBe('cancelled');
   trouble = 'disk-full';
   await expect(run(spec)).rejects.toThrow('disk-full');
   expect(released).toHaveLength(4);
@@ -180,14 +180,14 @@ test('a file that lacks rows says so in its name, however long that is', async (
   const folder = { ...spec, format: 'parquet', partition: 'visitStart' } as const;
   expect(nameOf(await run(folder))).toMatch(/31 INCOMPLETE$/);
   const entry = noted[0] as ExportEntry;
-  const again = specOfEntry({ ...entry, fileName: 'Mine INCOMPLETE.json' }, false, profile, now);
+  const again = makeAgainSpec({ ...entry, fileName: 'Mine INCOMPLETE.json' }, false, profile, now);
   expect(nameOf(await run(again))).toBe('Mine INCOMPLETE.json');
   gaps = [];
   expect(nameOf(await run(again))).toBe('Mine.json');
 });
 
 test('a recipe of several datasets is one workbook, with a sheet for each', async () => {
-  const made = await run(specOfRecipe(recipe, profile, '/reports', now));
+  const made = await run(makeRecipeSpec(recipe, profile, '/reports', now));
   expect(calls).toMatchObject([
     { method: 'exportWorkbook', input: { sheets: [{ name: 'Bookings' }, { name: 'Sold' }] } },
   ]);
@@ -198,53 +198,53 @@ test('a recipe of several datasets is one workbook, with a sheet for each', asyn
 });
 
 test('a workbook is made again of what each of its sheets asked, under its name', async () => {
-  await run(specOfRecipe(recipe, profile, '/reports', now));
+  await run(makeRecipeSpec(recipe, profile, '/reports', now));
   const entry = { ...(noted[0] as ExportEntry), fileName: 'Zoo {1}.xlsx' };
   const later = now.add({ months: 1 });
-  const again = await run(specOfEntry(entry, false, profile, later));
+  const again = await run(makeAgainSpec(entry, false, profile, later));
   // Braces of its old name are nothing to fill in.
   expect(nameOf(again)).toBe('Zoo {1}.xlsx');
   expect(asked.slice(2)).toEqual(asked.slice(0, 2));
   expect(noted[0]?.more).toEqual(entry.more);
-  expect(receiptOf(again).before).toBeNull();
+  expect(toExportReceipt(again).before).toBeNull();
 });
 
 test('with the newest data a period that moves is of today, and so is the name', async () => {
-  await run(specOfRecipe(recipe, profile, '/reports', now));
+  await run(makeRecipeSpec(recipe, profile, '/reports', now));
   const entry = noted[0] as ExportEntry;
-  const again = await run(specOfEntry(entry, true, profile, now.add({ months: 1 })));
+  const again = await run(makeAgainSpec(entry, true, profile, now.add({ months: 1 })));
   const november = { first: '2026-11-01', last: '2026-11-30' };
   expect(
     asked
       .slice(2)
-      .map((each) => 'period' in each.rowRequest && dayRangeOf(each.rowRequest.period as never)),
+      .map((each) => 'period' in each.rowRequest && toDayRange(each.rowRequest.period as never)),
   ).toEqual([november, november]);
   expect(nameOf(again)).toBe('Zoo Bookings Orders 2026-11.xlsx');
-  expect(receiptOf(again).before).toEqual({ rows: 3, isSame: true });
+  expect(toExportReceipt(again).before).toEqual({ rows: 3, isSame: true });
   // A name that somebody typed stays.
   const { namedBy: _, ...typed } = { ...entry, fileName: 'Mine.xlsx' };
-  const named = await run(specOfEntry(typed, true, profile, now.add({ months: 1 })));
+  const named = await run(makeAgainSpec(typed, true, profile, now.add({ months: 1 })));
   expect(nameOf(named)).toBe('Mine.xlsx');
 });
 
 test('with the newest data the first day of a month says that it has no days to date yet', async () => {
   await run({ ...spec, relative: 'month-to-date' });
   const first = Temporal.PlainDateTime.from('2026-12-01T12:00:00');
-  const again = async () => run(specOfEntry(noted[0] as ExportEntry, true, profile, first));
-  expect((await failureOf(again())).kind).toBe('period-empty');
+  const again = async () => run(makeAgainSpec(noted[0] as ExportEntry, true, profile, first));
+  expect((await catchFailure(again())).kind).toBe('period-empty');
 });
 
 test('of several that were asked what each lacks is told, and what of that is damaged', async () => {
   gaps = [gap];
-  const made = await run(specOfRecipe(recipe, profile, '/reports', now));
+  const made = await run(makeRecipeSpec(recipe, profile, '/reports', now));
   const damaged = made.resultSets.map((each) => ({ ...each, damaged: [gap] }));
-  expect(receiptOf({ ...made, resultSets: damaged })).toMatchObject({
+  expect(toExportReceipt({ ...made, resultSets: damaged })).toMatchObject({
     ...{ datasets: 2, gaps: [gap], damaged: [gap] },
   });
 });
 
 test('a PDF is refused before anything is asked where there is no window to make it in', async () => {
   const failed = exports.runExport({ ...spec, format: 'pdf' }, context);
-  expect((await failureOf(failed)).kind).toBe(appError('pdf-needs-app').kind);
+  expect((await catchFailure(failed)).kind).toBe(appError('pdf-needs-app').kind);
   expect(asked).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { requireAsGood } from '../../../../electron/core/exports/require-as-good
 import { isShrunk } from '../../../../electron/core/queries/shrunk-rows.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { LastRun } from '../../../../shared/domain/recipes.ts';
-import { periodOf as wholeDays } from '../../../../shared/ranges.ts';
+import { toPeriod as wholeDays } from '../../../../shared/ranges.ts';
 import { day, makeDesk, week } from '../../../support/rows-desk.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => [at + 1, 'booked'] as const);
@@ -69,7 +69,7 @@ async function outcome(resultSet: ResultSet, last?: LastRun['made'], found = 1) 
   const checked = requireAsGood(sections, '/reports/October.csv', { made: last }, engine);
   return checked.then(
     () => 'written',
-    () => failureOf(checked).then(({ kind, params }) => [kind, params?.before, params?.number]),
+    () => catchFailure(checked).then(({ kind, params }) => [kind, params?.before, params?.number]),
   );
 }
 

@@ -12,10 +12,10 @@ import { createStoreRows } from '../../../../electron/core/fetch/store-rows.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { FetchProgress, IngestStats, RowRequest } from '../../../../shared/domain/datasets.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const clock = { ...systemClock, now: () => Date.parse('2026-06-15T10:00:00Z') };
 const sandboxOptions = { seed: 5, today: '2026-06-15', rowsPerMonth: 400 };
@@ -56,7 +56,7 @@ function plainIngest() {
   const ingest: Ingest = {
     async ingest(request): Promise<Ingested> {
       asked.push(request);
-      const { key, axis } = datasetOf(request.dataset);
+      const { key, axis } = getDataset(request.dataset);
       const met = new Set<string>();
       const counts = { received: 0, duplicates: 0, outside: 0 };
       stored.length = 0;
@@ -152,7 +152,7 @@ describe('an answer', () => {
     const { fetchRows, connection } = makeFetch(sandbox, ingest);
     const fault = { type: 'clockSkew', seconds: -3 * 86_400 } as const;
     sandbox.setFaults([{ operation: 'listBookings', fault, times: 1 }]);
-    const error = await failureOf(fetchRows(request(week)));
+    const error = await catchFailure(fetchRows(request(week)));
     expect(error).toMatchObject({ kind: 'clock-off', params: { seconds: expect.any(Number) } });
     expect(asked).toEqual([]);
     // The next one that can be right is believed.
@@ -258,12 +258,12 @@ describe('a platform that reads its limits more strictly', () => {
     } as const;
     sandbox.setFaults([{ operation: 'listBookings', fault }]);
     const before = sandbox.requests.length;
-    const error = await failureOf(fetchRows(request(day)));
+    const error = await catchFailure(fetchRows(request(day)));
     expect(error).toMatchObject({ kind: 'date-refused', codes: [{ code: 1004 }] });
     const asked = sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings');
     expect([asked.length, notes.size]).toEqual([2, 0]);
     // A week can't be made to fit by a second, so it is not asked again.
-    await failureOf(fetchRows(request(week)));
+    await catchFailure(fetchRows(request(week)));
     expect(
       sandbox.requests.slice(before).filter((r) => r.operation === 'listBookings'),
     ).toHaveLength(3);
@@ -274,13 +274,13 @@ describe('a platform that reads its limits more strictly', () => {
     const strict = await startSandbox({ ...sandboxOptions, strictParameters: true });
     const { ingest } = plainIngest();
     const { fetchRows, connection } = makeFetch(strict, ingest);
-    expect(await failureOf(fetchRows(request(week)))).toMatchObject({
+    expect(await catchFailure(fetchRows(request(week)))).toMatchObject({
       kind: 'request-refused',
       status: 400,
       params: { parameter: 'ordernumber' },
     });
     expect(
-      await failureOf(fetchRows(request({ by: 'orderNumber', orderNumber: 'A1' }))),
+      await catchFailure(fetchRows(request({ by: 'orderNumber', orderNumber: 'A1' }))),
     ).toMatchObject({
       kind: 'request-refused',
       params: { parameter: 'fromdate' },
@@ -309,7 +309,7 @@ describe('cancelling and failing', () => {
       }[phase] as never;
       if (phase !== 'signing-in') await connection.session.signIn(never);
       sandbox.setFaults([{ operation: '*', fault }]);
-      const error = await failureOf(
+      const error = await catchFailure(
         fetchRows(
           request(week, {
             signal: controller.signal,
@@ -334,7 +334,7 @@ describe('cancelling and failing', () => {
         sandbox.setFaults([
           { operation: 'listBookings', fault: { type: 'cut', atByte: at * 37, framing } },
         ]);
-        const error = await failureOf(fetchRows(request(week)));
+        const error = await catchFailure(fetchRows(request(week)));
         expect(['answer-cut', 'answer-not-understood', 'host-not-answering']).toContain(error.kind);
         connection.close();
       }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planRequest } from '../../../../electron/core/fetch/plan-request.ts';
-import { windowsOf } from '../../../../electron/core/fetch/plan-windows.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import { planRequestPeriods } from '../../../../electron/core/fetch/plan-windows.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
@@ -111,7 +111,7 @@ describe('a period longer than a month', () => {
     const refusal = failureFrom(() => planRequest('bookings', rowRequest, now));
     expect(refusal.rangeProblem).toBe('longer-than-a-month');
     const { period: whole, latest } = planRequest('bookings', rowRequest, now, true);
-    const windows = windowsOf(whole ?? year, [], latest);
+    const windows = planRequestPeriods(whole ?? year, [], latest);
     expect(windows.length).toBeGreaterThan(12);
     expect(windows[0]?.from).toBe('2025-06-14T23:59:59');
     expect(windows.at(-1)?.to).toBe(year.to);
@@ -144,24 +144,26 @@ describe('windows', () => {
   const notes = ['widen-by-a-second', 'windows-of-28-days'] as const;
 
   test('are the period itself until the platform wants it otherwise', () => {
-    expect(windowsOf(period, [], null)).toEqual([period]);
-    expect(windowsOf(period, notes, null)).toEqual([period]);
+    expect(planRequestPeriods(period, [], null)).toEqual([period]);
+    expect(planRequestPeriods(period, notes, null)).toEqual([period]);
   });
 
   test('of one day are longer where "more than a day" is meant, and never beyond the data', () => {
     const day = { from: '2026-03-29T00:00:00', to: '2026-03-30T00:00:00' };
-    expect(windowsOf(day, notes, null)).toEqual([
+    expect(planRequestPeriods(day, notes, null)).toEqual([
       { from: '2026-03-28T23:59:59', to: '2026-03-30T00:00:01' },
     ]);
-    expect(windowsOf(day, notes, day.to)).toEqual([{ from: '2026-03-28T23:59:59', to: day.to }]);
+    expect(planRequestPeriods(day, notes, day.to)).toEqual([
+      { from: '2026-03-28T23:59:59', to: day.to },
+    ]);
   });
 
   test('of rows that take their time are what was picked, unless the platform wants it longer', () => {
     const picked = { from: '2026-03-29T00:00:00', to: '2026-03-30T00:00:00' };
     const { windows: wholes } = planRequest('tasks', { by: 'period', period: picked }, now);
     expect(wholes).toEqual([picked]);
-    expect(windowsOf(picked, [], null, wholes)).toEqual([picked]);
-    expect(windowsOf(picked, notes, null, wholes)).toEqual([
+    expect(planRequestPeriods(picked, [], null, wholes)).toEqual([picked]);
+    expect(planRequestPeriods(picked, notes, null, wholes)).toEqual([
       { from: picked.from, to: '2026-03-30T00:00:01' },
     ]);
   });
@@ -174,7 +176,7 @@ describe('windows', () => {
         (start, days) => {
           const first = addDays('2023-01-01', start);
           const whole = { from: `${first}T00:00:00`, to: `${addDays(first, days)}T00:00:00` };
-          const windows = windowsOf(whole, notes, whole.to);
+          const windows = planRequestPeriods(whole, notes, whole.to);
           expect(windows.length).toBe(2);
           for (const { from, to } of windows) {
             const limit = Temporal.PlainDateTime.from(from).add({ days: 28 });
@@ -194,6 +196,6 @@ describe('as of', () => {
     ['scans', '2026-06-15T10:45:00', '2026-06-15T10:45:00'],
     ['scans', '2026-06-15T00:14:59', '2026-06-15T00:00:00'],
   ] as const)('%s at %s reach to %s', (dataset, at, asOf) => {
-    expect(dataAsOf(datasetOf(dataset), Temporal.PlainDateTime.from(at))).toBe(asOf);
+    expect(getDataAsOf(getDataset(dataset), Temporal.PlainDateTime.from(at))).toBe(asOf);
   });
 });

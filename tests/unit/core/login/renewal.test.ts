@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
-import { connectTo, failureOf, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, connectTo, never } from '../../../support/venue-fixture.ts';
 
 const minute = 60_000;
 let sandbox: RunningSandbox;
@@ -132,7 +132,7 @@ test('signing out stops a renewal under way, and nothing is signed in by it', as
   await venue.session.signIn(never);
   sandbox.setFaults([{ operation: 'renew', fault: { type: 'delay', milliseconds: 300 } }]);
   venue.clock.pass(56 * minute);
-  const waiting = failureOf(venue.session.authorise(never));
+  const waiting = catchFailure(venue.session.authorise(never));
   setTimeout(() => venue.session.signOut(), 50);
   expect((await waiting).kind).toBe('signed-out');
   expect(venue.session.state().state).toBe('signed-out');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import type { SessionState } from '../../../../shared/domain/session.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
-import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const period = { fromdate: '2026-06-01T00:00:00', todate: '2026-06-03T00:00:00' };
 const minute = 60_000;
@@ -93,7 +93,7 @@ describe('one login, whoever asks', () => {
     const leaving = new AbortController();
     const [left, stayed] = [session.authorise(leaving.signal), session.authorise(never)];
     leaving.abort();
-    expect((await failureOf(left)).kind).toBe('cancelled');
+    expect((await catchFailure(left)).kind).toBe('cancelled');
     expect((await stayed).token).not.toBe('');
     close();
   });
@@ -158,7 +158,7 @@ describe('clocks that differ', () => {
     });
     let kind = '';
     const logins = await loginsDuring(async () => {
-      kind = (await failureOf(connection.session.signIn(never))).kind;
+      kind = (await catchFailure(connection.session.signIn(never))).kind;
     });
     expect([kind, logins]).toEqual(['login-refused', 1]);
     expect(connection.session.state().state).toBe('signed-out');
@@ -173,7 +173,7 @@ describe('clocks that differ', () => {
         apiSecret: skewed.tenants[1]?.apiSecret ?? '',
       }),
     });
-    const error = await failureOf(session.signIn(never));
+    const error = await catchFailure(session.signIn(never));
     expect(error.kind).toBe('clock-off');
     expect(Math.abs(Number(error.params?.seconds) - 600)).toBeLessThanOrEqual(2);
     expect(skewed.requests).toHaveLength(2);
@@ -208,7 +208,7 @@ describe('signing in and out', () => {
     await connection.session.signIn(never);
     connection.session.signOut();
     const logins = await loginsDuring(async () => {
-      expect((await failureOf(list(connection))).kind).toBe('signed-out');
+      expect((await catchFailure(list(connection))).kind).toBe('signed-out');
     });
     expect(logins).toBe(0);
     connection.close();
@@ -219,7 +219,7 @@ describe('signing in and out', () => {
     sandbox.setFaults([
       { operation: 'login', times: 1, fault: { type: 'delay', milliseconds: 300 } },
     ]);
-    const stopped = failureOf(session.signIn(never));
+    const stopped = catchFailure(session.signIn(never));
     await new Promise((resolve) => setTimeout(resolve, 20));
     session.signOut();
     expect((await stopped).kind).toBe('signed-out');
@@ -246,7 +246,7 @@ describe('signing in and out', () => {
       sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status } }]);
       let error = '';
       const logins = await loginsDuring(async () => {
-        error = (await failureOf(session.signIn(never))).kind;
+        error = (await catchFailure(session.signIn(never))).kind;
       });
       expect([error, logins]).toEqual([kind, attempts]);
       close();
@@ -267,7 +267,7 @@ describe('signing in and out', () => {
     sandbox.setFaults([
       { operation: 'login', fault: { type: 'contentType', contentType: 'application/json', body } },
     ]);
-    expect((await failureOf(session.signIn(never))).kind).toBe('answer-not-understood');
+    expect((await catchFailure(session.signIn(never))).kind).toBe('answer-not-understood');
     close();
   });
 });

@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
-  hashOfLogin,
+  hashLogin,
   loginTimestamp,
   rsaEncryptedHash,
 } from '../../../../electron/core/login/signature.ts';
@@ -9,7 +9,7 @@ import vectors from '../../../vectors/login.json' with { type: 'json' };
 
 describe('the signature of a login', () => {
   test.each(vectors.hashes)('hashes $text as the platform does', ({ apiKey, timestamp, hash }) => {
-    expect(hashOfLogin(apiKey, timestamp)).toBe(hash);
+    expect(hashLogin(apiKey, timestamp)).toBe(hash);
   });
 
   test.each([1024, 2048, 3072, 4096])(

@@ -84,7 +84,7 @@ test('a token is forgotten after ten minutes, when told, and with its window', a
   stored.forget(second);
   const third = stored.add(token, 1).tokenId;
   const other = stored.add(token, 2).tokenId;
-  stored.forgetAllOf(1);
+  stored.forgetWindow(1);
   expect(forgotten).toEqual([first, second, third]);
   await expect(stored.copy(third)).rejects.toMatchObject({ error: { kind: 'token-forgotten' } });
   await stored.copy(other);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanBaseAddress, joinAddress } from '../../../../electron/core/platform/addresses.ts';
-import { addressOfOperation } from '../../../../electron/core/platform/operation-address.ts';
-import { bookingOperationOf } from '../../../../shared/catalogue/catalogue.ts';
+import { makeOperationAddress } from '../../../../electron/core/platform/operation-address.ts';
+import { getBookingOperation } from '../../../../shared/catalogue/catalogue.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const clean = 'https://api.example.org/bookingapi';
@@ -84,8 +84,8 @@ describe('an address of another version', () => {
 });
 
 describe('the address of a call', () => {
-  const of = (id: Parameters<typeof bookingOperationOf>[0], values: Record<string, string>) =>
-    addressOfOperation(clean, bookingOperationOf(id), values);
+  const of = (id: Parameters<typeof getBookingOperation>[0], values: Record<string, string>) =>
+    makeOperationAddress(clean, getBookingOperation(id), values);
 
   test('carries the parameters in lower case, encoded, in the order of the spec', () => {
     expect(
@@ -105,7 +105,7 @@ describe('the address of a call', () => {
     );
   });
 
-  test.each<[Parameters<typeof bookingOperationOf>[0], Record<string, string>]>([
+  test.each<[Parameters<typeof getBookingOperation>[0], Record<string, string>]>([
     ['listBookings', { fromDate: '2026-06-01T00:00:00' }],
     ['listBookings', { fromdate: '2026-06-01' }],
     ['listBookings', { fromdate: '2026-06-01T00:00:00Z' }],

@@ -9,7 +9,7 @@ import { createServerClock } from '../../../../electron/core/login/server-clock.
 import { createTransport, type Transport } from '../../../../electron/core/platform/transport.ts';
 import { systemClock } from '../../../../electron/core/time/clock.ts';
 import { makeCertificate } from '../../../../sandbox/certificate.ts';
-import { bookingOperationOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getBookingOperation } from '../../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';
 import { makeTestFolder, never } from '../../../support/venue-fixture.ts';
@@ -86,7 +86,7 @@ afterAll(async () => {
 function fetchTo(path: string) {
   return transport.file(
     {
-      operation: bookingOperationOf('listBookings'),
+      operation: getBookingOperation('listBookings'),
       url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/v1/bookings`,
       headers: {},
       signal: never,

@@ -8,7 +8,7 @@ import type {
 } from '../../../../electron/core/platform/platform-port.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
-import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const today = '2026-06-15';
 const period = { fromdate: '2026-06-01T00:00:00', todate: '2026-06-08T00:00:00' };
@@ -164,7 +164,7 @@ describe('what the platform may answer instead', () => {
         await session.signIn(never);
         const before = sandbox.requests.length;
         const path = bodyPath();
-        const error = await failureOf(download(client, operation, parameters, path));
+        const error = await catchFailure(download(client, operation, parameters, path));
         expect([operation, error.kind, error.status]).toEqual([operation, kind, status]);
         const sent = sandbox.requests.slice(before).filter((r) => r.operation === operation);
         expect(sent.length, operation).toBe(requests);
@@ -218,7 +218,7 @@ describe('what the platform may answer instead', () => {
       { operation: 'listBookings', after: 2, fault: status(401) },
     ]);
     const before = sandbox.requests.length;
-    const error = await failureOf(download(client, 'listBookings', period, bodyPath()));
+    const error = await catchFailure(download(client, 'listBookings', period, bodyPath()));
     const since = sandbox.requests.slice(before).map((r) => r.operation);
     expect(error.kind).toBe('token-refused');
     expect(since).toEqual(['listBookings', 'login', 'listBookings', 'listBookings']);
@@ -237,7 +237,7 @@ describe('what the platform may answer instead', () => {
               fault: { type: 'redirect', status, location: `${other.baseUrl}/v1/bookings` },
             },
           ]);
-          const error = await failureOf(download(client, operation, parameters, bodyPath()));
+          const error = await catchFailure(download(client, operation, parameters, bodyPath()));
           expect(error.kind).toBe('answer-redirected');
           close();
         }
@@ -257,7 +257,7 @@ describe('what the platform may answer instead', () => {
         const { client, close } = connectTo(sandbox, { clock, sleep: clock.sleep });
         sandbox.setFaults([{ operation, fault: { type: 'hostile', body } }]);
         const path = bodyPath();
-        const error = await failureOf(download(client, operation, parameters, path));
+        const error = await catchFailure(download(client, operation, parameters, path));
         expect(['answer-not-understood', 'answer-cut'], operation).toContain(error.kind);
         await expect(readFile(path)).rejects.toThrow('ENOENT');
         close();
@@ -272,7 +272,7 @@ describe('what the platform may answer instead', () => {
       sandbox.setFaults([
         { operation: '*', after: 1, fault: { type: 'contentType', contentType } },
       ]);
-      const error = await failureOf(download(client, 'listBookings', period, bodyPath()));
+      const error = await catchFailure(download(client, 'listBookings', period, bodyPath()));
       expect(error.kind).toBe('answer-not-understood');
       close();
     },
@@ -283,7 +283,7 @@ describe('what the platform may answer instead', () => {
     const { client, session, close } = connectTo(sandbox, { clock, sleep: clock.sleep });
     await session.signIn(never);
     sandbox.setFaults([{ operation: 'listOrders', fault: { type: 'hangUp' } }]);
-    const error = await failureOf(download(client, 'listOrders', period, bodyPath()));
+    const error = await catchFailure(download(client, 'listOrders', period, bodyPath()));
     expect(error.kind).toBe('host-not-answering');
     expect(clock.slept).toHaveLength(2);
     close();
@@ -293,7 +293,7 @@ describe('what the platform may answer instead', () => {
     const sizeLimits = { file: 1000, text: 1000 };
     const { client, close } = connectTo(sandbox, { sizeLimits });
     const path = bodyPath();
-    const error = await failureOf(download(client, 'listBookings', period, path));
+    const error = await catchFailure(download(client, 'listBookings', period, path));
     expect(error.kind).toBe('answer-too-large');
     await expect(readFile(path)).rejects.toThrow('ENOENT');
     close();
@@ -320,7 +320,7 @@ describe('what the platform may answer instead', () => {
     const { client, session, close } = connectTo(sandbox, { timeLimits, sleep: clock.sleep });
     await session.signIn(never);
     sandbox.setFaults([{ operation: 'listBookings', fault }]);
-    const error = await failureOf(download(client, 'listBookings', period, bodyPath()));
+    const error = await catchFailure(download(client, 'listBookings', period, bodyPath()));
     expect(error.kind).toBe('timed-out');
     close();
   });
@@ -392,7 +392,7 @@ describe('keeping out of the way', () => {
       }[phase] as never;
       sandbox.setFaults([{ operation: '*', fault }]);
       const path = bodyPath();
-      const error = await failureOf(
+      const error = await catchFailure(
         client.download({
           operation: 'listBookings',
           parameters: period,

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { platformFailure } from '../../../../electron/core/platform/platform-error.ts';
 import {
-  authenticationOperationOf,
-  bookingOperationOf,
+  getAuthenticationOperation,
+  getBookingOperation,
 } from '../../../../shared/catalogue/catalogue.ts';
 import { platformCodes } from '../../../../shared/catalogue/limits.ts';
 
 function errorOf(status: number, body: unknown, secrets: string[] = [], login = false) {
-  const operation = login ? authenticationOperationOf('login') : bookingOperationOf('listBookings');
+  const operation = login
+    ? getAuthenticationOperation('login')
+    : getBookingOperation('listBookings');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return platformFailure({ operation, status, body: text, retryAfterSeconds: null, secrets }).error;
 }

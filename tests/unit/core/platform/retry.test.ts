@@ -5,7 +5,7 @@ import { readRetryAfter } from '../../../../electron/core/platform/retry-after.t
 import { sleep } from '../../../../electron/core/time/sleep.ts';
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
-import { failureOf, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, never } from '../../../support/venue-fixture.ts';
 
 const failure = (kind: AppError['kind'], more: object = {}) => new Failure(appError(kind, more));
 const down = failure('platform-failed', { status: 503 });
@@ -46,7 +46,7 @@ describe('trying again', () => {
         const clock = createManualClock();
         const attempts = { count: 0 };
         const retry = createRetry({ clock, sleep: clock.sleep, random: () => round / 30 });
-        await failureOf(retry.run(call(() => error, attempts)));
+        await catchFailure(retry.run(call(() => error, attempts)));
         expect(attempts.count).toBe(3);
         clock.slept.forEach((delay, at) => {
           expect(delay).toBeLessThanOrEqual(bounds[at] as number);
@@ -65,13 +65,13 @@ describe('trying again', () => {
       const attempts = { count: 0 };
       const retry = createRetry({ clock, sleep: clock.sleep, random: randomFrom(seed) });
       for (let calls = 0; calls < 10_000; calls += 1) {
-        await failureOf(retry.run(call(() => error, attempts)));
+        await catchFailure(retry.run(call(() => error, attempts)));
       }
       expect(attempts.count, `SEED=${seed}`).toBeLessThanOrEqual(10_000 + 100);
       // Once it is up again the budget comes back, a little with every answer.
       for (let calls = 0; calls < 200; calls += 1) await retry.run(call(() => null, attempts));
       const before = attempts.count;
-      await failureOf(retry.run(call(() => error, attempts)));
+      await catchFailure(retry.run(call(() => error, attempts)));
       expect(attempts.count - before).toBe(3);
     }
   });
@@ -95,7 +95,7 @@ describe('trying again', () => {
     const clock = createManualClock();
     const attempts = { count: 0 };
     const retry = createRetry({ clock, sleep: clock.sleep });
-    await failureOf(retry.run(call(() => failure(kind), attempts)));
+    await catchFailure(retry.run(call(() => failure(kind), attempts)));
     expect(attempts.count).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('trying again', () => {
     const clock = createManualClock();
     const retry = createRetry({ clock, sleep: clock.sleep, random: () => 0.5 });
     const later = failure('rate-limited', { retryAfterSeconds: 900 });
-    await failureOf(retry.run(call(() => later, { count: 0 })));
+    await catchFailure(retry.run(call(() => later, { count: 0 })));
     expect(clock.slept).toEqual([900_000, 900_000]);
   });
 });
@@ -162,7 +162,7 @@ describe('the pace', () => {
     const hold = () => new Promise<void>((resolve) => release.push(resolve));
     const stored = [pace.run(hold, never), pace.run(hold, never)];
     const leaving = new AbortController();
-    const left = failureOf(pace.run(hold, leaving.signal));
+    const left = catchFailure(pace.run(hold, leaving.signal));
     const stayed = pace.run(async () => 'in', never);
     leaving.abort();
     expect((await left).kind).toBe('cancelled');

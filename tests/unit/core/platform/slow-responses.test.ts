@@ -5,7 +5,7 @@ import type { HttpClient } from '../../../../electron/core/platform/http-client.
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';
-import { connectTo, failureOf, makeTestFolder, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
 const period = { fromdate: '2026-06-01T00:00:00', todate: '2026-06-08T00:00:00' };
 const second = 1000;
@@ -62,7 +62,7 @@ describe('an answer that comes so slowly that it never ends', () => {
       { operation: 'listBookings', fault: { type: 'drip', bytes: 1, everyMilliseconds: 1 } },
     ]);
     const before = sandbox.requests.length;
-    const error = await failureOf(
+    const error = await catchFailure(
       download(
         clock,
         overLine(clock, (bytes) => bytes * second),

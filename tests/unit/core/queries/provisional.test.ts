@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { provisionalDays } from '../../../../shared/provisional.ts';
-import { day, makeDesk, periodOf, profileId, week } from '../../../support/rows-desk.ts';
+import { day, makeDesk, profileId, toPeriod, week } from '../../../support/rows-desk.ts';
 
 const hour = day / 24;
 const minute = hour / 60;
@@ -52,7 +52,7 @@ test('an answer that reaches further settles the days before, and older days wer
   expect(await lastDayOf(desk)).toMatchObject({ isProvisional: false });
   // As it was known then, it was.
   const asOf = desk.clock.now() - hour;
-  const period = periodOf(days);
+  const period = toPeriod(days);
   const then = await desk.getRows({ by: 'held', dates: null, period, asOf });
   expect(then.provisional).toBe('2026-03-10');
 });
@@ -65,7 +65,7 @@ test('only the day that may have grown is asked for again, not all that is curre
   desk.clock.pass(3 * hour);
   const again = await desk.ask(days);
   expect(again).toMatchObject({ stored: false, provisional: null, gaps: [] });
-  expect(desk.platform.asked).toEqual([periodOf(days), periodOf(['03-10', '03-11'])]);
+  expect(desk.platform.asked).toEqual([toPeriod(days), toPeriod(['03-10', '03-11'])]);
 });
 
 test('a row that was changed after the day says that the load began later', async () => {
@@ -79,8 +79,8 @@ test('a row that was changed after the day says that the load began later', asyn
 test.each(['tasks', 'availabilities'] as const)(
   'the last day of %s is provisional as well, also where it was asked for before it came',
   (id) => {
-    const dataset = datasetOf(id);
-    const window = periodOf(['03-01', '03-31']);
+    const dataset = getDataset(id);
+    const window = toPeriod(['03-01', '03-31']);
     const lastDay = { rows: 4, newest: null };
     const at = (hours: number, dataAsOf: string, rows = 4) => ({
       ...{ name: String(hours), window, fetchedAt: hours * hour, dataAsOf },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readStored } from '../../../../electron/core/queries/read-stored.ts';
 import type { DamagedSegment } from '../../../../electron/core/segments/format/segment-header.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const of = { profileId: 'museum-1', dataset: 'bookings' } as const;
 /** Paths of what is stored, of which all but the last are damaged. */
@@ -45,5 +45,5 @@ test('damage that comes back is a bug, and no endless search', async () => {
 
 test('where nothing can be read it is said why', async () => {
   hasKey = false;
-  expect((await failureOf(read(() => undefined))).kind).toBe('nothing-kept');
+  expect((await catchFailure(read(() => undefined))).kind).toBe('nothing-kept');
 });

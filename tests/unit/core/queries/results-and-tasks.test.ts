@@ -13,7 +13,7 @@ test('answers are forgotten by window, by profile, or all, and told to the windo
   resultSets.add(answerOf('answer-3', 'zoo'), 2);
   resultSets.add(answerOf('answer-4', 'zoo'), 3);
   expect(resultSets.dropIn(3)).toEqual(new Map([[3, ['answer-4']]]));
-  expect(resultSets.dropOf('museum')).toEqual(
+  expect(resultSets.dropProfile('museum')).toEqual(
     new Map([
       [1, ['answer-1']],
       [2, ['answer-2']],
@@ -38,7 +38,7 @@ test('jobs of one window or one profile are stopped, and no others', async () =>
   jobs.cancelAllIn(1);
   await running[0];
   expect(stopped).toEqual(['a']);
-  jobs.cancelAllOf('museum');
+  jobs.cancelProfile('museum');
   await running[1];
   expect(stopped).toEqual(['a', 'b']);
   jobs.cancelAll();

@@ -7,13 +7,13 @@ import {
   elsewhere,
   makeDesk,
   museum,
-  periodOf,
   profileId,
-  rowsOf,
+  readRows,
   start,
+  toPeriod,
   week,
 } from '../../../support/rows-desk.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 test('what is downloaded and current is opened without a request, also after a restart', async () => {
   const desk = makeDesk();
@@ -22,7 +22,7 @@ test('what is downloaded and current is opened without a request, also after a r
   desk.restart();
   const kept = await desk.ask(week);
   expect(kept).toMatchObject({ stored: true, gaps: [], fetchedAt: start, staleBecause: null });
-  expect(await rowsOf(kept)).toEqual(await rowsOf(asked));
+  expect(await readRows(kept)).toEqual(await readRows(asked));
   expect(desk.platform.requests).toBe(1);
   // A part of what is downloaded is downloaded.
   expect((await desk.ask(['03-03', '03-05'])).stored).toBe(true);
@@ -38,12 +38,12 @@ test('another day’s data is asked for again; the version before stays for “a
   desk.platform.rows = [[1, 'cancelled']];
   const next = await desk.ask(week);
   expect(next.stored).toBe(false);
-  expect((await rowsOf(next)).join()).toContain('cancelled');
-  const period = periodOf(week);
+  expect((await readRows(next)).join()).toContain('cancelled');
+  const period = toPeriod(week);
   const before = await desk.getRows({ by: 'held', dates: null, period, asOf: known });
-  expect((await rowsOf(before)).join()).toContain('booked');
+  expect((await readRows(before)).join()).toContain('booked');
   const now = await desk.getRows({ by: 'held', dates: null, period });
-  expect((await rowsOf(now)).join()).toContain('cancelled');
+  expect((await readRows(now)).join()).toContain('cancelled');
   expect(desk.platform.requests).toBe(2);
 });
 
@@ -61,8 +61,8 @@ test('a clock that was set back does not make new rows older than old ones', asy
   desk.clock.setWallBy(-day / 2);
   desk.platform.rows = [[1, 'cancelled']];
   await desk.ask(week, { again: true });
-  const kept = await desk.getRows({ by: 'held', dates: null, period: periodOf(week) });
-  expect((await rowsOf(kept)).join()).toContain('cancelled');
+  const kept = await desk.getRows({ by: 'held', dates: null, period: toPeriod(week) });
+  expect((await readRows(kept)).join()).toContain('cancelled');
 });
 
 test('where the platform is out of reach, kept rows come with the reason and the gaps', async () => {
@@ -72,14 +72,14 @@ test('where the platform is out of reach, kept rows come with the reason and the
   desk.platform.trouble = 'offline';
   const stale = await desk.ask(['03-03', '03-11']);
   expect(stale.staleBecause?.kind).toBe('offline');
-  expect(stale.gaps).toEqual([periodOf(['03-09', '03-11'])]);
+  expect(stale.gaps).toEqual([toPeriod(['03-09', '03-11'])]);
   expect(stale.dataAsOf).toBe('2026-03-09T23:59:59');
   // Whoever asks again wants to hear it, and where nothing is kept there is nothing to show.
-  expect((await failureOf(desk.ask(week, { again: true }))).kind).toBe('offline');
-  expect((await failureOf(desk.ask(['02-01', '02-03']))).kind).toBe('offline');
+  expect((await catchFailure(desk.ask(week, { again: true }))).kind).toBe('offline');
+  expect((await catchFailure(desk.ask(['02-01', '02-03']))).kind).toBe('offline');
   // A question that was refused is not answered by older rows.
   desk.platform.trouble = 'request-refused';
-  expect((await failureOf(desk.ask(week))).kind).toBe('request-refused');
+  expect((await catchFailure(desk.ask(week))).kind).toBe('request-refused');
 });
 
 test('a damaged segment gives way to the one before it, is told, and stays on the disk', async () => {
@@ -95,9 +95,9 @@ test('a damaged segment gives way to the one before it, is told, and stays on th
   const bytes = readFileSync(path);
   bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
   writeFileSync(path, bytes);
-  const period = periodOf(week);
+  const period = toPeriod(week);
   const kept = await desk.getRows({ by: 'held', dates: null, period });
-  expect((await rowsOf(kept)).join()).toContain('booked');
+  expect((await readRows(kept)).join()).toContain('booked');
   const { datasets } = await desk.segmentStore.storage(profileId);
   expect(datasets[0]?.damaged).toMatchObject([{ reason: 'altered' }]);
   expect(desk.files()).toHaveLength(2);
@@ -115,7 +115,7 @@ test.each(['altered', 'cut'] as const)(
   async (damage) => {
     const desk = makeDesk();
     await desk.ask(week);
-    const stored: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
+    const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
     const [name = ''] = desk.files();
     const path = join(desk.folder, name);
     const whole = readFileSync(path);
@@ -123,7 +123,7 @@ test.each(['altered', 'cut'] as const)(
     broken[broken.length - 20] = (broken[broken.length - 20] ?? 0) ^ 1;
     writeFileSync(path, damage === 'cut' ? whole.subarray(0, -1) : broken);
     if (damage === 'cut') desk.restart();
-    expect((await desk.getRows(stored)).gaps).toEqual([periodOf(week)]);
+    expect((await desk.getRows(stored)).gaps).toEqual([toPeriod(week)]);
     const question = { dataset: 'bookings', first: '2026-03-02', last: '2026-03-02' } as const;
     const stateNow = async () =>
       (await desk.segmentStore.coverage(profileId, question)).days[0]?.state;
@@ -131,12 +131,12 @@ test.each(['altered', 'cut'] as const)(
     desk.changes.length = 0;
     // Still broken, in another way: looked at once more, and not believed.
     writeFileSync(path, whole.subarray(0, -2));
-    expect((await desk.getRows(stored)).gaps).toEqual([periodOf(week)]);
+    expect((await desk.getRows(stored)).gaps).toEqual([toPeriod(week)]);
     writeFileSync(path, whole);
     expect(await stateNow()).toBe('held');
     const back = await desk.getRows(stored);
     expect(back.gaps).toEqual([]);
-    expect(await rowsOf(back)).toHaveLength(1);
+    expect(await readRows(back)).toHaveLength(1);
     // Screens hear of each, and of nothing where nothing moved.
     expect(desk.changes).toEqual([profileId, profileId]);
     const { damaged } = await desk.segmentStore.get(profileId, 'bookings');
@@ -155,31 +155,31 @@ test('without a keychain rows are shown, not kept, and nothing is on the disk', 
   expect(await desk.segmentStore.state(profileId)).toBe('memory');
   expect(desk.files()).toEqual([]);
   // What would have to look at kept rows says that there are none, and why there can't be.
-  const stored: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
-  expect((await failureOf(desk.getRows(stored))).kind).toBe('kept-in-memory-only');
+  const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
+  expect((await catchFailure(desk.getRows(stored))).kind).toBe('kept-in-memory-only');
   desk.system.trouble = null;
   expect(await desk.segmentStore.unlock(profileId)).toBe('kept');
-  expect((await failureOf(desk.getRows(stored))).kind).toBe('nothing-kept');
+  expect((await catchFailure(desk.getRows(stored))).kind).toBe('nothing-kept');
   expect((await desk.ask(week)).notStored).toBeNull();
 });
 
 test('a folder that can’t be read for a while is looked at again, and rows are shown meanwhile', async () => {
   const desk = makeDesk();
   await desk.ask(week);
-  const stored: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
+  const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
   const own = join(desk.folder, profileId, 'bookings');
   renameSync(own, `${own}-away`);
   writeFileSync(own, 'a file in its place');
   await desk.segmentStore.storage(profileId);
-  expect((await desk.getRows(stored)).gaps).toEqual([periodOf(week)]);
+  expect((await desk.getRows(stored)).gaps).toEqual([toPeriod(week)]);
   const asked = await desk.ask(week, { again: true });
   expect(asked.notStored?.kind).toBe('folder-not-writable');
-  expect(await rowsOf(asked)).toHaveLength(1);
+  expect(await readRows(asked)).toHaveLength(1);
   rmSync(own);
   renameSync(`${own}-away`, own);
   const back = await desk.getRows(stored);
   expect(back.gaps).toEqual([]);
-  expect(await rowsOf(back)).toHaveLength(1);
+  expect(await readRows(back)).toHaveLength(1);
 });
 
 test.each([
@@ -196,8 +196,8 @@ test.each([
     desk.system.trouble = trouble;
     expect(await desk.segmentStore.state(profileId)).toBe(state);
     expect((await desk.ask(week)).notStored?.kind).toBe(why);
-    const stored: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
-    expect((await failureOf(desk.getRows(stored))).kind).toBe(why);
+    const stored: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
+    expect((await catchFailure(desk.getRows(stored))).kind).toBe(why);
     desk.system.trouble = null;
     expect([...desk.items.values()].join()).toBe(line);
     expect((await desk.getRows(stored)).ingestStats.kept).toBe(1);
@@ -214,7 +214,7 @@ test('a key that is gone locks the rows until they are removed on purpose', asyn
   expect(await desk.segmentStore.startAnew(profileId)).toMatchObject({ files: 1, left: 0 });
   expect((await desk.ask(week)).notStored).toBeNull();
   expect([desk.items.size, desk.files().length]).toEqual([1, 1]);
-  expect((await failureOf(desk.segmentStore.startAnew(profileId))).kind).toBe('input-not-valid');
+  expect((await catchFailure(desk.segmentStore.startAnew(profileId))).kind).toBe('input-not-valid');
 });
 
 test('rows are shown, with the reason, where the folder takes no files', async () => {
@@ -261,7 +261,7 @@ test('coverage tells the days, and from when on they could be newer', async () =
   const later = await desk.segmentStore.coverage(profileId, question);
   expect(later.days[1]).toMatchObject({ state: 'held', isCurrent: false });
   const tooLong = { ...question, first: '1990-01-01' };
-  expect((await failureOf(desk.segmentStore.coverage(profileId, tooLong))).kind).toBe(
+  expect((await catchFailure(desk.segmentStore.coverage(profileId, tooLong))).kind).toBe(
     'input-not-valid',
   );
 });
@@ -281,15 +281,15 @@ test('a venue whose rows are others now starts with none, and its late answers a
 test('what is downloaded is asked by a date of the dataset, and for 20 years at most', async () => {
   const desk = makeDesk();
   await desk.ask(week);
-  const period = periodOf(week);
+  const period = toPeriod(week);
   const bad: RowRequest = { by: 'held', dates: 'bookingStatus', period };
-  expect((await failureOf(desk.getRows(bad))).kind).toBe('input-not-valid');
+  expect((await catchFailure(desk.getRows(bad))).kind).toBe('input-not-valid');
   const long: RowRequest = {
     by: 'held',
     dates: null,
     period: { from: '1990-01-01T00:00:00', to: period.to },
   };
-  expect((await failureOf(desk.getRows(long))).kind).toBe('range-not-permitted');
+  expect((await catchFailure(desk.getRows(long))).kind).toBe('range-not-permitted');
   const years: RowRequest = {
     by: 'held',
     dates: null,

@@ -7,13 +7,13 @@ import {
   writeViewFile,
 } from '../../../../electron/core/saved-views/saved-views-file.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { type GridState, mostSavedViews } from '../../../../shared/domain/saved-views.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 
-const state: GridState = keepableState(datasetOf('bookings'), {
+const state: GridState = keepableState(getDataset('bookings'), {
   order: ['visitStart'],
   hidden: ['offerId'],
   pinned: ['visitStart'],

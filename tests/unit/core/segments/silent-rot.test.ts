@@ -6,12 +6,12 @@ import { lostPeriods } from '../../../../electron/core/segments/store/damaged-pe
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { quiet } from '../../../support/open-engine.ts';
-import { day, makeDesk, periodOf, profileId, week } from '../../../support/rows-desk.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { day, makeDesk, profileId, toPeriod, week } from '../../../support/rows-desk.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 type Desk = ReturnType<typeof makeDesk>;
 const never = new AbortController().signal;
-const storedWeek: RowRequest = { by: 'held', dates: null, period: periodOf(week) };
+const storedWeek: RowRequest = { by: 'held', dates: null, period: toPeriod(week) };
 
 /** One bit of the body of each of these files is another; size and times are as they were. */
 function rot(desk: Desk, names: readonly string[]): void {
@@ -44,12 +44,12 @@ test('a share of the files is read each day: what rotted unseen is a gap, named 
   expect(await statesOf(desk)).toEqual(['damaged']);
   expect(desk.damages).toEqual(['bookings']);
   const { damaged } = await desk.segmentStore.get(profileId, 'bookings');
-  expect(lostPeriods({ segments: [], damaged })).toEqual([periodOf(week)]);
+  expect(lostPeriods({ segments: [], damaged })).toEqual([toPeriod(week)]);
   // So it is after a restart, before anything is read.
   desk.restart();
   expect(await statesOf(desk)).toEqual(['damaged']);
   const kept = await desk.getRows(storedWeek);
-  expect(kept).toMatchObject({ gaps: [periodOf(week)], damaged: [periodOf(week)] });
+  expect(kept).toMatchObject({ gaps: [toPeriod(week)], damaged: [toPeriod(week)] });
 });
 
 test('what was damaged is asked for again, and no gap any more', async () => {
@@ -71,7 +71,7 @@ test('where the platform is out of reach, the damage is told and not the network
   rot(desk, desk.files());
   desk.clock.pass(day);
   desk.platform.trouble = 'offline';
-  expect((await failureOf(desk.ask(week))).kind).toBe('kept-rows-damaged');
+  expect((await catchFailure(desk.ask(week))).kind).toBe('kept-rows-damaged');
   // Where others are kept, these are shown, and the missing ones are named.
   desk.platform.trouble = null;
   await desk.ask(['03-09', '03-10']);
@@ -79,8 +79,8 @@ test('where the platform is out of reach, the damage is told and not the network
   desk.platform.trouble = 'offline';
   const some = await desk.ask(['03-02', '03-10']);
   expect(some.staleBecause?.kind).toBe('offline');
-  expect(some.damaged).toEqual([periodOf(week)]);
-  expect((await failureOf(desk.ask(['02-01', '02-03']))).kind).toBe('offline');
+  expect(some.damaged).toEqual([toPeriod(week)]);
+  expect((await catchFailure(desk.ask(['02-01', '02-03']))).kind).toBe('offline');
 });
 
 test('an older version stands in, and the newer one is still asked for again', async () => {
@@ -95,7 +95,7 @@ test('an older version stands in, and the newer one is still asked for again', a
   );
   await desk.verify.all(profileId, 'bookings', { signal: never });
   expect(await statesOf(desk)).toEqual(['held']);
-  expect(lostPeriods(await desk.segmentStore.get(profileId, 'bookings'))).toEqual([periodOf(week)]);
+  expect(lostPeriods(await desk.segmentStore.get(profileId, 'bookings'))).toEqual([toPeriod(week)]);
   // The other way round nothing is lost: the newest of everything is there.
   const other = makeDesk();
   await other.ask(week);

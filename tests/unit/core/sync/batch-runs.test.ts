@@ -3,7 +3,7 @@ import { createBatchRuns } from '../../../../electron/core/sync/batch-runs.ts';
 import { cleanModuleNames } from '../../../../electron/core/sync/module-names.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
-import { connectTo, failureFrom, failureOf, never } from '../../../support/venue-fixture.ts';
+import { catchFailure, connectTo, failureFrom, never } from '../../../support/venue-fixture.ts';
 
 let sandbox: RunningSandbox;
 let venue: ReturnType<typeof connectTo>;
@@ -75,7 +75,7 @@ test('without a session none is asked', async () => {
   const runs = createBatchRuns(clock, () => undefined);
   const before = asked().length;
   sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
-  const error = await failureOf(runs.ask(['orders', 'tasks'], venue.client, { signal: never }));
+  const error = await catchFailure(runs.ask(['orders', 'tasks'], venue.client, { signal: never }));
   expect(error.kind).toBe('login-refused');
   expect(asked().length).toBe(before);
 });

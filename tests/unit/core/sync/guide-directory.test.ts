@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { rowsOf } from '../../../e2e/support/rows-truth.ts';
+import { fetchTrueRows } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type Rig, type RigHooks, type RigPlan } from '../../../support/job-rig.ts';
 import { runUntil } from '../../../support/run-until-killed.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
@@ -66,20 +66,23 @@ async function truthOf(of: RunningSandbox, end: string) {
           from: from.toString({ smallestUnit: 'second' }),
           to: to < end ? to : end,
         };
-        found.push(...(await rowsOf(of, tenant, 'guides', { by: 'period', period })));
+        found.push(...(await fetchTrueRows(of, tenant, 'guides', { by: 'period', period })));
       }
     }
   }
   const ids = found.map(({ id }) => id ?? '');
   const skills = [];
   for (const guideId of ids) {
-    skills.push(...(await rowsOf(of, tenant, 'skills', { by: 'guide', guideId })));
+    skills.push(...(await fetchTrueRows(of, tenant, 'skills', { by: 'guide', guideId })));
   }
   return { ids: ids.sort(), guides: texts('guides', found), skills: texts('skills', skills) };
 }
 
-function texts(dataset: 'guides' | 'skills', rows: Awaited<ReturnType<typeof rowsOf>>): string[] {
-  const { fields } = datasetOf(dataset);
+function texts(
+  dataset: 'guides' | 'skills',
+  rows: Awaited<ReturnType<typeof fetchTrueRows>>,
+): string[] {
+  const { fields } = getDataset(dataset);
   return rows.map((row) => JSON.stringify(fields.map(({ name }) => row[name] ?? null))).sort();
 }
 
@@ -133,7 +136,7 @@ test(
       // The whole directory, and everybody in it, without a network.
       const { period } = rig.jobs.guideDirectory() ?? fail('rows-gone');
       const everybody = await rig.getRows('guides', { by: 'held', dates: null, period }, true);
-      expect(await rig.rowsOf(everybody)).toEqual(await rig.stored('guides', ever));
+      expect(await rig.readRows(everybody)).toEqual(await rig.stored('guides', ever));
       expect(everybody).toMatchObject({ stored: true, gaps: [] });
       for (const guideId of truth.ids) {
         const guide = await rig.getRows('guides', { by: 'guide', guideId }, true);
@@ -147,7 +150,7 @@ test(
           (row) => JSON.parse(row)[0] === guideId,
         );
         expect(skills.stored).toBe(true);
-        expect(await rig.rowsOf(skills)).toEqual(own);
+        expect(await rig.readRows(skills)).toEqual(own);
       }
       await expect(rig.getRows('guides', { by: 'guide', guideId: '99' }, true)).rejects.toThrow(
         'offline',

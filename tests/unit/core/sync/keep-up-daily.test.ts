@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepUpDaily } from '../../../../electron/core/sync/jobs/keep-up-daily.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 
 const hour = 3600 * 1000;
@@ -20,7 +20,7 @@ async function during(
   let look = 0;
   await keepUpDaily({
     timeZone: () => options.timeZone ?? 'Europe/Amsterdam',
-    dataset: datasetOf('bookings'),
+    dataset: getDataset('bookings'),
     clock,
     signal: ending.signal,
     async sleep(milliseconds, signal) {

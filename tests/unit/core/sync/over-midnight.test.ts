@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { rowsOf } from '../../../e2e/support/rows-truth.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { fetchTrueRows } from '../../../e2e/support/rows-truth.ts';
 import { openRig } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
@@ -40,11 +40,11 @@ function open() {
 
 async function nightTour(): Promise<string> {
   const both = { by: 'period', period: { from: saturday.from, to: sunday.to } } as const;
-  const rows = await rowsOf(sandbox, sandbox.tenants[0]?.name ?? '', 'tasks', both);
+  const rows = await fetchTrueRows(sandbox, sandbox.tenants[0]?.name ?? '', 'tasks', both);
   const night = rows.filter(({ start, end }) => start?.slice(0, 10) !== end?.slice(0, 10));
   expect(night).toHaveLength(1);
   const [row] = night;
-  return JSON.stringify(datasetOf('tasks').fields.map(({ name }) => row?.[name] ?? null));
+  return JSON.stringify(getDataset('tasks').fields.map(({ name }) => row?.[name] ?? null));
 }
 
 test('a task over midnight is in the answer for a month that it starts and ends in, and kept with it', async () => {

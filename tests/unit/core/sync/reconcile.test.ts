@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { datasetIds, datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { datasetIds, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import { nothingStored, planJob } from '../../../../shared/job-plan.ts';
-import { rowsOf } from '../../../e2e/support/rows-truth.ts';
+import { fetchTrueRows } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type RigPlan } from '../../../support/job-rig.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
@@ -46,7 +46,7 @@ function planOf(sandbox: RunningSandbox, folder: string, day: string): RigPlan {
   };
 }
 
-const byPeriod = datasetIds.filter((id) => datasetOf(id).axis !== null);
+const byPeriod = datasetIds.filter((id) => getDataset(id).axis !== null);
 
 /** The platform's rows, asked for in other windows than the app would. */
 async function truthOf(sandbox: RunningSandbox, dataset: DatasetId, to: string): Promise<string[]> {
@@ -59,11 +59,11 @@ async function truthOf(sandbox: RunningSandbox, dataset: DatasetId, to: string):
     // Those that take their time are asked for day by day, as far as the platform lets, and a day
     // beyond the end.
     const reach = isOfWholes ? earlier(monthAfter(from), dayAfter(to)) : end;
-    const found = await rowsOf(sandbox, tenant?.name ?? '', dataset, {
+    const found = await fetchTrueRows(sandbox, tenant?.name ?? '', dataset, {
       by: 'period',
       period: { from, to: reach },
     });
-    const axis = datasetOf(dataset).axis?.field ?? '';
+    const axis = getDataset(dataset).axis?.field ?? '';
     for (const row of found) {
       const at = row[axis] ?? null;
       if (at !== null && at >= end) continue;
@@ -78,12 +78,12 @@ const from0 = '2026-04-01T00:00:00';
 
 /** What tells a row, and its version, from all others. */
 function keyOf(dataset: DatasetId, read: (name: string) => string | null): (string | null)[] {
-  const { fields } = datasetOf(dataset);
+  const { fields } = getDataset(dataset);
   return fields.filter(({ type }) => type !== 'decimal').map(({ name }) => read(name));
 }
 
 function storedKeys(dataset: DatasetId, rows: readonly string[]): string[] {
-  const { fields } = datasetOf(dataset);
+  const { fields } = getDataset(dataset);
   const places = new Map(fields.map(({ name }, place) => [name, place]));
   return [
     ...new Set(
@@ -105,7 +105,7 @@ function storedKeys(dataset: DatasetId, rows: readonly string[]): string[] {
 describe('after keeping up, what is held is what the platform has', () => {
   test.each(byPeriod)('%s', { timeout: 120_000 }, async (dataset) => {
     const folder = await makeTestFolder();
-    const isOpen = datasetOf(dataset).axis?.ends === 'open';
+    const isOpen = getDataset(dataset).axis?.ends === 'open';
     // Where the future can be asked for, a fortnight of it is wished for.
     const to = isOpen ? '2026-06-17T00:00:00' : '2026-06-30T00:00:00';
     const period = { from: from0, to };
@@ -133,7 +133,7 @@ describe('after keeping up, what is held is what the platform has', () => {
       expect(stored).toEqual(truth);
       // Only what can have changed was asked for again.
       const whole = planJob(
-        datasetOf(dataset),
+        getDataset(dataset),
         { from: from0, to: end },
         { ...nothingStored, reach: null },
         venueTime(later),

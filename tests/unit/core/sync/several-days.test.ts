@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Matching } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { once } from '../../../e2e/support/once.ts';
 import { openRig, type Rig } from '../../../support/job-rig.ts';
@@ -131,7 +131,7 @@ describe.each(cases)('%s of several days, of a platform that selects those %s', 
     const rig = await openWithSpring();
     try {
       const resultSet = await rig.getRows(dataset, { by: 'period', period: june }, true);
-      const starts = await rig.rowsOf(resultSet);
+      const starts = await rig.readRows(resultSet);
       expect(starts.filter((row) => startOf(dataset, row) < june.from)).toEqual([]);
       const reaching = (await rig.stored(dataset, spring)).filter(
         (row) => startOf(dataset, row) < june.from && endOf(dataset, row) > june.from,
@@ -279,7 +279,7 @@ function requestsOf({ requests }: RunningSandbox, dataset: OfWholes): Period[] {
 /** The platform's rows that start in a period, as texts like those of `rig.held`: from the sandbox that tells of all that touch a day. */
 async function platformRows(dataset: OfWholes, period: Period): Promise<string[]> {
   const sandbox = sandboxes.get('overlapping') as RunningSandbox;
-  const { fields, axis } = datasetOf(dataset);
+  const { fields, axis } = getDataset(dataset);
   const operation = dataset === 'tasks' ? 'listTasks' : 'listGuideAvailabilities';
   const found = new Map<string, string>();
   for (let from = period.from; from < period.to; ) {
@@ -305,7 +305,7 @@ async function platformRows(dataset: OfWholes, period: Period): Promise<string[]
 }
 
 function cellOf(dataset: OfWholes, row: string, name: string): string {
-  const place = datasetOf(dataset).fields.findIndex((field) => field.name === name);
+  const place = getDataset(dataset).fields.findIndex((field) => field.name === name);
   return (JSON.parse(row) as (string | null)[])[place] ?? startOf(dataset, row);
 }
 

@@ -9,8 +9,8 @@ import type {
 } from '../../../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
 import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
-import { datasetOf } from '../../../../shared/catalogue/catalogue.ts';
-import { dataAsOf } from '../../../../shared/data-as-of.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { SyncJob } from '../../../../shared/domain/sync.ts';
 import {
   type AppError,
@@ -78,7 +78,7 @@ const work: JobWork = {
       window: window.keep,
       asked: window.asks,
       fetchedAt: now,
-      dataAsOf: dataAsOf(datasetOf(dataset), venueNow('Europe/Amsterdam', now)),
+      dataAsOf: getDataAsOf(getDataset(dataset), venueNow('Europe/Amsterdam', now)),
       rows: rowsOfWindow,
       lastDay,
     });

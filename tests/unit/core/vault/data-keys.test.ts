@@ -3,7 +3,7 @@ import { createDataKeys } from '../../../../electron/core/vault/data-keys.ts';
 import { sealSecret } from '../../../../electron/core/vault/secret-envelope.ts';
 import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const id = 'profile-0001';
 const platform = { addresses: 'here', tenant: 'tenant' };
@@ -62,7 +62,7 @@ test.each([
   system.state = state;
   expect(await keys.read(venue)).toEqual({ state: read });
   expect(await keys.make(venue)).toEqual({ state: made });
-  expect((await failureOf(keys.remove(id))).kind).toBe('keychain-not-removed');
+  expect((await catchFailure(keys.remove(id))).kind).toBe('keychain-not-removed');
   expect(items.get(account)).toBe(line);
   system.state = 'open';
   expect(await keys.read(venue)).toEqual(first);

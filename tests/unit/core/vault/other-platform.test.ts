@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
-import { markOfKeys, platformOf } from '../../../../electron/core/vault/venue-platform.ts';
+import { toKeysMark, toVenuePlatform } from '../../../../electron/core/vault/venue-platform.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const apiSecret = generateKeyPairSync('rsa', { modulusLength: 1024 })
   .publicKey.export({ type: 'spki', format: 'pem' })
@@ -16,8 +16,8 @@ const newKeys = { apiKey: 'new-api-key', apiSecret, tenantKey: 'new-tenant-key' 
 const before = { id, authUrl: 'https://old.example/auth', baseUrl: 'https://old.example/booking' };
 const after = { id, authUrl: 'https://new.example/auth', baseUrl: 'https://new.example/booking' };
 const platformFor = (profile: typeof before, credentials: typeof keys) => {
-  const venue = platformOf(profile, null);
-  return { ...venue, ...markOfKeys(venue, credentials) };
+  const venue = toVenuePlatform(profile, null);
+  return { ...venue, ...toKeysMark(venue, credentials) };
 };
 const [here, there] = [platformFor(before, keys), platformFor(after, newKeys)];
 
@@ -47,7 +47,7 @@ describe('keys belong to a platform', () => {
     await vault.keep(here, keys);
     await vault.replace(there, newKeys, async () => undefined);
     expect(await vault.read(there)).toEqual(newKeys);
-    expect((await failureOf(vault.read(here))).kind).toBe('credentials-elsewhere');
+    expect((await catchFailure(vault.read(here))).kind).toBe('credentials-elsewhere');
     expect(await vault.state(here)).toBe('elsewhere');
   });
 
@@ -58,22 +58,22 @@ describe('keys belong to a platform', () => {
   ])('so are they for %s', async (_, profile, tenant) => {
     const { vault } = makeVault();
     await vault.keep(here, keys);
-    const failure = await failureOf(vault.read(platformOf(profile, tenant)));
+    const failure = await catchFailure(vault.read(toVenuePlatform(profile, tenant)));
     expect(failure.kind).toBe('credentials-elsewhere');
   });
 
   test('a tenant that the settings don’t know yet contradicts nobody', async () => {
     const { vault } = makeVault();
     await vault.keep(here, keys);
-    expect(await vault.read(platformOf(before, null))).toEqual(keys);
+    expect(await vault.read(toVenuePlatform(before, null))).toEqual(keys);
   });
 
   test('the tenant is the one that the booking API is asked for', async () => {
     const { vault } = makeVault();
     const separate = { ...keys, bookingApiKey: 'booking', bookingTenantKey: 'its-tenant' };
     await vault.keep(here, separate);
-    expect(markOfKeys(here, separate).tenant).not.toBe(here.tenant);
-    expect((await failureOf(vault.read(here))).kind).toBe('credentials-elsewhere');
+    expect(toKeysMark(here, separate).tenant).not.toBe(here.tenant);
+    expect((await catchFailure(vault.read(here))).kind).toBe('credentials-elsewhere');
     expect(await vault.read(platformFor(before, separate))).toEqual(separate);
   });
 
@@ -82,7 +82,7 @@ describe('keys belong to a platform', () => {
     broken.sets = true;
     expect(await vault.keep(here, keys, { allowMemory: true })).toBe('memory');
     expect(await vault.read(here)).toEqual(keys);
-    expect((await failureOf(vault.read(there))).kind).toBe('credentials-elsewhere');
+    expect((await catchFailure(vault.read(there))).kind).toBe('credentials-elsewhere');
   });
 
   test('the key of rows is refused for another platform', async () => {
@@ -112,7 +112,7 @@ describe('what an older version kept without saying where it belongs', () => {
     expect(unbound).toMatchObject({ state: 'present', mark: null });
     await vault.bind(here, keys);
     expect(await vault.read(here)).toEqual(keys);
-    expect((await failureOf(vault.read(there))).kind).toBe('credentials-elsewhere');
+    expect((await catchFailure(vault.read(there))).kind).toBe('credentials-elsewhere');
     expect(await vault.dataKeys.read(there)).toEqual({ state: 'elsewhere' });
     const bound = await vault.dataKeys.read(here);
     expect(bound.state === 'present' && [...bound.key]).toEqual(Array(32).fill(7));

@@ -4,7 +4,7 @@ import { oneAtATime } from '../../../../electron/core/vault/one-at-a-time.ts';
 import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const secretOf = (bits = 1024) =>
   generateKeyPairSync('rsa', { modulusLength: bits })
@@ -109,7 +109,7 @@ describe('keeping keys', () => {
   test('does not believe a keychain that forgets', async () => {
     const { vault, system, kept } = makeVault();
     system.state = 'forgetful';
-    expect((await failureOf(vault.keep(venue, keys))).kind).toBe('keychain-locked');
+    expect((await catchFailure(vault.keep(venue, keys))).kind).toBe('keychain-locked');
     expect(kept.size).toBe(0);
   });
 
@@ -118,7 +118,9 @@ describe('keeping keys', () => {
     await vault.keep(venue, keys);
     items.set('profile-0002:credentials', items.get(account) ?? '');
     expect(await vault.state(venueOf('profile-0002'))).toBe('corrupt');
-    expect((await failureOf(vault.read(venueOf('profile-0002')))).kind).toBe('credentials-corrupt');
+    expect((await catchFailure(vault.read(venueOf('profile-0002')))).kind).toBe(
+      'credentials-corrupt',
+    );
   });
 });
 
@@ -200,7 +202,7 @@ describe('replacing keys', () => {
     const { vault } = makeVault();
     await vault.keep(venue, keys);
     const tried = vault.replace(venue, otherKeys, () => Promise.reject(failure('login-refused')));
-    expect((await failureOf(tried)).kind).toBe('login-refused');
+    expect((await catchFailure(tried)).kind).toBe('login-refused');
     expect(await vault.read(venue)).toEqual(keys);
   });
 
@@ -233,8 +235,8 @@ describe('asking the keychain', () => {
   test('does not queue behind a call that hangs', async () => {
     const { vault, system, calls } = makeVault(30);
     system.state = 'hanging';
-    expect((await failureOf(vault.read(venue))).kind).toBe('keychain-waiting');
-    const asked = await Promise.all([1, 2, 3].map(() => failureOf(vault.read(venue))));
+    expect((await catchFailure(vault.read(venue))).kind).toBe('keychain-waiting');
+    const asked = await Promise.all([1, 2, 3].map(() => catchFailure(vault.read(venue))));
     expect(asked.map(({ kind }) => kind)).toEqual(Array(3).fill('keychain-waiting'));
     expect(calls.most).toBe(1);
   });
@@ -254,7 +256,7 @@ describe('asking the keychain', () => {
     };
     const single = oneAtATime(store, 1_000);
     const kinds = await Promise.all(
-      [1, 2, 3, 4].map(async () => (await failureOf(single.get(account))).kind),
+      [1, 2, 3, 4].map(async () => (await catchFailure(single.get(account))).kind),
     );
     expect(kinds).toEqual(Array(4).fill('keychain-waiting'));
     expect(asked).toBe(1);
@@ -267,7 +269,7 @@ describe('asking the keychain', () => {
     const { vault, system } = makeVault();
     await vault.keep(venue, keys);
     system.state = 'locked';
-    await failureOf(vault.read(venue));
+    await catchFailure(vault.read(venue));
     system.state = 'open';
     expect(await vault.read(venue)).toEqual(keys);
   });

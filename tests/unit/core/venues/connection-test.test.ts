@@ -4,7 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../../shared/errors.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
 let platform: RunningSandbox;
@@ -72,12 +72,12 @@ test.each<[string, () => Promise<unknown>, Partial<AppError>]>([
     { kind: 'not-found', params: expect.objectContaining({ operation: 'login' }) },
   ],
 ])('says that it is %s', async (_, test, expected) => {
-  expect(await failureOf(test())).toMatchObject(expected);
+  expect(await catchFailure(test())).toMatchObject(expected);
 });
 
 test('says that the booking API refuses the API key itself', async () => {
   platform.setFaults([{ operation: 'listBookings', fault: { type: 'status', status: 403 } }]);
-  expect(await failureOf(run())).toMatchObject({ kind: 'booking-refused' });
+  expect(await catchFailure(run())).toMatchObject({ kind: 'booking-refused' });
   platform.setFaults([]);
 });
 
@@ -88,7 +88,7 @@ test('a tenant whose booking API has keys of its own is asked with those there, 
   const { apiKey, apiSecret, tenantKey, bookingApiKey = '', bookingTenantKey = '' } = separate;
   const own = { apiKey, apiSecret, tenantKey };
   // Without them the keys sign in, and the booking API does not know them.
-  expect((await failureOf(run({}, own, both))).kind).toBe('booking-refused');
+  expect((await catchFailure(run({}, own, both))).kind).toBe('booking-refused');
   const asked = both.requests.length;
   await run({}, { ...own, bookingApiKey: ` ${bookingApiKey}\n`, bookingTenantKey }, both);
   expect(
@@ -100,7 +100,7 @@ test('a tenant whose booking API has keys of its own is asked with those there, 
     ['listBookings', bookingApiKey, bookingTenantKey],
   ]);
   const wrong = { ...own, bookingApiKey, bookingTenantKey: tenantKey };
-  expect(await failureOf(run({}, wrong, both))).toMatchObject({
+  expect(await catchFailure(run({}, wrong, both))).toMatchObject({
     kind: 'tenant-refused',
     params: { field: 'bookingTenantKey' },
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askForTrust, type TrustRequest } from '../../../../electron/core/venues/ask-for-trust.ts';
 import { createKnownHosts } from '../../../../electron/core/venues/known-hosts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
 const museum = profileNumber(1);
@@ -28,7 +28,7 @@ function makeHosts(profiles: readonly Profile[], withKeys: readonly string[], ye
 
 test('a host is connected to when a person has said so, once until the app quits', async () => {
   const { hosts, asked, says } = makeHosts([], [], false);
-  expect(await failureOf(hosts.admit(museum, 1))).toMatchObject({
+  expect(await catchFailure(hosts.admit(museum, 1))).toMatchObject({
     kind: 'address-not-confirmed',
     params: { host: 'api.example.org' },
   });

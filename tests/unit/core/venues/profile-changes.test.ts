@@ -8,7 +8,7 @@ import { openSettingsStore } from '../../../../electron/core/venues/settings-sto
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
 const { createVenueMoves } = await import('../../../../electron/core/venues/venue-moves.ts');
@@ -82,7 +82,7 @@ const elsewhere = { authUrl: 'https://evil.example/authenticationapi' };
 test('the keys that are kept are never sent to a host that the venue did not have', async () => {
   const venue = await makeVenue();
   for (const change of [elsewhere, { baseUrl: 'https://evil.example/bookingapi' }]) {
-    const failure = await failureOf(venue.edit(change));
+    const failure = await catchFailure(venue.edit(change));
     expect(failure).toMatchObject({ kind: 'keys-wanted-again', params: { host: 'evil.example' } });
   }
   expect([venue.sent, venue.asked]).toEqual([[], []]);
@@ -106,7 +106,7 @@ test('another path on the same host is tried with the kept keys, and is another 
   const next = await venue.edit({ baseUrl: 'https://api.example.org/other' });
   expect([venue.sent, venue.moves()]).toEqual([['api-key to api.example.org'], 1]);
   expect(await venue.vault.read(venue.settings.platform(next))).toEqual(keys);
-  expect((await failureOf(venue.vault.read(venue.settings.platform(museum)))).kind).toBe(
+  expect((await catchFailure(venue.vault.read(venue.settings.platform(museum)))).kind).toBe(
     'credentials-elsewhere',
   );
 });
@@ -115,7 +115,7 @@ test('keys of another tenant take the rows along only if a person says so', asyn
   const venue = await makeVenue();
   const zoo = { ...keys, tenantKey: 'zoo' };
   venue.says.yes = false;
-  expect((await failureOf(venue.changes.replaceKeys(museum.id, zoo, asking))).kind).toBe(
+  expect((await catchFailure(venue.changes.replaceKeys(museum.id, zoo, asking))).kind).toBe(
     'cancelled',
   );
   expect(await venue.vault.read(venue.settings.platform(museum))).toEqual(keys);

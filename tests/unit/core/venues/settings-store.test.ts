@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { jsonSchemaOf } from '../../../../electron/core/files/json-schema-of.ts';
 import { createStoredFiles } from '../../../../electron/core/files/stored-files.ts';
+import { toJsonSchema } from '../../../../electron/core/files/to-json-schema.ts';
 import {
   emptySettings,
   settingsSchema,
@@ -129,7 +129,7 @@ describe('the settings store, on the real electron-store', () => {
     openTestSettings(folder.path).write(settingsWith(1));
     const store = openElectronStore({
       ...{ path: path(), version: settingsVersion, empty: emptySettings },
-      schema: jsonSchemaOf(settingsSchema),
+      schema: toJsonSchema(settingsSchema),
       parse: (text) => ({ ...JSON.parse(text), isWhole: true }),
       serialize: (content) => JSON.stringify({ version: settingsVersion, settings: content }),
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { failureFrom, failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure, failureFrom } from '../../../support/venue-fixture.ts';
 
 const museum = 'museum-0001';
 let folder: string;
@@ -30,7 +30,7 @@ function makeBoth() {
 test('a venue is not changed under a command that works with it', async () => {
   const { app, command } = makeBoth();
   const leave = command.use(museum);
-  expect((await failureOf(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
+  expect((await catchFailure(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
   expect(await app.alone('zoo-000001', async () => 'moved')).toBe('moved');
   leave();
   expect(await app.alone(museum, async () => 'moved')).toBe('moved');
@@ -43,7 +43,7 @@ test('no command begins with a venue that is being changed', async () => {
     expect(failureFrom(() => command.use(museum)).kind).toBe('venue-in-use');
   });
   command.use(museum)();
-  await failureOf(app.alone(museum, () => Promise.reject(new Failure(appError('disk-full')))));
+  await catchFailure(app.alone(museum, () => Promise.reject(new Failure(appError('disk-full')))));
   command.use(museum)();
 });
 
@@ -69,7 +69,7 @@ test('neither does one whose number another program has by now', async () => {
   mkdirSync(join(folder, museum));
   const mark = join(folder, museum, `use-${other.pid}-0123abcd`);
   writeFileSync(mark, '');
-  expect((await failureOf(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
+  expect((await catchFailure(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
   utimesSync(mark, 1_700_000_000, 1_700_000_000);
   expect(await app.alone(museum, async () => 'moved')).toBe('moved');
 });

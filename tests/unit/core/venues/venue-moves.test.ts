@@ -9,7 +9,7 @@ import { openSettingsStore } from '../../../../electron/core/venues/settings-sto
 import type { Credentials } from '../../../../shared/domain/profiles.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
-import { failureOf } from '../../../support/venue-fixture.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
 const { createVenueMoves } = await import('../../../../electron/core/venues/venue-moves.ts');
@@ -169,7 +169,7 @@ test('until the keychain tells how it ended, nothing is sent, and nothing is giv
   for (const kind of ['keychain-locked', 'keychain-unavailable', 'keychain-waiting'] as const) {
     computer.trouble.kind = kind;
     const { moves, settings } = computer.start();
-    expect((await failureOf(moves.settle(before.id))).kind).toBe('move-not-finished');
+    expect((await catchFailure(moves.settle(before.id))).kind).toBe('move-not-finished');
     expect(() => moves.check(before.id)).toThrow('move-not-finished');
     expect(settings.moves()).toHaveLength(1);
   }
@@ -183,7 +183,7 @@ test('new keys that the keychain does not take change nothing', async () => {
   await computer.setUp();
   const { moves } = computer.start();
   computer.trouble.kind = 'keychain-locked';
-  expect((await failureOf(moves.move(after, newKeys, keeping))).kind).toMatch(
+  expect((await catchFailure(moves.move(after, newKeys, keeping))).kind).toMatch(
     /keychain-locked|move-not-finished/,
   );
   computer.trouble.kind = null;

@@ -19,7 +19,7 @@ import {
   decisiveFirst,
   resolveValue,
 } from '../../../../shared/filing/classify.ts';
-import { filedFieldOf, filedFields } from '../../../../shared/filing/filed-fields.ts';
+import { filedFields, findFiledField } from '../../../../shared/filing/filed-fields.ts';
 
 const said = (value: FiledEntry['value'], more: Partial<FiledEntry> = {}): FiledEntry => ({
   value,
@@ -33,7 +33,7 @@ describe('filed fields', () => {
   it('are fields of the catalogue, each told by its name and type', () => {
     const found = datasets.flatMap((dataset) =>
       dataset.fields.flatMap((field) => {
-        const filed = filedFieldOf(field);
+        const filed = findFiledField(field);
         return filed === null ? [] : [`${filed.id} ${filed.dataset === dataset.id}`];
       }),
     );

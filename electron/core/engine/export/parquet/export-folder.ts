@@ -9,7 +9,7 @@ import type { CallContext } from '../../../worker/worker-methods.ts';
 import type { ExportedFile, ExportInput } from '../../contract/export-methods.ts';
 import { readDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { copyInto, makeParquet, monthsOf, parquetOptions } from './write-parquet.ts';
+import { copyInto, listMonths, makeParquet, parquetOptions } from './write-parquet.ts';
 
 /**
  * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse
@@ -38,7 +38,7 @@ async function writeMonths(
 ): Promise<Pick<ExportedFile, 'rows' | 'bytes' | 'sha256' | 'files'>> {
   const { total } = source.order;
   const { sha256, fold: expected } = await readDigest(source.connections[0], source);
-  const months = await monthsOf(source, input.partition);
+  const months = await listMonths(source, input.partition);
   const files: WrittenFile[] = [];
   let fold = 0n;
   let done = 0;

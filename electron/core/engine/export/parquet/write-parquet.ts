@@ -86,7 +86,7 @@ export async function copyInto(output: FileOutput, path: string): Promise<void> 
 }
 
 /** The months (`yyyy-MM`) of a date-time field in the view, with a condition for each; no value last. */
-export async function monthsOf(
+export async function listMonths(
   { connections, result, order, columns }: RowSource,
   name: string,
 ): Promise<{ folder: string; condition: string }[]> {

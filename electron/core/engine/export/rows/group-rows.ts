@@ -80,7 +80,7 @@ export async function groupRows(
       `CREATE TABLE ${heads} AS ${groupHeads({ ...of, keyed, table, level, amounts })}`,
     );
     const field = namedField(of.result.dataset, step.field);
-    levels.push({ table: heads, field, days: await daysOf(connection, heads, field, step) });
+    levels.push({ table: heads, field, days: await listDays(connection, heads, field, step) });
   }
   return {
     order: { table, total: order.total },
@@ -133,7 +133,7 @@ function stepColumns(result: ResultTable, view: View, step: GroupStep) {
   };
 }
 
-async function daysOf(
+async function listDays(
   connection: Connection,
   heads: string,
   field: Field,

@@ -92,7 +92,7 @@ export async function readDigest(
 ): Promise<RowsDigest> {
   const rows = orderedRows(result, order, 0, order.total, sourceColumns(columns));
   const hashed = `SELECT n, ${rowHash(columns)} AS "$hash" FROM (${rows})`;
-  return digestOf(connection, columns, hashed);
+  return computeDigest(connection, columns, hashed);
 }
 
 /**
@@ -113,10 +113,10 @@ export async function digestRows(
 ): Promise<RowsDigest> {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
   const hash = `hash(${[...values, '"$misfits"'].join(', ')})`;
-  return digestOf(connection, columns, `SELECT n, ${hash} AS "$hash" FROM (${rows})`);
+  return computeDigest(connection, columns, `SELECT n, ${hash} AS "$hash" FROM (${rows})`);
 }
 
-async function digestOf(
+async function computeDigest(
   connection: Connection,
   columns: readonly ExportColumn[],
   hashed: string,

@@ -81,7 +81,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
     rows,
     sheets,
     cutTexts,
-    sha256: digests.length === 1 ? (digests[0] ?? '') : digestOfAll(digests),
+    sha256: digests.length === 1 ? (digests[0] ?? '') : computeDigest(digests),
     blocks: () => blocks,
     async write(output) {
       const { messages, summary } = plan;
@@ -139,7 +139,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
 }
 
 /** Of the sheets' own digests in their order: another row in any of them makes it another. */
-function digestOfAll(digests: readonly string[]): string {
+function computeDigest(digests: readonly string[]): string {
   return createHash('sha256').update(digests.join('\n')).digest('hex');
 }
 
@@ -158,12 +158,12 @@ async function prepareSection(
     }),
     money: await moneyCurrency(connection, source, section.currency),
     sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
-    parts: await sheetPartsOf(source, rowsInSheet - 1),
+    parts: await planSheetParts(source, rowsInSheet - 1),
   };
 }
 
 /** A group goes on on the next sheet where it doesn't fit: its line stays with its first row. */
-async function sheetPartsOf(source: RowSource, capacity: number): Promise<SheetPart[]> {
+async function planSheetParts(source: RowSource, capacity: number): Promise<SheetPart[]> {
   const { outline, order, connections } = source;
   const { total } = order;
   const parts: SheetPart[] = [];

@@ -84,7 +84,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
     async finish() {
       const start = offset;
       for (const entry of entries) await put(centralHeader(entry));
-      await put(endOfDirectory(entries.length, offset - start, start));
+      await put(writeDirectoryEnd(entries.length, offset - start, start));
     },
     blocks: () => blocks,
   };
@@ -154,7 +154,7 @@ function centralHeader(entry: Entry): Buffer {
   ]);
 }
 
-function endOfDirectory(entries: number, size: number, start: number): Buffer {
+function writeDirectoryEnd(entries: number, size: number, start: number): Buffer {
   const large = start >= most32;
   const end = start + size;
   const zip64 = large

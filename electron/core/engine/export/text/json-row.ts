@@ -40,7 +40,7 @@ function jsonCell(
   const value = needsCare(column, facts)
     ? `to_json(${column.text})::VARCHAR`
     : isString(column)
-      ? `CASE WHEN ${column.value} IS NOT NULL THEN concat('"', ${textOf(column)}, '"') END`
+      ? `CASE WHEN ${column.value} IS NOT NULL THEN concat('"', ${toJsonText(column)}, '"') END`
       : column.text;
   return [
     sql(
@@ -54,7 +54,7 @@ function jsonCell(
   ];
 }
 
-function textOf({ field, value, text: shown }: ExportColumn): string {
+function toJsonText({ field, value, text: shown }: ExportColumn): string {
   return field.type === 'dateTime' ? isoText(value) : shown;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { datasetOf, datasets } from '../../../../../shared/catalogue/catalogue.ts';
+import { datasets, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../../shared/catalogue/types.ts';
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
 import type { Cell, View } from '../../../../../shared/domain/views.ts';
@@ -44,7 +44,7 @@ const values: Record<Field['type'], readonly unknown[]> = {
 
 /** Rows that have every value of `values` in every field of its type, nulls and gaps between. */
 function truth(id: DatasetId): Record<string, unknown>[] {
-  const { fields } = datasetOf(id);
+  const { fields } = getDataset(id);
   const first = datasets.findIndex((dataset) => dataset.id === id) * rowsEach;
   return Array.from({ length: rowsEach }, (_, at) => {
     const row = first + at;
@@ -159,7 +159,7 @@ function parquetType(field: Field): string {
 }
 
 describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
-  const { fields } = datasetOf(id);
+  const { fields } = getDataset(id);
   const view = wholeView(id, { resultId: id });
   let cells: Cell[][];
   // Taken in once for all kinds of files, none of which changes it.
@@ -343,7 +343,7 @@ describe('a file', () => {
   });
 
   it('holds no personal data that the view masks', async () => {
-    const fields = datasetOf('visitors').fields.filter((field) => field.personal);
+    const fields = getDataset('visitors').fields.filter((field) => field.personal);
     const guest = Object.fromEntries(fields.map((field) => [field.name, `Canary ${field.name}`]));
     await engine.ingest('visitors', [
       JSON.stringify([{ id: 1, orderId: 1, ...guest, extra: 'Canary' }]),

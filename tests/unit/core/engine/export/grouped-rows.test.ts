@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RowGrouping } from '../../../../../electron/core/engine/contract/engine-methods.ts';
 import { datasets } from '../../../../../shared/catalogue/catalogue.ts';
 import { exportInput } from '../../../../support/export-input.ts';
-import { failureOf, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
+import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readCsv, readXlsx } from '../../../../support/read-back.ts';
 
 // With the title line and the lines of groups, a sheet of this one holds few rows.
@@ -214,6 +214,6 @@ describe('a workbook of grouped rows', () => {
       }),
       quiet,
     );
-    expect(await failureOf(told)).toBe('input-not-valid');
+    expect(await catchFailureKind(told)).toBe('input-not-valid');
   });
 });

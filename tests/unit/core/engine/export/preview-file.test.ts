@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { csvFlavours } from '../../../../../shared/csv-flavours.ts';
 import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
 import { exportInput } from '../../../../support/export-input.ts';
-import { failureOf, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
+import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 
 const rows = [
   { orderItemId: 1, orderNumber: '=1+1', offerName: 'Zoo; "big", day', totalAmount: 12.5 },
@@ -51,7 +51,7 @@ it('there is none of formats that are no text', async () => {
       { view, format, headings: view.columns, masked: '' },
       quiet,
     );
-    expect(await failureOf(told)).toBe('input-not-valid');
+    expect(await catchFailureKind(told)).toBe('input-not-valid');
   }
   await engine.close();
 });

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { placeFor } from '../../../../../electron/core/output/own-folder.ts';
 import { removeStrayParts } from '../../../../../electron/core/output/remove-stray-parts.ts';
 import { exportInput } from '../../../../support/export-input.ts';
-import { failureOf, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
+import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readParquet } from '../../../../support/read-parquet.ts';
 
 const engine = await openEngine();
@@ -135,7 +135,7 @@ describe('a folder by month', () => {
     make(target);
     const before = treeOf(home);
     const refused = engine.methods.export(partedInput(target), quiet);
-    expect(await failureOf(refused.then(() => undefined))).toBe('folder-not-ours');
+    expect(await catchFailureKind(refused.then(() => undefined))).toBe('folder-not-ours');
     expect(treeOf(home)).toEqual(before);
     const place = await placeFor(target);
     expect(place).toEqual({ target: `${target} (2)`, insteadOf: 'Photos' });
@@ -160,7 +160,7 @@ describe('a folder by month', () => {
     writeFileSync(note, 'mine');
     expect((await placeFor(target)).target).toBe(`${target} (2)`);
     const refused = engine.methods.export(partedInput(target), quiet);
-    expect(await failureOf(refused.then(() => undefined))).toBe('folder-not-ours');
+    expect(await catchFailureKind(refused.then(() => undefined))).toBe('folder-not-ours');
     expect(readFileSync(note, 'utf8')).toBe('mine');
     rmSync(note);
     mkdirSync(join(target, 'mine'));
@@ -211,7 +211,7 @@ describe('a folder by month', () => {
     await engine.ingest('bookings', [JSON.stringify(rows)]);
     const target = join(engine.target, 'refused');
     const told = engine.methods.export(exportInput(view, { format, target, partition }), quiet);
-    expect(await failureOf(told.then(() => undefined))).toBe('input-not-valid');
+    expect(await catchFailureKind(told.then(() => undefined))).toBe('input-not-valid');
     expect(readdirSync(engine.target)).not.toContain('refused');
   });
 });

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExportStep } from '../../../../../electron/core/engine/contract/engine-methods.ts';
 import { exportInput } from '../../../../support/export-input.ts';
-import { failureOf, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
+import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readCsv, readJson, readXlsx } from '../../../../support/read-back.ts';
 import { readParquet } from '../../../../support/read-parquet.ts';
 
@@ -39,7 +39,7 @@ describe.each(formats)('an export as %s', (format) => {
         exportInput(view, { format, target, receipt: { venue: 'Zoo' } }),
         { ...quiet, progress },
       );
-      expect(['folder-not-writable', 'file-count-differs']).toContain(await failureOf(told));
+      expect(['folder-not-writable', 'file-count-differs']).toContain(await catchFailureKind(told));
       expect(existsSync(drive)).toBe(false);
       // Nor in the engine's own folder.
       const left = readdirSync(engine.folder).filter((name) => name.startsWith('export-'));
@@ -52,7 +52,7 @@ describe.each(formats)('an export as %s', (format) => {
     const target = join(engine.target, `open.${format}`);
     writeFileSync(target, 'the old file');
     const open = openSync(target, 'r');
-    const told = await failureOf(
+    const told = await catchFailureKind(
       engine.methods.export(exportInput(view, { format, target }), quiet),
     );
     const bytes = Buffer.alloc(100);
@@ -71,7 +71,7 @@ describe.each(formats)('an export as %s', (format) => {
     mkdirSync(target);
     writeFileSync(join(target, 'kept.txt'), 'kept');
     const told = engine.methods.export(exportInput(view, { format, target }), quiet);
-    expect(await failureOf(told)).not.toBe('none');
+    expect(await catchFailureKind(told)).not.toBe('none');
     expect(readFileSync(join(target, 'kept.txt'), 'utf8')).toBe('kept');
     expect(readdirSync(engine.target).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

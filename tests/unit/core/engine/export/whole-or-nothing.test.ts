@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExportStep } from '../../../../../electron/core/engine/contract/engine-methods.ts';
 import { exportInput } from '../../../../support/export-input.ts';
-import { failureOf, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
+import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readCsv, readJson, readXlsx } from '../../../../support/read-back.ts';
 import { readParquet } from '../../../../support/read-parquet.ts';
 
@@ -60,7 +60,7 @@ describe.each(formats)('an export as %s', (format) => {
         signal: controller.signal,
         progress,
       });
-      expect(await failureOf(told)).toBe('cancelled');
+      expect(await catchFailureKind(told)).toBe('cancelled');
       expectOnlyOld(target);
     }
     const before = AbortSignal.abort();
@@ -69,7 +69,7 @@ describe.each(formats)('an export as %s', (format) => {
       ...quiet,
       signal: before,
     });
-    expect(await failureOf(told)).toBe('cancelled');
+    expect(await catchFailureKind(told)).toBe('cancelled');
     expectOnlyOld(target);
   });
 
@@ -77,14 +77,14 @@ describe.each(formats)('an export as %s', (format) => {
     await engine.ingest('bookings', ['[{"bookingLineId":1}]']);
     const gone = join(engine.target, 'gone', `x.${format}`);
     const told = engine.methods.export(exportInput(view, { format, target: gone }), quiet);
-    expect(await failureOf(told)).toBe('folder-not-writable');
+    expect(await catchFailureKind(told)).toBe('folder-not-writable');
     const locked = join(engine.target, `locked-${format}`);
     mkdirSync(locked);
     chmodSync(locked, 0o500);
     if (process.getuid?.() !== 0) {
       const target = join(locked, `x.${format}`);
       const refused = engine.methods.export(exportInput(view, { format, target }), quiet);
-      expect(await failureOf(refused)).toBe('folder-not-writable');
+      expect(await catchFailureKind(refused)).toBe('folder-not-writable');
     }
     rmSync(locked, { recursive: true });
   });
@@ -105,7 +105,7 @@ describe.each(formats)('an export as %s', (format) => {
       ...quiet,
       progress,
     });
-    expect(await failureOf(told)).toBe('file-count-differs');
+    expect(await catchFailureKind(told)).toBe('file-count-differs');
     expectOnlyOld(target);
   });
 
@@ -123,7 +123,7 @@ describe.each(formats)('an export as %s', (format) => {
       ...quiet,
       progress: () => void engine.methods.release({ resultId: view.resultId }, quiet),
     });
-    expect(['rows-gone', 'none']).toContain(await failureOf(second));
+    expect(['rows-gone', 'none']).toContain(await catchFailureKind(second));
   });
 
   it('of no rows is a file of no rows', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WorkbookInput } from '../../../../../electron/core/engine/contract/engine-methods.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import {
-  failureOf,
+  catchFailureKind,
   openEngine,
   quiet,
   timeZone,
@@ -95,5 +95,5 @@ it('is not written at all where one of its datasets is no longer held', async ()
   if (!first) throw new Error('there is a first sheet');
   const gone = { ...first, view: { ...first.view, resultId: 'answer-gone' } };
   const told = engine.methods.exportWorkbook({ ...input, sheets: [first, gone] }, quiet);
-  expect(await failureOf(told.then(() => undefined))).toBe('rows-gone');
+  expect(await catchFailureKind(told.then(() => undefined))).toBe('rows-gone');
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   fillFileName,
-  nameOfDays,
+  nameDays,
   unknownToken,
 } from '../../../../../electron/core/exports/fill-file-name.ts';
 import { checkRecipe } from '../../../../../electron/core/exports/recipes/check-recipe.ts';
@@ -14,7 +14,7 @@ import {
   writeRecipeFile,
 } from '../../../../../electron/core/exports/recipes/recipe-file.ts';
 import { openRecipeStore } from '../../../../../electron/core/exports/recipes/recipe-store.ts';
-import { datasetOf } from '../../../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { csvFlavoursVersion } from '../../../../../shared/csv-flavours.ts';
 import {
   mostRecipes,
@@ -22,7 +22,7 @@ import {
   type RecipePart,
 } from '../../../../../shared/domain/recipes.ts';
 import {
-  datasetOfPart,
+  getPartDataset,
   missingColumns,
   withoutMissing,
 } from '../../../../../shared/recipe-parts.ts';
@@ -103,7 +103,7 @@ describe('the name of a file', () => {
     ['2026-10-05', '2026-10-05', '2026-10-05'],
     ['2026-09-01', '2026-10-31', '2026-09-01 2026-10-31'],
   ])('%s to %s is written %s', (first, last, name) => {
-    expect(nameOfDays({ first, last })).toBe(name);
+    expect(nameDays({ first, last })).toBe(name);
   });
 });
 
@@ -286,7 +286,7 @@ describe('the recipes of a venue', () => {
 });
 
 describe('what a recipe names and what there is no more', () => {
-  const dataset = datasetOf('bookings');
+  const dataset = getDataset('bookings');
   const old: RecipeContent['parts'][number] = {
     dataset: 'bookings',
     title: 'Visits',
@@ -306,8 +306,8 @@ describe('what a recipe names and what there is no more', () => {
   test('is told, each once, wherever it is named', () => {
     expect(missingColumns(old, dataset)).toEqual(['gone', 'lost']);
     expect(missingColumns(bookings, dataset)).toEqual([]);
-    expect(datasetOfPart({ dataset: 'nothing' })).toBeNull();
-    expect(datasetOfPart({ dataset: 'skills' })).toBeNull();
+    expect(getPartDataset({ dataset: 'nothing' })).toBeNull();
+    expect(getPartDataset({ dataset: 'skills' })).toBeNull();
   });
 
   test('is taken out, and all else stays', () => {

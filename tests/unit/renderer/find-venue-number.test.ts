@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { venueNumberOfKey } from '../../../renderer/features/profiles/venue-number-of-key.ts';
+import { findVenueNumber } from '../../../renderer/features/profiles/find-venue-number.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (code: string, key: string, stored: Partial<typeof none> = { ctrlKey: true }) =>
-  venueNumberOfKey({ code, key, ...none, ...stored });
+  findVenueNumber({ code, key, ...none, ...stored });
 
 test('Ctrl or ⌘ with a digit stands for a venue, on the row and on the keypad', () => {
   expect(press('Digit1', '1')).toBe(1);

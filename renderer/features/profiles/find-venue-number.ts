@@ -1,5 +1,5 @@
 /** Which venue a key press stands for, from 1 to 9, or null. On the digit row and the keypad. */
-export function venueNumberOfKey(event: {
+export function findVenueNumber(event: {
   readonly code: string;
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -1,13 +1,13 @@
 import type { AppError } from '../../shared/errors.ts';
-import { errorOf } from '../base/bridge.ts';
+import { toAppError } from '../base/bridge.ts';
 
 /** Why a question has no answer; null while it is asked again: what was wrong may be right now. */
-export function failureOf({
+export function findFailure({
   error,
   isFetching,
 }: {
   readonly error: unknown;
   readonly isFetching: boolean;
 }): AppError | null {
-  return error === null || error === undefined || isFetching ? null : errorOf(error);
+  return error === null || error === undefined || isFetching ? null : toAppError(error);
 }

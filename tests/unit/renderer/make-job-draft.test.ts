@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeRowRequest } from '../../../renderer/features/dataset/row-request.ts';
-import { makeDraftOfJob } from '../../../renderer/features/jobs/draft-of-job.ts';
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { makeJobDraft } from '../../../renderer/features/jobs/make-job-draft.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 const period = { from: '2024-01-01T00:00:00', to: '2026-11-21T00:00:00' };
 
 test('the rows of a job are those of its period, whatever the screen showed before', () => {
-  const draft = makeDraftOfJob({ kind: 'fill', dataset: 'orders', period }, now);
-  expect(draft && makeRowRequest(draft, datasetOf('orders'))).toEqual({
+  const draft = makeJobDraft({ kind: 'fill', dataset: 'orders', period }, now);
+  expect(draft && makeRowRequest(draft, getDataset('orders'))).toEqual({
     by: 'held',
     dates: 'modifiedDate',
     period,
@@ -16,8 +16,8 @@ test('the rows of a job are those of its period, whatever the screen showed befo
 });
 
 test('the rows of the guide directory are everybody, not only who was registered in what was walked', () => {
-  const draft = makeDraftOfJob({ kind: 'guide-directory', dataset: 'guides', period }, now);
-  expect(draft && makeRowRequest(draft, datasetOf('guides'))).toEqual({
+  const draft = makeJobDraft({ kind: 'guide-directory', dataset: 'guides', period }, now);
+  expect(draft && makeRowRequest(draft, getDataset('guides'))).toEqual({
     by: 'held',
     dates: null,
     period,
@@ -26,6 +26,6 @@ test('the rows of the guide directory are everybody, not only who was registered
 
 test('a walk of which nobody knows yet how far it goes has no rows to show', () => {
   expect(
-    makeDraftOfJob({ kind: 'guide-directory', dataset: 'guides', period: null }, now),
+    makeJobDraft({ kind: 'guide-directory', dataset: 'guides', period: null }, now),
   ).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Command } from '../base/commands.ts';
 
 /** The command of a key press, or null. A dialog that is open keeps its keys to itself. */
-export function commandOfKey(event: {
+export function findCommand(event: {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;

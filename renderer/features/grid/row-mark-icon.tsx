@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './cell-value.module.css';
 
 /** Why a row is worth a look, in words for whoever points at it or hears it. */
-export function MarkOfRow({ mark }: { readonly mark: RowMark }) {
+export function RowMarkIcon({ mark }: { readonly mark: RowMark }) {
   const text = useMessages().text(`row.mark.${mark}`);
   return (
     <span className={styles.mark} role="img" aria-label={text} title={text}>

@@ -1,22 +1,22 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { daysOfRelativePeriod, parseRelativePeriod } from '../../../shared/relative-periods.ts';
+import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 
 /**
  * The days that a period means now, which may move with them. Fails with `period-empty` where it has
  * none yet, or with `recipe-out-of-date`.
  */
-export function daysOfPeriod(
+export function resolvePeriodDays(
   period: RecipePeriod,
   dataset: DatasetId,
   now: Temporal.PlainDateTime,
 ): DayRange {
   if (typeof period === 'object') return period;
   const relative = parseRelativePeriod(period);
-  const { axis } = datasetOf(dataset);
+  const { axis } = getDataset(dataset);
   if (!axis || !relative) return fail('recipe-out-of-date', { params: { name: dataset } });
-  return daysOfRelativePeriod(relative, axis, now) ?? fail('period-empty');
+  return resolveRelativePeriod(relative, axis, now) ?? fail('period-empty');
 }

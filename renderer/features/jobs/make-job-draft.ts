@@ -1,18 +1,18 @@
-import { datasetOf } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
-import { dayRangeOf } from '../../../shared/ranges.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
 import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 
 /** What a screen asks for to show what a job brought; null where that is not known yet. */
-export function makeDraftOfJob(
+export function makeJobDraft(
   { kind, dataset, period }: Pick<SyncJob, 'kind' | 'dataset' | 'period'>,
   now: Temporal.PlainDateTime,
 ): RequestDraft | null {
   if (!period) return null;
-  const range = dayRangeOf(period);
+  const range = toDayRange(period);
   // Most of its guides were registered at other times than those that were walked, or unknown ones.
   if (kind === 'guide-directory') {
     return { range, number: '', scope: 'period', directory: true };
   }
-  return { ...makeFirstDraft(datasetOf(dataset), now), range };
+  return { ...makeFirstDraft(getDataset(dataset), now), range };
 }

@@ -13,10 +13,10 @@ type Entries = Readonly<Record<string, Schema>>;
  * so many levels of it, since such a store compiles it at every start: all of it is checked by the
  * schema itself, when it is read and before it is written.
  */
-export function jsonSchemaOf(schema: Schema, levels = 4): JsonSchema {
+export function toJsonSchema(schema: Schema, levels = 4): JsonSchema {
   const { type } = schema;
   if (levels === 0) return {};
-  const within = (inner: Schema) => jsonSchemaOf(inner, levels - 1);
+  const within = (inner: Schema) => toJsonSchema(inner, levels - 1);
   const part = schema as unknown as {
     readonly entries: Entries;
     readonly item: Schema;
@@ -40,28 +40,28 @@ export function jsonSchemaOf(schema: Schema, levels = 4): JsonSchema {
     case 'strict_object':
       return {
         type: 'object',
-        properties: propertiesOf(part.entries, within),
+        properties: toProperties(part.entries, within),
         required: Object.keys(part.entries).filter((name) => !isOptional(part.entries[name])),
         additionalProperties: type !== 'strict_object',
       };
     case 'optional':
     case 'exact_optional':
-      return jsonSchemaOf(part.wrapped, levels);
+      return toJsonSchema(part.wrapped, levels);
     case 'nullable':
-      return { anyOf: [jsonSchemaOf(part.wrapped, levels), { type: 'null' }] };
+      return { anyOf: [toJsonSchema(part.wrapped, levels), { type: 'null' }] };
     case 'picklist':
       return { enum: part.options };
     case 'literal':
       return { const: part.literal };
     case 'union':
     case 'variant':
-      return { anyOf: (part.options as Schema[]).map((each) => jsonSchemaOf(each, levels)) };
+      return { anyOf: (part.options as Schema[]).map((each) => toJsonSchema(each, levels)) };
     default:
       return {};
   }
 }
 
-function propertiesOf(
+function toProperties(
   entries: Entries,
   within: (schema: Schema) => JsonSchema,
 ): Record<string, JsonSchema> {
