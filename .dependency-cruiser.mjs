@@ -114,6 +114,7 @@ const table = [
   ),
   corePart('saved-views'),
   corePart('filing', rooms('queries', 'segments'), engineRooms('contract')),
+  corePart('reports', rooms('queries', 'segments/store'), engineRooms('contract')),
   corePart('exports', rooms('output', 'queries', 'sync', 'venues'), engineRooms('contract'), emit),
   corePart(
     'command',

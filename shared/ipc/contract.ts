@@ -15,6 +15,7 @@ import { historyContract } from './history.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { recipesContract } from './recipes.ts';
+import { reportsContract } from './reports.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { schedulesContract } from './schedules.ts';
 import { sessionContract } from './session.ts';
@@ -41,6 +42,7 @@ export const contract = {
   storedRows: storedRowsContract,
   history: historyContract,
   sync: syncContract,
+  reports: reportsContract,
 } as const;
 
 type Contract = typeof contract;

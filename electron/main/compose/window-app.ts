@@ -96,7 +96,10 @@ export function composeWindowApp(): void {
     questions: createNativeQuestions(messages, windows),
     jobNotice: createJobNotice({ messages, windows }),
     notifyIncomplete: createScheduleNotice({ messages, windows }),
-    letGoOfRows: (profileId) => release(resultSets.dropProfile(profileId)),
+    letGoOfRows: (profileId) => {
+      release(resultSets.dropProfile(profileId));
+      more.reports.release(profileId).catch((error: unknown) => reportBug('release', error));
+    },
     leaveWindows: windows.leave,
     onSchedulesChange: () => background.update(),
   });

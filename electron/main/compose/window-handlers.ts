@@ -14,6 +14,7 @@ import {
   type VenueWindows,
 } from '../../core/handlers/profiles-handlers.ts';
 import { createRecipesHandlers } from '../../core/handlers/recipes-handlers.ts';
+import { createReportsHandlers } from '../../core/handlers/reports-handlers.ts';
 import { createSavedViewsHandlers } from '../../core/handlers/saved-views-handlers.ts';
 import { createSchedulesHandlers } from '../../core/handlers/schedules-handlers.ts';
 import { createSessionHandlers } from '../../core/handlers/session-handlers.ts';
@@ -52,6 +53,7 @@ export function createWindowHandlers(parts: AppServices & WindowServices & Handl
     }),
     views: createViewsHandlers(parts),
     filing: createFilingHandlers({ ...parts, store: parts.filing, files: parts.filingFiles }),
+    reports: createReportsHandlers({ ...parts, jobs }),
     savedViews: createSavedViewsHandlers({
       ...{ settings, emit: parts.emit },
       store: parts.savedViews,

@@ -17,6 +17,7 @@ import { createFilingFiles } from '../../core/filing/filing-files.ts';
 import { openFilingStore } from '../../core/filing/filing-store.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
 import type { ResultSets } from '../../core/queries/result-sets.ts';
+import { createReports } from '../../core/reports/reports.ts';
 import { createSavedViewsFiles } from '../../core/saved-views/saved-views-files.ts';
 import { openSavedViewsStore } from '../../core/saved-views/saved-views-store.ts';
 import { createBatchRunService } from '../../core/sync/batch-run-service.ts';
@@ -126,6 +127,8 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
   const savedViews = openSavedViewsStore(kept);
   const filing = openFilingStore(kept);
+  const { timeZone } = settings;
+  const reports = createReports({ segmentStore, engine, timeZone, clock, filing: filing.get });
   const forget = createForgetVenue({
     ...{ settings, vault, venues, segmentStore, locks, files, emit },
     leaveWindows: parts.leaveWindows,
@@ -146,6 +149,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       schedules,
       savedViews,
       filing,
+      reports,
     },
     doctor: createDoctorService({
       ...{ settings, vault, venues, hosts, dialogs, folders, emit, ...means },

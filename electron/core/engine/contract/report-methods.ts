@@ -1,5 +1,6 @@
 /** What the engine does for reports: statements over the stored rows of a venue. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Filing } from '../../../../shared/domain/filing.ts';
 import type { DamagedSegment } from '../../segments/format/segment-header.ts';
 import type { RowsKey } from '../../segments/format/segment-keys.ts';
 import type { CallContext } from '../../worker/worker-methods.ts';
@@ -8,6 +9,8 @@ import type { RowSelection, SegmentSlice } from './stored-methods.ts';
 /** The rows of one dataset as a report sees them: of each key the newest version. */
 export interface ReportTable {
   readonly dataset: DatasetId;
+  /** What the caller calls this part of the dataset's rows: other rows of it replace those that are open. */
+  readonly part: string;
   readonly slices: readonly SegmentSlice[];
   readonly select: RowSelection | null;
   /** Fields of the dataset; its key and axis are there without being named. */
@@ -17,6 +20,11 @@ export interface ReportTable {
 export interface ReportInput {
   readonly profileId: string;
   readonly key: RowsKey;
+  /**
+   * What the venue's values count as. In a statement, a table has for each of its filed fields what
+   * the value counts as (`statusAs` for `status`), and `countsAs` for its statuses together.
+   */
+  readonly filing: Filing;
   /** By the name that the statements call them; a name is letters alone. */
   readonly tables: Readonly<Record<string, ReportTable>>;
   /** SELECT statements, by names of their own. Written by the app, never by a user or a window. */

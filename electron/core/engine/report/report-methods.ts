@@ -1,7 +1,9 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { ReportInput, ReportMethods, ReportRows } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { quoteName } from '../database/sql.ts';
-import { createReportTables } from './report-tables.ts';
+import { selectFiled } from './filed-columns.ts';
+import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
 /** Of a dozen fields each, in memory and compressed: some hundred MB. */
 const mostRows = 8_000_000;
@@ -22,8 +24,12 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
           }),
         );
         if (Object.keys(damaged).length > 0) return { rows: {}, damaged };
-        const names = new Map(named.map(([name], at) => [name, opened[at]?.name ?? '']));
-        return { rows: await runStatements(tables, input, names, signal), damaged };
+        const parts = named.map(([name, { dataset, fields }], at) => {
+          const { name: table, values } = opened[at] as OpenReportTable;
+          const filed = selectFiled(getDataset(dataset), fields, values, input.filing);
+          return `${quoteName(name)} AS (SELECT ${['*', 'rowid', ...filed].join(', ')} FROM ${table})`;
+        });
+        return { rows: await runStatements(tables, input, parts, signal), damaged };
       });
     },
     async releaseReports({ profileId }) {
@@ -36,11 +42,10 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
 async function runStatements(
   tables: ResultTables,
   { statements }: ReportInput,
-  names: ReadonlyMap<string, string>,
+  parts: readonly string[],
   signal: AbortSignal,
 ): Promise<Record<string, ReportRows>> {
-  const named = [...names].map(([name, table]) => `${quoteName(name)} AS (SELECT * FROM ${table})`);
-  const head = named.length > 0 ? `WITH ${named.join(', ')}` : '';
+  const head = parts.length > 0 ? `WITH ${parts.join(', ')}` : '';
   const connection = await tables.connect();
   try {
     const found: Record<string, ReportRows> = {};

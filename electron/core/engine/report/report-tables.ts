@@ -6,11 +6,13 @@ import type { ReportTable } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
 import { readSlices } from '../stored/read-slices.ts';
+import { type FiledValues, readFiledValues } from './filed-columns.ts';
 
 export interface OpenReportTable {
   /** The database's. */
   readonly name: string;
   readonly rows: number;
+  readonly values: FiledValues;
   /** Segments that could not be read: then there is no table. */
   readonly damaged: readonly DamagedSegment[];
 }
@@ -72,8 +74,8 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
   }
 
   function open(wanted: WantedTable, signal: AbortSignal): Entry {
-    const { profileId, dataset, fields, select, slices } = wanted;
-    const id = JSON.stringify([profileId, dataset, fields, select]);
+    const { profileId, dataset, part, fields, select, slices } = wanted;
+    const id = JSON.stringify([profileId, dataset, part, fields, select]);
     const version = JSON.stringify(slices);
     const known = entries.get(id);
     if (known?.version === version) {
@@ -146,13 +148,14 @@ async function readTable(
   const stored = { profileId, dataset: id, key, slices };
   return withPlainSlices(tables.folder, stored, signal, async (plain) => {
     const { damaged } = plain;
-    if (damaged.length > 0) return { name: made.stored, rows: 0, damaged };
+    if (damaged.length > 0) return { name: made.stored, rows: 0, values: new Map(), damaged };
     const connection = await tables.connect();
     try {
-      const stats = await connection.during(signal, () =>
-        readSlices(connection, dataset, plain.slices, select, made, fields),
-      );
-      return { name: made.stored, rows: stats.kept, damaged };
+      return await connection.during(signal, async () => {
+        const { kept } = await readSlices(connection, dataset, plain.slices, select, made, fields);
+        const values = await readFiledValues(connection, dataset, made.stored, fields);
+        return { name: made.stored, rows: kept, values, damaged };
+      });
     } finally {
       await connection.close();
     }

@@ -34,8 +34,10 @@ const report = (
   fields: readonly string[] = ['numberOfVisitors', 'visitStart'],
 ) => {
   const slices = paths.map((path) => ({ path, period: october }));
-  const tables = { lines: { dataset: 'bookings', slices, select: null, fields } } as const;
-  return engine.methods.report({ profileId, key: dataKey, tables, statements }, quiet);
+  const tables = {
+    lines: { dataset: 'bookings', part: 'all', slices, select: null, fields },
+  } as const;
+  return engine.methods.report({ profileId, key: dataKey, filing: {}, tables, statements }, quiet);
 };
 
 const people = { people: 'SELECT sum("numberOfVisitors")::BIGINT, count(*) FROM lines' };
@@ -100,8 +102,10 @@ describe('a report over stored rows', () => {
     expect(readdirSync(engine.folder)).toEqual(before);
     const slices = [{ path, period: october }];
     const input: ReportInput = {
-      ...{ profileId, key: dataKey, statements: people },
-      tables: { lines: { dataset: 'bookings', slices, select: null, fields: ['orderNumber'] } },
+      ...{ profileId, key: dataKey, filing: {}, statements: people },
+      tables: {
+        lines: { dataset: 'bookings', part: 'all', slices, select: null, fields: ['orderNumber'] },
+      },
     };
     const signal = AbortSignal.abort();
     expect(await catchFailureKind(engine.methods.report(input, { ...quiet, signal }))).toBe(
@@ -119,7 +123,14 @@ describe('the tables of reports', () => {
     const tables = await openResultTables({ temporaryFolder: engine.folder, threads: 1 });
     const reports = createReportTables(tables, 3);
     const wanted = (id: string, fields: readonly string[]) => ({
-      ...{ profileId: id, key: dataKey, dataset: 'bookings' as const, select: null, fields },
+      ...{
+        profileId: id,
+        key: dataKey,
+        dataset: 'bookings' as const,
+        part: 'all',
+        select: null,
+        fields,
+      },
       slices: [{ path, period: october }],
     });
     const open = () =>
@@ -146,7 +157,14 @@ describe('the tables of reports', () => {
     const tables = await openResultTables({ temporaryFolder: engine.folder, threads: 1 });
     const reports = createReportTables(tables, 100);
     const wanted = {
-      ...{ profileId, key: dataKey, dataset: 'bookings' as const, select: null, fields: [] },
+      ...{
+        profileId,
+        key: dataKey,
+        dataset: 'bookings' as const,
+        part: 'all',
+        select: null,
+        fields: [],
+      },
       slices: [{ path, period: october }],
     };
     const giveUp = new AbortController();

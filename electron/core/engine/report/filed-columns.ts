@@ -1,0 +1,67 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { FiledFieldId, FiledValue, Filing } from '../../../../shared/domain/filing.ts';
+import { longestFiledValue } from '../../../../shared/domain/filing.ts';
+import { resolveValues } from '../../../../shared/filing/classify.ts';
+import { filedFields, listStatusFields } from '../../../../shared/filing/filed-fields.ts';
+import type { Connection } from '../database/database.ts';
+import { namedField } from '../database/field-column.ts';
+import { combinedCase, filingCase, getValueColumns } from '../database/filing-case.ts';
+import { protect, quoteName, strip } from '../database/sql.ts';
+
+/** The values of a table's filed fields. */
+export type FiledValues = ReadonlyMap<FiledFieldId, readonly FiledValue[]>;
+
+/** Beyond these, a field has no statuses but texts of all sorts: what is rarer is not filed. */
+const mostValues = 10_000;
+
+/** Of the fields that a table has, which values there are to count as something. */
+export async function readFiledValues(
+  connection: Connection,
+  dataset: Dataset,
+  table: string,
+  names: readonly string[],
+): Promise<FiledValues> {
+  const found = new Map<FiledFieldId, FiledValue[]>();
+  for (const { id, field } of countedFields(dataset, names)) {
+    const { text, invalid } = getValueColumns(namedField(dataset, field));
+    const rows = await connection.rows(
+      `SELECT ${protect('value')}, ${protect('invalid')} FROM (SELECT ${text} AS value,
+          ${invalid} AS invalid, count(*) AS rows FROM ${table} GROUP BY ALL)
+        WHERE coalesce(length(value), length(invalid), 0) <= ${longestFiledValue}
+        ORDER BY rows DESC LIMIT ${mostValues}`,
+    );
+    const values = rows.map(([value, invalid]) =>
+      typeof invalid === 'string' ? { misfit: strip(invalid) ?? '' } : strip(value),
+    );
+    found.set(id, values);
+  }
+  return found;
+}
+
+/**
+ * SELECT terms of what each row's values count as: for a filed field `status` its `statusAs`, and
+ * `countsAs` for its statuses together (`combineGroups` of shared/filing).
+ */
+export function selectFiled(
+  dataset: Dataset,
+  names: readonly string[],
+  values: FiledValues,
+  filing: Filing,
+): string[] {
+  const cases = countedFields(dataset, names).map(({ id, field }) => {
+    const columns = getValueColumns(namedField(dataset, field));
+    return { field, sql: filingCase(columns, resolveValues(filing, id, values.get(id) ?? [])) };
+  });
+  const statuses = new Set(listStatusFields(dataset.id).map(({ field }) => field));
+  const combined = cases.filter(({ field }) => statuses.has(field)).map(({ sql }) => sql);
+  return [
+    ...cases.map(({ field, sql }) => `${sql} AS ${quoteName(`${field}As`)}`),
+    ...(combined.length > 0 ? [`${combinedCase(combined)} AS "countsAs"`] : []),
+  ];
+}
+
+function countedFields(dataset: Dataset, names: readonly string[]) {
+  return filedFields.filter(
+    ({ dataset: id, field, kind }) => id === dataset.id && kind !== 'name' && names.includes(field),
+  );
+}

@@ -1,0 +1,163 @@
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
+import { coverageByDay, findGaps } from '../../../shared/coverage.ts';
+import type { Filing } from '../../../shared/domain/filing.ts';
+import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
+import { fail } from '../../../shared/errors.ts';
+import { allTime, lastDay, type Period, toPeriod } from '../../../shared/ranges.ts';
+import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
+import type { EngineCaller, ReportRows } from '../engine/contract/engine-methods.ts';
+import { planStored } from '../queries/stored-plan.ts';
+import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
+import { findEmptyProblem } from '../segments/store/storage-problems.ts';
+import type { Clock } from '../time/clock.ts';
+import { type ReportQuery, type ReportSource, reportFields } from './report-query.ts';
+import { listDays } from './report-sql.ts';
+
+export type ReadReport = <Figures>(
+  profileId: string,
+  query: ReportQuery<Figures>,
+  signal: AbortSignal,
+) => Promise<Reported<Figures>>;
+
+const percents = Array.from({ length: 101 }, (_, percent) => percent / 100).join(', ');
+
+/**
+ * Reads reports over what is stored of a venue, without a request. Fails with `nothing-kept` and the
+ * like where nothing of the venue can be read at all; a dataset of which nothing is stored is empty,
+ * and its source's state says so.
+ */
+export function createReadReport(services: {
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'report'>;
+  readonly filing: (profileId: string) => Filing;
+  readonly timeZone: (profileId: string) => string;
+  readonly clock: Clock;
+}): ReadReport {
+  const { segmentStore, engine, clock } = services;
+
+  return async (profileId, query, signal) => {
+    const named = Object.entries(query.sources);
+    const known = new Set<string>();
+    for (;;) {
+      const stored = new Map<string, StoredSegments>();
+      for (const [name, { dataset }] of named) {
+        stored.set(name, await segmentStore.get(profileId, dataset));
+      }
+      const key = [...stored.values()].find((one) => one.key !== null)?.key;
+      if (!key) return fail(findEmptyProblem([...stored.values()][0]?.state ?? 'kept'));
+      const tables = named.map(([name, source]) => {
+        const { slices } = planSource(source, stored.get(name));
+        const fields = reportFields[source.dataset] ?? [];
+        const part = JSON.stringify(source.within ?? null);
+        return [name, { dataset: source.dataset, part, slices, select: null, fields }] as const;
+      });
+      const leads = named.filter(([, source]) => isByOtherDate(source));
+      const { rows, damaged } = await engine.report(
+        {
+          ...{ profileId, key, filing: services.filing(profileId) },
+          tables: Object.fromEntries(tables),
+          statements: {
+            ...query.statements,
+            ...Object.fromEntries(
+              leads.map(([name, source]) => [leadName(name), leadTimes(name, source)]),
+            ),
+          },
+        },
+        { signal },
+      );
+      const all = Object.entries(damaged);
+      if (all.length === 0) {
+        const now = venueNow(services.timeZone(profileId), clock.now());
+        const states = named.map(([name, source]) => {
+          const found = stored.get(name);
+          return [name, describeSource(source, found, rows[leadName(name)] ?? null, now)] as const;
+        });
+        return { figures: query.read(rows), sources: Object.fromEntries(states) };
+      }
+      // An older file may cover what a damaged one can't: planned anew without it.
+      const paths = all.flatMap(([, segments]) => segments.map(({ path }) => path));
+      if (paths.every((path) => known.has(path))) throw new Error('damage that comes back');
+      for (const path of paths) known.add(path);
+      for (const [name, segments] of all) {
+        const source = query.sources[name];
+        if (source) await segmentStore.markDamaged(profileId, source.dataset, segments);
+      }
+    }
+  };
+}
+
+function planSource({ dataset, within }: ReportSource, stored: StoredSegments | undefined) {
+  const period = within ?? allTime;
+  return planStored(getDataset(dataset), stored?.segments ?? [], { period, dates: null });
+}
+
+function isByOtherDate({ dataset, dates }: ReportSource): boolean {
+  const { axis } = getDataset(dataset);
+  return axis?.field !== undefined && axis.field !== dates && dates !== '';
+}
+
+const leadName = (source: string): string => `${source} lead times`;
+
+/** In days from the date that is asked by to the one that the figures go by. */
+function leadTimes(name: string, { dataset, dates }: ReportSource): string {
+  const axis = getDataset(dataset).axis?.field ?? '';
+  return `SELECT unnest(quantile_cont((epoch_ms("${dates}") - epoch_ms("${axis}")) / 86400000.0, [${percents}]))
+    FROM "${name}" WHERE "${dates}" IS NOT NULL AND "${axis}" IS NOT NULL`;
+}
+
+/** What is missing of the days that the figures are about. */
+function describeSource(
+  source: ReportSource,
+  stored: StoredSegments | undefined,
+  leads: ReportRows | null,
+  now: Temporal.PlainDateTime,
+): SourceState {
+  const { axis } = getDataset(source.dataset);
+  const segments = stored?.segments ?? [];
+  const { sources } = planSource(source, stored);
+  const reaches = sources.map(({ dataAsOf }) => dataAsOf).sort();
+  const state = {
+    dataset: source.dataset,
+    isEmpty: sources.length === 0,
+    dataAsOf: reaches.at(-1) ?? null,
+    damaged: stored?.damaged.length ?? 0,
+  };
+  const days = axis === null ? [] : listDays(source.days);
+  if (axis === null || !isByOtherDate(source)) {
+    const missing = (day: VenueDate): number =>
+      findGaps(segments, toPeriod({ first: day, last: day })).reduce(
+        (sum, gap) => sum + measureDayPart(gap),
+        0,
+      );
+    return { ...state, days: days.map((day) => ({ day, missing: missing(day), later: 0 })) };
+  }
+  const percentiles = (leads ?? []).map(([lead]) => Number(lead)).filter(Number.isFinite);
+  const [first, last] = [days[0], days.at(-1)];
+  if (percentiles.length === 0 || first === undefined || last === undefined) {
+    return { ...state, days: days.map((day) => ({ day, missing: 1, later: 0 })) };
+  }
+  const needed = daysNeeded(percentiles, { first, last });
+  const covered = coverageByDay(segments, needed.first, needed.last);
+  const covers = new Set(covered.filter((day) => day.state === 'held').map(({ day }) => day));
+  const latest = lastDay(axis, now);
+  return {
+    ...state,
+    days: days.map((day) => {
+      const own = { first: day, last: day };
+      const { missing, later } = measureCompleteness(
+        percentiles,
+        own,
+        (one) => covers.has(one),
+        latest,
+      );
+      return { day, missing, later };
+    }),
+  };
+}
+
+/** Of 24 hours of wall clock. */
+function measureDayPart({ from, to }: Period): number {
+  const [start, end] = [from, to].map((text) => Temporal.PlainDateTime.from(text));
+  return start && end ? start.until(end).total({ unit: 'hours' }) / 24 : 0;
+}

@@ -1,0 +1,43 @@
+/** What a report asks of the engine: which stored rows, and what of them. */
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { DayRange, Period } from '../../../shared/ranges.ts';
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
+
+/** Stored rows of one dataset, of each key the newest version. */
+export interface ReportSource {
+  readonly dataset: DatasetId;
+  /** The date that the figures go by, which may be another than rows are asked by. */
+  readonly dates: string;
+  /** The days that the figures are about: of these it is told what is not downloaded. */
+  readonly days: readonly DayRange[];
+  /** Only rows of this time, of a dataset that is asked by `dates`; left out: all that are stored. */
+  readonly within?: Period;
+}
+
+/**
+ * Sources and statements by name. In a statement a source is a table of its name, with the fields of
+ * `reportFields`, and of each filed field what its value counts as (`filedColumns` of the contract).
+ */
+export interface ReportQuery<Figures> {
+  readonly sources: Readonly<Record<string, ReportSource>>;
+  readonly statements: Readonly<Record<string, string>>;
+  readonly read: (rows: Readonly<Record<string, ReportRows>>) => Figures;
+}
+
+/** Of the datasets that reports read: no name, no address, no remark of a visitor. */
+export const reportFields: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
+  bookings: [
+    ...['bookingStatus', 'bookingLineStatus', 'orderNumber', 'offerId', 'orderLineId'],
+    ...['numberOfVisitors', 'guideLanguage', 'visitStart', 'visitEnd'],
+  ],
+  orders: [
+    ...['orderNumber', 'salesChannel', 'salesPoint', 'offerId', 'offerName', 'offerType'],
+    ...['ticketId', 'ticketName', 'visitDate', 'visitStartTime', 'status', 'quantity', 'amount'],
+    ...['totalAmount', 'paymentMethod', 'totalDiscountAmount', 'serviceFee', 'isoCurrencySymbol'],
+    ...['creationDate'],
+  ],
+  tasks: ['title', 'location', 'status', 'visitorCount', 'orderNumber'],
+  availabilities: ['guideId'],
+  skills: ['guideId', 'skillName'],
+  scans: ['barcode', 'ticketName', 'ticketId'],
+};

@@ -1,0 +1,49 @@
+/** Parts of statements. Only names of fields, and dates that were parsed, become part of one. */
+import type { DayRange } from '../../../shared/ranges.ts';
+import {
+  addDays,
+  getDayStart,
+  parseVenueDate,
+  parseVenueDateTime,
+  type VenueDate,
+} from '../../../shared/venue-time.ts';
+
+/** A moment of the venue's wall clock. */
+export function writeTimestamp(dateTime: string): string {
+  if (parseVenueDateTime(dateTime) === null) throw new Error('not a date-time');
+  return `TIMESTAMP '${dateTime}'`;
+}
+
+/** Whether a date lies in one of some ranges of days. */
+export function isInDays(column: string, ranges: readonly DayRange[]): string {
+  const conditions = ranges.map(({ first, last }) => {
+    if (parseVenueDate(first) === null || parseVenueDate(last) === null) throw new Error('no day');
+    const from = writeTimestamp(getDayStart(first));
+    return `(${column} >= ${from} AND ${column} < ${writeTimestamp(getDayStart(addDays(last, 1)))})`;
+  });
+  return `(${conditions.join(' OR ') || 'false'})`;
+}
+
+/** Every day of some ranges, each once, in order. */
+export function listDays(ranges: readonly DayRange[]): VenueDate[] {
+  const days = new Set<VenueDate>();
+  for (const { first, last } of ranges) {
+    for (let day = first; day <= last; day = addDays(day, 1)) days.add(day);
+  }
+  return [...days].sort();
+}
+
+/** The day of a date, `yyyy-MM-dd`. */
+export function toDayText(column: string): string {
+  return `strftime(${column}, '%Y-%m-%d')`;
+}
+
+/** Which quarter-hour of its day's wall clock a date lies in: 0 to 95. */
+export function toQuarter(column: string): string {
+  return `(hour(${column}) * 4 + minute(${column}) // 15)::INTEGER`;
+}
+
+/** A date as the app writes it. */
+export function toDateTimeText(column: string): string {
+  return `strftime(${column}, '%Y-%m-%dT%H:%M:%S')`;
+}

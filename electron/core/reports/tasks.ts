@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { statusGroup } from '../../../shared/domain/filing.ts';
+import type { ListedTask, OpenDay } from '../../../shared/domain/reports.ts';
+import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
+import { toDay } from '../../../shared/venue-time.ts';
+import type { ReportQuery } from './report-query.ts';
+import { isInDays, listDays, toDateTimeText, writeTimestamp } from './report-sql.ts';
+import { readNotFiled, selectNotFiled, type TalliedDays } from './tallies.ts';
+
+export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
+  /** In the order of their start, then of their end and id. */
+  readonly tasks: readonly ListedTask[];
+}
+
+/**
+ * The tasks that start on some days, or go on in them (spec 2.13), each with the languages of the booking lines of its
+ * orders: a task names its orders in one text, and no guide.
+ */
+export function reportTasks(
+  days: DayRange,
+  which: 'starting' | 'going on' = 'starting',
+): ReportQuery<ListedTasks> {
+  const { from, to } = toPeriod(days);
+  const condition =
+    which === 'starting'
+      ? isInDays('"start"', [days])
+      : `"start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}`;
+  const tasks = { dataset: 'tasks', dates: 'start', days: [days] } as const;
+  const bookings = { dataset: 'bookings', dates: 'visitStart', days: [days] } as const;
+  return {
+    sources: { tasks, bookings },
+    statements: {
+      tasks: `WITH own AS (SELECT *, rowid AS nth,
+            list_distinct(regexp_extract_all("orderNumber", '[^\\s,;]+')) AS numbers
+          FROM tasks WHERE ${condition}),
+        spoken AS (SELECT nth, list_sort(list(DISTINCT "guideLanguageAs")) AS languages
+          FROM (SELECT nth, unnest(numbers) AS number FROM own) AS linked
+          JOIN bookings ON bookings."orderNumber" = linked.number
+          WHERE "guideLanguageAs" NOT IN ('notFiled', 'ignored')
+            AND "countsAs" NOT IN ('cancelled', 'ignored') GROUP BY nth)
+        SELECT "id", "title", "location", ${toDateTimeText('"start"')}, ${toDateTimeText('"end"')},
+          "status", "countsAs", "visitorCount", to_json(coalesce(languages, [])), to_json(coalesce(numbers, []))
+        FROM own LEFT JOIN spoken USING (nth) ORDER BY "start", "end", "id"`,
+      notFiled: selectNotFiled('tasks', tasks),
+    },
+    read: ({ tasks: rows = [], notFiled = [] }) => ({
+      tasks: rows.map(readTask),
+      notFiled: readNotFiled(notFiled),
+    }),
+  };
+}
+
+function readTask(row: readonly unknown[]): ListedTask {
+  const [id, title, location, start, end, status, group, people, languages, numbers] = row;
+  return {
+    ...{ id: toText(id), title: toText(title), location: toText(location) },
+    ...{ start: toText(start), end: toText(end), status: toText(status) },
+    group: v.parse(statusGroup, group),
+    people: people == null ? null : Number(people),
+    languages: readTexts(languages),
+    orderNumbers: readTexts(numbers),
+  };
+}
+
+function toText(value: unknown): string | null {
+  return value == null ? null : String(value);
+}
+
+function readTexts(json: unknown): string[] {
+  return v.parse(v.array(v.string()), JSON.parse(String(json)));
+}
+
+/** R3: of every day, also of those on which everything is confirmed. */
+export function listOpenTasks(tasks: readonly ListedTask[], days: DayRange): OpenDay[] {
+  const byDay = Map.groupBy(tasks, ({ start }) => (start === null ? null : toDay(start)));
+  return listDays([days]).map((day) => {
+    const own = byDay.get(day) ?? [];
+    const of = (group: ListedTask['group']) => own.filter((task) => task.group === group);
+    return {
+      ...{ day, tasks: own.length, waiting: of('waiting') },
+      ...{ notFiled: of('notFiled'), cancelled: of('cancelled') },
+    };
+  });
+}

@@ -1,0 +1,145 @@
+import type {
+  DayTallies,
+  ListedTask,
+  SourceState,
+  Tally,
+  Today,
+  TodayFigure,
+} from '../../../shared/domain/reports.ts';
+import { addDays, formatVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { reportArrivals, reportScans, usualWeeks } from './arrivals.ts';
+import { reportGuides } from './guides-needed.ts';
+import type { ReadReport } from './read-report.ts';
+import type { TalliedDays } from './tallies.ts';
+import { reportTasks } from './tasks.ts';
+import { reportTickets, reportVisits } from './visits.ts';
+
+/** Days after today that are looked ahead to. */
+const aheadDays = 14;
+/** The same weekday a year before. */
+const yearOfWeeks = 364;
+/** A day of which more is missing is not compared with. */
+const mostMissing = 0.02;
+
+/** What the day of a venue brings, over what is downloaded. Fails as `ReadReport` does. */
+export async function readToday(
+  read: ReadReport,
+  { profileId, now }: { readonly profileId: string; readonly now: Temporal.PlainDateTime },
+  signal: AbortSignal,
+): Promise<Today> {
+  const moment = formatVenueDateTime(now);
+  const day = toDay(moment);
+  const usualDays = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
+  const single = (one: VenueDate) => ({ first: one, last: one });
+  const ahead = { first: addDays(day, 1), last: addDays(day, aheadDays) };
+  const yearAgo = {
+    first: addDays(ahead.first, -yearOfWeeks),
+    last: addDays(ahead.last, -yearOfWeeks),
+  };
+  const compared = [single(day), ...usualDays.map(single)];
+
+  const visits = await read(profileId, reportVisits([...compared, ahead, yearAgo]), signal);
+  const tickets = await read(profileId, reportTickets(compared), signal);
+  const scans = await read(profileId, reportScans(day, moment.slice(11)), signal);
+  const arrivals = await read(profileId, reportArrivals(day), signal);
+  const tasks = await read(
+    profileId,
+    reportTasks({ first: usualDays.at(-1) ?? day, last: day }),
+    signal,
+  );
+  const guides = await read(profileId, reportGuides(single(day)), signal);
+
+  const byDay = new Map(visits.figures.days.map((one) => [one.day, one]));
+  const listed = tasks.figures.tasks.filter(({ start }) => start !== null && toDay(start) === day);
+  return {
+    ...{ day, now: moment },
+    people: toFigure(day, usualDays, visits.figures, visits.sources['rows']),
+    tickets: toFigure(day, usualDays, tickets.figures, tickets.sources['rows']),
+    scans: {
+      scanned: scans.figures.find((one) => one.day === day)?.wholeDay ?? 0,
+      usual: findMedian(
+        usualDays.filter((one) => isKnown(scans.sources['past'], one)),
+        (one) => scans.figures.find((found) => found.day === one)?.untilTime ?? 0,
+      ),
+    },
+    tasks: toFigure(
+      day,
+      usualDays,
+      {
+        days: tallyTasks([day, ...usualDays], tasks.figures.tasks),
+        notFiled: tasks.figures.notFiled,
+      },
+      tasks.sources['tasks'],
+    ),
+    arrivals: arrivals.figures,
+    guides: guides.figures,
+    listed,
+    nextDays: visits.figures.days
+      .filter((one) => one.day >= ahead.first && one.day <= ahead.last)
+      .map((one) => {
+        const before = addDays(one.day, -yearOfWeeks);
+        const isComparable = isKnown(visits.sources['rows'], before);
+        return { ...one, lastYear: isComparable ? amountDue(byDay.get(before)) : null };
+      }),
+    sources: {
+      visits: visits.sources['rows'] as SourceState,
+      tickets: tickets.sources['rows'] as SourceState,
+      scans: scans.sources['today'] as SourceState,
+      tasks: guides.sources['tasks'] as SourceState,
+      availabilities: guides.sources['availabilities'] as SourceState,
+      skills: guides.sources['skills'] as SourceState,
+    },
+  };
+}
+
+function toFigure(
+  day: VenueDate,
+  usualDays: readonly VenueDate[],
+  { days, notFiled }: TalliedDays,
+  source: SourceState | undefined,
+): TodayFigure {
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  return {
+    tallies: [...(byDay.get(day)?.tallies ?? [])],
+    notFiled: [...notFiled],
+    usual: findMedian(
+      usualDays.filter((one) => isKnown(source, one)),
+      (one) => amountDue(byDay.get(one)),
+    ),
+  };
+}
+
+/** What counts towards a day: not what is cancelled or ignored, but what nobody has filed. */
+function amountDue(day: DayTallies | undefined): number {
+  const due = (day?.tallies ?? []).filter(
+    ({ group }) => group !== 'cancelled' && group !== 'ignored',
+  );
+  return due.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function isKnown(source: SourceState | undefined, day: VenueDate): boolean {
+  const found = source?.days.find((one) => one.day === day);
+  return found !== undefined && found.missing <= mostMissing;
+}
+
+function findMedian(
+  days: readonly VenueDate[],
+  amount: (day: VenueDate) => number,
+): { amount: number; days: number } | null {
+  const amounts = days.map(amount).sort((a, b) => a - b);
+  const middle = amounts.length / 2;
+  const [low, high] = [amounts[Math.ceil(middle) - 1], amounts[Math.floor(middle)]];
+  if (low === undefined || high === undefined) return null;
+  return { amount: (low + high) / 2, days: amounts.length };
+}
+
+function tallyTasks(days: readonly VenueDate[], tasks: readonly ListedTask[]): DayTallies[] {
+  return days.map((day) => {
+    const own = tasks.filter(({ start }) => start !== null && toDay(start) === day);
+    const groups = Map.groupBy(own, ({ group }) => group);
+    const tallies = [...groups].map(
+      ([group, of]): Tally => ({ group, amount: of.length, rows: of.length, unknown: 0 }),
+    );
+    return { day, tallies };
+  });
+}

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { filedFieldId, filedValue, statusGroup } from './filing.ts';
+import { count, datasetId, venueDate, venueDateTime } from './schemas.ts';
+
+/** How much of what a figure goes by is downloaded. */
+export const sourceState = v.strictObject({
+  dataset: datasetId,
+  /** Nothing at all is downloaded. */
+  isEmpty: v.boolean(),
+  /** Up to when the data reaches, on the venue's wall clock. */
+  dataAsOf: v.nullable(venueDateTime),
+  /** Files that can't be read. */
+  damaged: count,
+  /** Each day that the figures are about. */
+  days: v.array(
+    v.strictObject({
+      day: venueDate,
+      /**
+       * Parts of one: could be asked for and is not downloaded, can only be asked for later. Where
+       * figures go by another date than rows are asked by, as the lead times of the rows tell
+       * (`shared/completeness.ts`).
+       */
+      missing: v.number(),
+      later: v.number(),
+    }),
+  ),
+});
+
+export type SourceState = v.InferOutput<typeof sourceState>;
+
+/** Figures, and of each of their sources how much is downloaded. */
+export interface Reported<Figures> {
+  readonly figures: Figures;
+  readonly sources: Record<string, SourceState>;
+}
+
+/** An amount of rows that count as the same; the unit is the report's. */
+export const tally = v.strictObject({
+  group: statusGroup,
+  /** Sum of what is known. */
+  amount: v.number(),
+  rows: count,
+  /** Rows that say no amount: in no sum. */
+  unknown: count,
+});
+
+export type Tally = v.InferOutput<typeof tally>;
+
+/** Rows that can't be counted as anything, since nobody has said what this value means. */
+export const notFiledValue = v.strictObject({
+  field: filedFieldId,
+  value: filedValue,
+  rows: count,
+});
+
+export type NotFiledValue = v.InferOutput<typeof notFiledValue>;
+
+export const dayTallies = v.strictObject({ day: venueDate, tallies: v.array(tally) });
+
+export type DayTallies = v.InferOutput<typeof dayTallies>;
+
+/** Counts by quarter-hour of a day's wall clock, 96 of them. */
+const quarters = v.pipe(v.array(v.number()), v.length(96));
+
+/** R7. Barcodes count at their first scan of the day; every later scan is a repeated one. */
+export const arrivals = v.strictObject({
+  day: venueDate,
+  /** People by the start of the visit that they booked, without what is cancelled or ignored. */
+  booked: quarters,
+  /** What to expect, by the book and by when people came on earlier days. */
+  expected: quarters,
+  /** Earlier days that were learned from; 0: the book alone. */
+  learnedFrom: count,
+  scanned: quarters,
+  repeated: quarters,
+  /** The moment of the last scan; null before the first. */
+  lastScan: v.nullable(venueDateTime),
+  notFiled: v.array(notFiledValue),
+});
+
+export type Arrivals = v.InferOutput<typeof arrivals>;
+
+export const dayScans = v.strictObject({
+  day: venueDate,
+  /** Distinct barcodes up to the same time of the day, and in all of it. */
+  untilTime: count,
+  wholeDay: count,
+});
+
+export type DayScans = v.InferOutput<typeof dayScans>;
+
+/** R3, R1: a task as it is listed, without the visitor's name. */
+export const listedTask = v.strictObject({
+  id: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  start: v.nullable(venueDateTime),
+  end: v.nullable(venueDateTime),
+  status: v.nullable(v.string()),
+  group: statusGroup,
+  /** People; null where it is not said. */
+  people: v.nullable(v.number()),
+  /** Language codes of the booking lines of its orders. */
+  languages: v.array(v.string()),
+  orderNumbers: v.array(v.string()),
+});
+
+export type ListedTask = v.InferOutput<typeof listedTask>;
+
+/** R3: the tasks of a day that somebody must still see to, or that will not take place. */
+const openDay = v.strictObject({
+  day: venueDate,
+  tasks: count,
+  waiting: v.array(listedTask),
+  /** Nobody said what their status means. */
+  notFiled: v.array(listedTask),
+  cancelled: v.array(listedTask),
+});
+
+export type OpenDay = v.InferOutput<typeof openDay>;
+
+export const openTasks = v.strictObject({
+  /** Every day that was asked for. */
+  days: v.array(openDay),
+  notFiled: v.array(notFiledValue),
+});
+
+export type OpenTasks = v.InferOutput<typeof openTasks>;
+
+/** A number of Today, against the same weekday of the weeks before. */
+export const todayFigure = v.strictObject({
+  tallies: v.array(tally),
+  notFiled: v.array(notFiledValue),
+  /** The median of those days that are downloaded; null where none is. */
+  usual: v.nullable(v.strictObject({ amount: v.number(), days: count })),
+});
+
+export type TodayFigure = v.InferOutput<typeof todayFigure>;
+
+/** A moment's state, which lasts until the next one's. */
+const guideMoment = v.strictObject({
+  from: venueDateTime,
+  to: venueDateTime,
+  needed: count,
+  available: count,
+  /** Groups that stay without a guide, at the least. */
+  short: count,
+  /** Groups that need a language (of several, each), and guides who speak it; in the order of codes. */
+  languages: v.array(v.strictObject({ language: v.string(), needed: count, available: count })),
+});
+
+export type GuideMoment = v.InferOutput<typeof guideMoment>;
+
+/** A time in which more groups need a guide than there can be guides for, whoever does what. */
+const shortage = v.strictObject({
+  from: venueDateTime,
+  to: venueDateTime,
+  short: count,
+  /** Ids of the tasks that compete, and of the guides who are all there is for them: fewer, by `short`. */
+  tasks: v.array(v.string()),
+  guides: v.array(v.string()),
+});
+
+export type Shortage = v.InferOutput<typeof shortage>;
+
+/** One more guide, and the minutes in which one group fewer would be without. */
+const guideHour = v.strictObject({
+  from: venueDateTime,
+  to: venueDateTime,
+  /** Null: any will do. */
+  language: v.nullable(v.string()),
+  minutes: v.number(),
+});
+
+export type GuideHour = v.InferOutput<typeof guideHour>;
+
+/** R2, an optimistic bound: see `planGuides` of electron/core/reports. */
+export const guidesNeeded = v.strictObject({
+  /** In order, without those in which nobody needs a guide and none is available. */
+  moments: v.array(guideMoment),
+  shortages: v.array(shortage),
+  /** The hour of one more guide that helps most; null where nothing is short. */
+  bestHour: v.nullable(guideHour),
+  /** Tasks that nothing says the language of: every guide is taken to do. */
+  withoutLanguage: count,
+  notFiled: v.array(notFiledValue),
+});
+
+export type GuidesNeeded = v.InferOutput<typeof guidesNeeded>;
+
+/** What the day of a venue brings. */
+export const today = v.strictObject({
+  day: venueDate,
+  /** The venue's wall clock at which it was looked at. */
+  now: venueDateTime,
+  people: todayFigure,
+  tickets: todayFigure,
+  scans: v.strictObject({
+    /** Distinct barcodes. */
+    scanned: count,
+    usual: v.nullable(v.strictObject({ amount: v.number(), days: count })),
+  }),
+  tasks: todayFigure,
+  arrivals,
+  guides: guidesNeeded,
+  /** That start today. */
+  listed: v.array(listedTask),
+  /** The days that follow, from tomorrow on, and people booked on the same weekday a year before. */
+  nextDays: v.array(v.strictObject({ ...dayTallies.entries, lastYear: v.nullable(v.number()) })),
+  /** By the source's name. */
+  sources: v.record(v.string(), sourceState),
+});
+
+export type Today = v.InferOutput<typeof today>;

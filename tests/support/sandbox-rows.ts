@@ -1,0 +1,106 @@
+/** Rows of a sandbox's venue as they are stored after downloads, and the same rows as plain objects. */
+import { join } from 'node:path';
+import type { SegmentEntry } from '../../electron/core/segments/format/segment-header.ts';
+import type { StoredSegments } from '../../electron/core/segments/store/segment-store.ts';
+import { answer } from '../../sandbox/data/answers.ts';
+import type { Row } from '../../sandbox/data/row.ts';
+import type { AsOf, World } from '../../sandbox/data/world.ts';
+import { writeJson, writeList } from '../../sandbox/json-writer.ts';
+import type { DatasetId, OperationId } from '../../shared/catalogue/types.ts';
+import { type DayRange, toPeriod } from '../../shared/ranges.ts';
+import { addDays } from '../../shared/venue-time.ts';
+import type { EngineUnderTest } from './open-engine.ts';
+import { dataKey, keepBodies, noTime } from './stored-segments.ts';
+
+const operations: Readonly<Partial<Record<DatasetId, OperationId>>> = {
+  bookings: 'listBookings',
+  orders: 'listOrders',
+  tasks: 'listTasks',
+  availabilities: 'listGuideAvailabilities',
+  scans: 'listScanned',
+  guides: 'listGuides',
+};
+
+const query = {
+  period: null,
+  exclusiveEnd: true,
+  matching: 'overlapping',
+  mostDays: 400,
+  orderNumber: null,
+  barcode: null,
+  guideId: null,
+  moduleName: null,
+} as const;
+
+export interface SandboxRows {
+  readonly rows: Map<DatasetId, Row[]>;
+  /** In place of the segment store. */
+  get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
+  /** Downloads what the platform says of some days, four weeks at a time. */
+  download(dataset: DatasetId, days: DayRange, asOf: AsOf): Promise<void>;
+  downloadSkills(asOf: AsOf): Promise<void>;
+  /** Stores an answer of rows of one's own, newer than all before. */
+  store(dataset: DatasetId, days: DayRange, rows: readonly Row[]): Promise<void>;
+}
+
+export function createSandboxRows(
+  engine: EngineUnderTest,
+  world: World,
+  name: string,
+): SandboxRows {
+  const segments = new Map<DatasetId, SegmentEntry[]>();
+  const rows = new Map<DatasetId, Row[]>();
+  let fetchedAt = 0;
+
+  async function store(dataset: DatasetId, days: DayRange | null, found: readonly Row[]) {
+    fetchedAt += 1;
+    const { entry } = await keepBodies(engine, dataset, [[...writeList(found)].join('')], {
+      window: days === null ? noTime : toPeriod(days),
+      fetchedAt,
+      folder: join(engine.target, name, dataset),
+    });
+    segments.set(dataset, [...(segments.get(dataset) ?? []), entry]);
+    rows.set(dataset, [...(rows.get(dataset) ?? []), ...found]);
+  }
+
+  function ask(operation: OperationId, asOf: AsOf, more: object): Row[] {
+    const found = answer(world, asOf, operation, { ...query, ...more });
+    return found && 'list' in found ? [...found.list] : [];
+  }
+
+  return {
+    rows,
+    async get(_profile, dataset) {
+      const own = segments.get(dataset) ?? [];
+      return { state: 'kept', key: dataKey, segments: own, damaged: [] };
+    },
+    async download(dataset, { first, last }, asOf) {
+      const operation = operations[dataset];
+      if (!operation) throw new Error('not by period');
+      for (let from = first; from <= last; from = addDays(from, 28)) {
+        const to = addDays(from, 27) < last ? addDays(from, 27) : last;
+        const days = { first: from, last: to };
+        await store(dataset, days, ask(operation, asOf, { period: toPeriod(days) }));
+      }
+    },
+    async downloadSkills(asOf) {
+      const guides = ask('listGuides', asOf, {
+        period: { from: '2000-01-01T00:00:00', to: '2100-01-01T00:00:00' },
+      });
+      const ids = new Set(guides.map(({ id }) => String(id)));
+      const found = [...ids].flatMap((id) => ask('getGuideSkills', asOf, { guideId: BigInt(id) }));
+      await store('skills', null, found);
+    },
+    store,
+  };
+}
+
+/** Of each key the one that came last, as whoever reads a ledger would. */
+export function newestRows(rows: readonly Row[], key: readonly string[]): Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const has = key.every((name) => row[name] !== null && row[name] !== undefined);
+    found.set(has ? key.map((name) => String(row[name])).join(' ') : writeJson(row), row);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import { createReadReport } from '../../../../electron/core/reports/read-report.ts';
+import { readToday } from '../../../../electron/core/reports/today.ts';
+import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import { venues } from '../../../../sandbox/data/venues/venues.ts';
+import { makeWorld } from '../../../../sandbox/data/world.ts';
+import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { Tally, Today } from '../../../../shared/domain/reports.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
+import { openEngine, quiet } from '../../../support/open-engine.ts';
+import { createSandboxRows, newestRows, type SandboxRows } from '../../../support/sandbox-rows.ts';
+import { profileId } from '../../../support/stored-segments.ts';
+
+const engine = await openEngine();
+const venue = venues.find(({ number }) => number === 1) ?? venues[0];
+if (!venue) throw new Error('no venue');
+const { timeZone } = venue;
+const world = makeWorld(venue, 7, 400, 400);
+
+const entry = (value: string, countsAs: string) => ({ value, countsAs, name: null, color: null });
+/** What one value counts as in each field; a status that is in none of them is not filed. */
+const counts = {
+  bookingStatus: { Confirmed: 'sold', Option: 'reserved', Cancelled: 'cancelled' },
+  bookingLineStatus: { Booked: 'sold', Cancelled: 'cancelled' },
+  orderStatus: { '1': 'sold', '2': 'sold', '3': 'cancelled' },
+  taskStatus: { Accepted: 'confirmed', 'Awaiting confirmation': 'waiting', Cancelled: 'cancelled' },
+} as const;
+const filing: Filing = Object.fromEntries(
+  Object.entries(counts).map(([field, values]) => [
+    field,
+    Object.entries(values).map(([value, group]) => entry(value, group)),
+  ]),
+);
+
+function countsAs(field: keyof typeof counts, value: unknown): string {
+  const own: Readonly<Record<string, string>> = counts[field];
+  return own[String(value)] ?? 'notFiled';
+}
+
+function groupOfLine({ bookingStatus, bookingLineStatus }: Row): string {
+  const both = [
+    countsAs('bookingStatus', bookingStatus),
+    countsAs('bookingLineStatus', bookingLineStatus),
+  ];
+  const decisive = ['cancelled', 'notFiled', 'reserved', 'sold'];
+  return decisive.find((group) => both.includes(group)) ?? 'notFiled';
+}
+
+/** Group → amount, from tallies or from plain rows. */
+const amounts = (tallies: readonly Tally[]) =>
+  Object.fromEntries(
+    tallies.filter(({ rows }) => rows > 0).map(({ group, amount }) => [group, amount]),
+  );
+
+function sumBy(rows: readonly Row[], groupOf: (row: Row) => string, field: string | null) {
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    const value = field === null ? 1 : row[field];
+    const group = groupOf(row);
+    sums[group] = (sums[group] ?? 0) + (typeof value === 'number' ? value : 0);
+  }
+  return sums;
+}
+
+const onDay = (rows: readonly Row[], field: string, day: string): Row[] =>
+  rows.filter((row) => String(row[field]).startsWith(day));
+
+const due = (sums: Record<string, number>): number =>
+  Object.entries(sums).reduce((sum, [group, n]) => (group === 'cancelled' ? sum : sum + n), 0);
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2
+    ? (sorted[half] ?? 0)
+    : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+}
+
+async function openDay(
+  moment: string,
+): Promise<{ today: Today; stored: SandboxRows; day: string }> {
+  const day = moment.slice(0, 10);
+  const [hours = 0, minutes = 0] = moment.slice(11).split(':').map(Number);
+  const asOf = { today: toDayNumber(day), scanSecond: hours * 3600 + minutes * 60 };
+  const stored = createSandboxRows(engine, world, moment.replaceAll(':', ''));
+  const yesterday = addDays(day, -1);
+  await stored.download('bookings', { first: addDays(day, -130), last: yesterday }, asOf);
+  await stored.download('orders', { first: addDays(day, -130), last: yesterday }, asOf);
+  await stored.download('tasks', { first: addDays(day, -40), last: addDays(day, 14) }, asOf);
+  await stored.download('availabilities', { first: addDays(day, -7), last: addDays(day, 7) }, asOf);
+  await stored.download('scans', { first: addDays(day, -56), last: day }, asOf);
+  await stored.downloadSkills(asOf);
+  await plant(stored, day);
+  const now = Temporal.PlainDateTime.from(moment);
+  const read = createReadReport({
+    segmentStore: { get: stored.get, markDamaged: async () => undefined },
+    engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
+    filing: () => filing,
+    timeZone: () => timeZone,
+    clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
+  });
+  await engine.methods.releaseReports({ profileId }, quiet);
+  const today = await readToday(read, { profileId, now }, quiet.signal);
+  return { today, stored, day };
+}
+
+/** Another answer for yesterday: a line that was cancelled since, and values that nobody expects. */
+async function plant(stored: SandboxRows, day: string): Promise<void> {
+  const yesterday = addDays(day, -1);
+  const of = (row: Row, more: Row): Row => ({ ...row, ...more });
+  const booked = newestRows(stored.rows.get('bookings') ?? [], ['bookingLineId']);
+  const own = onDay(booked, 'bookingDate', yesterday);
+  const visiting = own.filter(({ visitStart }) => String(visitStart).startsWith(day));
+  const [first, second] = visiting;
+  const made = (at: number, more: Row): Row => ({
+    ...(own[0] ?? {}),
+    ...{ bookingLineId: 900_000 + at, bookingStatus: 'Confirmed', bookingLineStatus: 'Booked' },
+    ...{ visitStart: `${day}T10:15:00`, numberOfVisitors: 3, orderNumber: `P${at}` },
+    ...more,
+  });
+  const rows = [
+    ...own.filter((row) => row !== first && row !== second),
+    ...(first ? [of(first, { bookingStatus: 'Cancelled' })] : []),
+    ...(second ? [of(second, { bookingLineStatus: 'Stage 4' })] : []),
+    made(1, { numberOfVisitors: null }),
+    made(2, { numberOfVisitors: 'many' }),
+    made(3, { bookingStatus: null }),
+    made(4, { visitStart: null }),
+    made(5, {}),
+    made(5, {}),
+  ];
+  await stored.store('bookings', { first: yesterday, last: yesterday }, rows);
+}
+
+describe.each([
+  ['a Saturday before opening', '2026-10-17T08:55:00'],
+  ['noon of the longest day', '2026-10-25T12:00:00'],
+  ['a closed Monday', '2026-10-19T17:30:00'],
+])('today: %s', async (_, moment) => {
+  const { today, stored, day } = await openDay(moment);
+  const bookings = newestRows(stored.rows.get('bookings') ?? [], ['bookingLineId']);
+  const orders = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
+  const tasks = newestRows(stored.rows.get('tasks') ?? [], ['id']);
+  const weeks = [7, 14, 21, 28].map((days) => addDays(day, -days));
+
+  it('has the people booked, apart by what their lines count as', () => {
+    const ofDay = (on: string) =>
+      sumBy(onDay(bookings, 'visitStart', on), groupOfLine, 'numberOfVisitors');
+    expect(amounts(today.people.tallies)).toEqual(ofDay(day));
+    expect(today.people.tallies.reduce((sum, { unknown }) => sum + unknown, 0)).toBe(2);
+    expect(today.people.usual).toEqual({
+      amount: median(weeks.map((on) => due(ofDay(on)))),
+      days: 4,
+    });
+    const values = today.people.notFiled.map(({ field, value }) => `${field}: ${String(value)}`);
+    expect(values).toContain('bookingStatus: null');
+  });
+
+  it('has the tickets, and names every status that nobody filed', () => {
+    const group = ({ status }: Row) => countsAs('orderStatus', status);
+    const ofDay = (on: string) => sumBy(onDay(orders, 'visitDate', on), group, 'quantity');
+    expect(amounts(today.tickets.tallies)).toEqual(ofDay(day));
+    expect(today.tickets.usual?.amount).toBe(median(weeks.map((on) => due(ofDay(on)))));
+    const on = [day, ...weeks].flatMap((one) => onDay(orders, 'visitDate', one));
+    const open = Map.groupBy(
+      on.filter((row) => group(row) === 'notFiled'),
+      ({ status }) => String(status),
+    );
+    expect(new Map(today.tickets.notFiled.map(({ value, rows }) => [value, rows]))).toEqual(
+      new Map([...open].map(([status, rows]) => [status, rows.length])),
+    );
+  });
+
+  it('has the scans, and what was scanned by this time on the same weekdays before', () => {
+    const rows = stored.rows.get('scans') ?? [];
+    const barcodes = (on: string, until = '24') =>
+      new Set(
+        onDay(rows, 'scannedDate', on)
+          .filter(({ scannedDate }) => String(scannedDate).slice(11) < until)
+          .map(({ barcode }) => barcode),
+      ).size;
+    expect(today.scans.scanned).toBe(barcodes(day));
+    const time = moment.slice(11);
+    expect(today.scans.usual).toEqual({
+      amount: median(weeks.map((on) => barcodes(on, time))),
+      days: 4,
+    });
+    expect(sumOf(today.arrivals.scanned)).toBe(barcodes(day));
+    const distinct = new Set(onDay(rows, 'scannedDate', day).map((row) => JSON.stringify(row)));
+    expect(sumOf(today.arrivals.repeated)).toBe(distinct.size - barcodes(day));
+    const all = onDay(rows, 'scannedDate', day).map(({ scannedDate }) => String(scannedDate));
+    expect(today.arrivals.lastScan).toBe(all.toSorted().at(-1) ?? null);
+  });
+
+  it('has the book by quarter-hour, which adds up to the people booked', () => {
+    const booked = new Array<number>(96).fill(0);
+    for (const row of onDay(bookings, 'visitStart', day)) {
+      if (groupOfLine(row) === 'cancelled') continue;
+      const [hour = 0, minute = 0] = String(row['visitStart']).slice(11).split(':').map(Number);
+      const people = row['numberOfVisitors'];
+      const at = hour * 4 + Math.floor(minute / 15);
+      booked[at] = (booked[at] ?? 0) + (typeof people === 'number' ? people : 0);
+    }
+    expect(today.arrivals.booked).toEqual(booked);
+    expect(sumOf(booked)).toBe(due(amounts(today.people.tallies)));
+    expect(today.arrivals.learnedFrom).toBeGreaterThan(8);
+    expect(today.arrivals.expected.every((n) => Number.isFinite(n) && n >= 0)).toBe(true);
+  });
+
+  it('lists the tasks, each with what it counts as, its orders and their languages', () => {
+    const own = onDay(tasks, 'start', day);
+    const group = ({ status }: Row) => countsAs('taskStatus', status);
+    expect(amounts(today.tasks.tallies)).toEqual(sumBy(own, group, null));
+    expect(today.listed.map(({ id }) => id).toSorted()).toEqual(
+      own.map(({ id }) => String(id)).toSorted(),
+    );
+    const languageNames: Readonly<Record<string, string>> = { ...languages };
+    for (const task of own) {
+      const listed = today.listed.find(({ id }) => id === task['id']);
+      const numbers = String(task['orderNumber'] ?? '')
+        .split(', ')
+        .filter((n) => n !== '');
+      expect(listed?.orderNumbers.toSorted()).toEqual(numbers.toSorted());
+      const spoken = bookings
+        .filter((row) => numbers.includes(String(row['orderNumber'])))
+        .filter((row) => groupOfLine(row) !== 'cancelled')
+        .flatMap(({ guideLanguage }) => languageNames[String(guideLanguage)] ?? []);
+      expect(listed?.languages).toEqual([...new Set(spoken)].toSorted());
+    }
+  });
+
+  it('needs a guide for every group that is not cancelled, at each moment', () => {
+    const own = tasks.filter(
+      (row) =>
+        String(row['start']) < `${addDays(day, 1)}T00` &&
+        String(row['end']) > `${day}T00` &&
+        countsAs('taskStatus', row['status']) !== 'cancelled',
+    );
+    const free = newestRows(stored.rows.get('availabilities') ?? [], ['id']);
+    for (const at of [`${day}T09:00:00`, `${day}T11:07:00`, `${day}T14:30:00`]) {
+      const needed = own.filter((row) => String(row['start']) <= at && String(row['end']) > at);
+      const here = free.filter(
+        (row) => String(row['from']) <= at && String(row['till'] ?? '') > at,
+      );
+      const found = today.guides.moments.find(({ from, to }) => from <= at && to > at);
+      expect(found?.needed ?? 0).toBe(needed.length);
+      expect(found?.available ?? 0).toBe(new Set(here.map(({ guideId }) => String(guideId))).size);
+    }
+  });
+
+  it('looks two weeks ahead, and says what is not downloaded', () => {
+    expect(today.nextDays).toHaveLength(14);
+    for (const next of today.nextDays) {
+      const rows = onDay(bookings, 'visitStart', next.day);
+      expect(amounts(next.tallies)).toEqual(sumBy(rows, groupOfLine, 'numberOfVisitors'));
+      // Nothing of a year ago is downloaded: no bar, not a bar of zero.
+      expect(next.lastYear).toBeNull();
+    }
+    expect(today.sources['scans']).toMatchObject({ isEmpty: false, days: [{ day, missing: 0 }] });
+    expect(today.sources['availabilities']?.days).toEqual([{ day, missing: 0, later: 0 }]);
+  });
+});
+
+const languages = {
+  nl: 'nl',
+  fr: 'fr',
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  it: 'it',
+  ja: 'ja',
+  zh: 'zh',
+};
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, n) => sum + n, 0);
+}
