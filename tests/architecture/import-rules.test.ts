@@ -68,6 +68,7 @@ const targets = {
   keytar: 'keytar',
   electronStore: 'electron-store',
   react: 'react',
+  ticks: 'd3-array',
   query: '@tanstack/react-query',
   font: '@fontsource-variable/inter',
   stranger: 'stranger',
@@ -152,6 +153,7 @@ const rooms: Record<string, Target[]> = {
   'electron/preload': [...messages, 'preload', 'electron', 'electronMain'],
   'renderer/base': [...contracts, ...messages, 'base', 'react'],
   'renderer/ui': ['ui', 'react'],
+  'renderer/ui/charts': ['base', 'ui', 'react', 'ticks'],
   'renderer/queries': [...contracts, 'base', 'queries', 'react', 'query'],
   'renderer/features/guests': [
     ...contracts,
@@ -263,6 +265,7 @@ beforeAll(async () => {
     'react',
     '@tanstack/react-query',
     '@fontsource-variable/inter',
+    'd3-array',
   ];
   for (const name of [...packages, 'stranger', 'electron']) await plantPackage(name);
   await plant('package.json', '{"name":"tree","type":"module"}');

@@ -1,4 +1,5 @@
 import { batchRuns } from './batch-runs.ts';
+import { charts } from './charts.ts';
 import { command } from './command.ts';
 import { coverage } from './coverage.ts';
 import { datasets } from './datasets.ts';
@@ -55,6 +56,7 @@ export const en = {
     ...command,
     ...recipes,
     ...schedules,
+    ...charts,
   },
   fields,
 };

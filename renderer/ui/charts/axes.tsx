@@ -1,0 +1,100 @@
+import { classNames } from '../class-names.ts';
+import type { Box } from './box.ts';
+import styles from './marks.module.css';
+import { estimateWidth } from './text-width.ts';
+import type { ValueScale } from './value-scale.ts';
+
+/** Room for the labels of an axis of values, in pixels. */
+export function measureValueAxis(scale: ValueScale, write: (value: number) => string): number {
+  return Math.max(16, ...scale.ticks.map((tick) => estimateWidth(write(tick)))) + 8;
+}
+
+/** Lines across a plot with their values at its left. */
+export function ValueAxis({
+  plot,
+  scale,
+  write,
+}: {
+  readonly plot: Box;
+  readonly scale: ValueScale;
+  readonly write: (value: number) => string;
+}) {
+  return scale.ticks.map((tick) => {
+    const y = plot.y + scale.toY(tick);
+    return (
+      <g key={tick}>
+        <path
+          className={tick === 0 ? styles.zero : styles.grid}
+          d={`M${plot.x} ${y}h${plot.width}`}
+        />
+        <text className={styles.text} x={plot.x - 6} y={y + 4} textAnchor="end">
+          {write(tick)}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** A label on an axis: what it says, and its middle in pixels. */
+export interface AxisLabel {
+  readonly at: number;
+  readonly text: string;
+  readonly isStrong?: boolean;
+}
+
+/** Labels in a line; what would touch the one before it is left out. */
+export function AxisLabels({
+  labels,
+  y,
+  width,
+}: {
+  readonly labels: readonly AxisLabel[];
+  readonly y: number;
+  /** Of the picture: labels at its ends stay inside. */
+  readonly width: number;
+}) {
+  let free = Number.NEGATIVE_INFINITY;
+  return labels.map(({ at, text, isStrong }) => {
+    const half = estimateWidth(text) / 2;
+    const x = Math.min(Math.max(at, half), width - half);
+    if (x - half < free) return null;
+    free = x + half + 6;
+    return (
+      <text
+        key={at}
+        className={classNames(styles.text, isStrong && styles.strong)}
+        x={x}
+        y={y}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    );
+  });
+}
+
+/** The present: a line across the plot with its time above. */
+export function NowMark({
+  x,
+  plot,
+  text,
+}: {
+  readonly x: number;
+  readonly plot: Box;
+  readonly text: string;
+}) {
+  const isAtEnd = x + estimateWidth(text) + 6 > plot.x + plot.width;
+  return (
+    <g>
+      <path className={styles.now} d={`M${x} ${plot.y - 12}V${plot.y + plot.height}`} />
+      <text
+        className={classNames(styles.text, styles.strong)}
+        x={isAtEnd ? x - 5 : x + 5}
+        y={plot.y - 4}
+        textAnchor={isAtEnd ? 'end' : 'start'}
+      >
+        {text}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,105 @@
+import { useCallback } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import type { Bar } from './bar-layout.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { addUp } from './chart-value.ts';
+import { type BarSeries, drawBarChart } from './draw-bar-chart.tsx';
+import type { ChartTable, ChartWords, MarkText } from './drawing.ts';
+import { useChartNumbers } from './use-chart-numbers.ts';
+
+interface Props extends ChartWords {
+  /** From the left. */
+  readonly bars: readonly Bar[];
+  /** From below. */
+  readonly series: readonly BarSeries[];
+  /** What bars are, such as "Day": the heading of their column in the table. */
+  readonly barName: string;
+  /** What `comparison` of bars is, such as "same day last year". */
+  readonly comparisonName?: string;
+  /** Default: stacked. */
+  readonly arrangement?: 'stacked' | 'grouped';
+  /** Whether there are no halves of what is counted. Default: true. */
+  readonly whole?: boolean;
+  readonly format?: (value: number) => string;
+  /** Shows the rows behind a bar. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** Bars from zero, stacked or beside each other, with what they are compared with behind them. */
+export function BarChart({
+  bars,
+  series,
+  barName,
+  comparisonName,
+  arrangement = 'stacked',
+  whole = true,
+  format,
+  height = 200,
+  onOpen,
+  ...words
+}: Props) {
+  const messages = useMessages();
+  const numbers = useChartNumbers(format);
+  const hasTotal = arrangement === 'stacked' && series.length > 1;
+  const describe = useCallback(
+    (index: number): MarkText => {
+      const bar = bars[index];
+      if (!bar) return { title: '', lines: [] };
+      const write = (value: Bar['comparison']) => {
+        const text = numbers.text(value);
+        return bar.isOpen && value !== null && value !== undefined
+          ? messages.text('chart.open', { value: text })
+          : text;
+      };
+      const lines = series.map(({ name }, at) => ({ name, value: write(bar.values[at]) }));
+      const total = { name: messages.text('chart.total'), value: write(addUp(bar.values)) };
+      const comparison = { name: comparisonName ?? '', value: numbers.text(bar.comparison) };
+      return {
+        title: bar.name ?? bar.label,
+        lines: [
+          ...lines,
+          ...(hasTotal ? [total] : []),
+          ...(comparisonName === undefined ? [] : [comparison]),
+        ],
+      };
+    },
+    [bars, series, comparisonName, hasTotal, messages, numbers],
+  );
+  const draw = useCallback(
+    (width: number) => ({
+      ...drawBarChart({
+        ...{ bars, series, arrangement, comparisonName, whole, numbers, width, height },
+        gapName: messages.text('chart.hatched'),
+      }),
+      describe,
+    }),
+    [bars, series, arrangement, comparisonName, whole, numbers, height, messages, describe],
+  );
+  const table: ChartTable = {
+    columns: [
+      barName,
+      ...series.map(({ name }) => name),
+      ...(hasTotal ? [messages.text('chart.total')] : []),
+      ...(comparisonName === undefined ? [] : [comparisonName]),
+    ],
+    rowCount: bars.length,
+    row: (index) => {
+      const { title, lines } = describe(index);
+      return { header: title, cells: lines.map(({ value }) => value), mark: index };
+    },
+  };
+  return (
+    <ChartFrame
+      {...words}
+      draw={draw}
+      table={table}
+      onOpen={
+        onOpen &&
+        ((index) => {
+          const opened = bars[index];
+          if (opened) onOpen(opened.id);
+        })
+      }
+    />
+  );
+}

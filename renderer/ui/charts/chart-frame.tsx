@@ -1,0 +1,115 @@
+import { useId, useMemo, useState } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../class-names.ts';
+import { ToggleButton } from '../toggle-button.tsx';
+import styles from './chart-frame.module.css';
+import { ChartKeys } from './chart-keys.tsx';
+import { ChartTableView } from './chart-table.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import type { ChartTable, ChartWords, Drawing } from './drawing.ts';
+import { useMarkWalk } from './use-mark-walk.ts';
+import { useWidth } from './use-width.ts';
+
+interface Props extends ChartWords {
+  /** Draws for a width in pixels. Another function draws anew. */
+  readonly draw: (width: number) => Drawing;
+  readonly table: ChartTable;
+  readonly onOpen?: ((mark: number) => void) | undefined;
+}
+
+/**
+ * A picture with its words: title, sentence, what the colours mean, and the same data as a table. It
+ * is one tab stop, a slider over its marks: that is what screen readers pass the arrow keys to, and
+ * of what they read out the text of each place.
+ */
+export function ChartFrame(props: Props) {
+  const { title, unit, summary, sentence, actions, table, onOpen } = props;
+  const messages = useMessages();
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  return (
+    <figure className={styles.figure} aria-labelledby={titleId}>
+      <figcaption className={styles.caption}>
+        <div className={styles.line}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+            {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+          </h2>
+          <div className={styles.actions}>
+            {actions}
+            <ToggleButton
+              icon="columns"
+              isSelected={isTable}
+              onChange={setTable}
+              className={styles.toggle ?? ''}
+            >
+              {messages.text('chart.table')}
+            </ToggleButton>
+          </div>
+        </div>
+        <p className={styles.sentence}>{sentence ?? summary}</p>
+      </figcaption>
+      {isTable ? (
+        <ChartTableView title={title} table={table} onOpen={onOpen} />
+      ) : (
+        <Picture {...props} />
+      )}
+    </figure>
+  );
+}
+
+function Picture({ title, unit, summary, draw, onOpen }: Props) {
+  const messages = useMessages();
+  const [ref, width] = useWidth();
+  const drawing = useMemo(() => draw(width), [draw, width]);
+  const { marks, keys, drawn } = drawing;
+  const { active, handlers } = useMarkWalk(marks, drawing.first, onOpen);
+  const helpId = useId();
+  const mark = active === null ? undefined : marks[active];
+  const text = active === null ? null : drawing.describe(active);
+  const spoken =
+    text &&
+    messages.text('chart.mark', {
+      title: text.title,
+      lines: messages.list(text.lines.map((line) => messages.text('chart.line', { ...line }))),
+    });
+
+  if (marks.length === 0) return <p className={styles.note}>{messages.text('chart.empty')}</p>;
+  return (
+    <>
+      <ChartKeys keys={keys} />
+      <div className={styles.picture} ref={ref}>
+        <div
+          className={classNames(styles.walk, onOpen && styles.opens)}
+          role="slider"
+          tabIndex={0}
+          aria-roledescription={messages.text('chart.role')}
+          aria-label={unit === undefined ? title : `${title}, ${unit}`}
+          aria-valuemin={0}
+          aria-valuemax={marks.length}
+          aria-valuenow={active === null ? 0 : active + 1}
+          aria-valuetext={spoken ?? summary}
+          aria-describedby={helpId}
+          {...handlers}
+        >
+          <svg
+            className={styles.svg}
+            width={width}
+            height={drawing.height}
+            viewBox={`0 0 ${width} ${drawing.height}`}
+            aria-hidden="true"
+            focusable="false"
+          >
+            {drawing.content}
+            {mark && <rect className={styles.active} {...mark.box} rx={2} />}
+          </svg>
+        </div>
+        {mark && text && <ChartTooltip text={text} box={mark.box} width={width} />}
+        <p className={styles.spoken} id={helpId}>
+          {messages.text(onOpen ? 'chart.keys.open' : 'chart.keys')}
+        </p>
+      </div>
+      {drawn && <p className={styles.note}>{messages.text('chart.drawn', { ...drawn })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMessages } from '../../base/messages-context.tsx';
+import styles from './chart-table.module.css';
+import type { ChartTable } from './drawing.ts';
+
+const mostRows = 500;
+
+/** The data of a picture, as numbers. */
+export function ChartTableView({
+  title,
+  table,
+  onOpen,
+}: {
+  readonly title: string;
+  readonly table: ChartTable;
+  readonly onOpen?: ((mark: number) => void) | undefined;
+}) {
+  const messages = useMessages();
+  const drawn = Math.min(mostRows, table.rowCount);
+  const rows = Array.from({ length: drawn }, (_, index) => ({ id: index, ...table.row(index) }));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className={styles.scroller} aria-label={title} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, header, cells, mark }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {onOpen && mark !== null ? (
+                    <button type="button" className={styles.open} onClick={() => onOpen(mark)}>
+                      {header}
+                    </button>
+                  ) : (
+                    header
+                  )}
+                </th>
+                {cells.map((cell, column) => (
+                  <td key={table.columns[column + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {drawn < table.rowCount && (
+        <p className={styles.note}>
+          {messages.text('chart.listed', { drawn, all: table.rowCount })}
+        </p>
+      )}
+    </>
+  );
+}

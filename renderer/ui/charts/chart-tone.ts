@@ -1,0 +1,21 @@
+/**
+ * Which of the palette's fills a thing has (ui/tokens.css, `--chart-…`). The same thing has the same
+ * tone in every picture. Tones differ by lightness or texture too, not by hue alone; `quiet` is for
+ * what is only compared with, `bad` for what is short.
+ */
+export type ChartTone = 1 | 2 | 3 | 4 | 5 | 6 | 'quiet' | 'bad';
+
+/** Lines over a fill: rising (`/`), falling (`\`), flat, upright, or falling and flat. */
+export type Texture = 'rising' | 'falling' | 'flat' | 'upright' | 'grid';
+
+const textures: Partial<Record<ChartTone, Texture>> = {
+  3: 'falling',
+  4: 'flat',
+  5: 'upright',
+  6: 'grid',
+};
+
+/** The lines that tell a tone from others of the same lightness, or null. `rising` is for gaps only. */
+export function findTexture(tone: ChartTone): Texture | null {
+  return textures[tone] ?? null;
+}

@@ -1,0 +1,29 @@
+import type { Box } from './box.ts';
+import styles from './chart-tooltip.module.css';
+import type { MarkText } from './drawing.ts';
+
+/** What a mark says, beside it, for pointer and keys alike. A screen reader hears it from the slider. */
+export function ChartTooltip({
+  text,
+  box,
+  width,
+}: {
+  readonly text: MarkText;
+  readonly box: Box;
+  /** Of the picture, in pixels. */
+  readonly width: number;
+}) {
+  const isRight = box.x + box.width / 2 > width / 2;
+  const side = isRight ? { right: width - box.x + 8 } : { left: box.x + box.width + 8 };
+  return (
+    <div className={styles.tooltip} style={{ ...side, top: Math.max(0, box.y) }} aria-hidden="true">
+      <p className={styles.title}>{text.title}</p>
+      {text.lines.map(({ name, value }) => (
+        <p key={name} className={styles.line}>
+          <span>{name}</span>
+          <span className={styles.value}>{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { classNames } from '../class-names.ts';
+import { type AxisLabel, AxisLabels, measureValueAxis, ValueAxis } from './axes.tsx';
+import { type Bar, type BarBoxes, countBarsThatFit, layOutBars } from './bar-layout.ts';
+import type { Box } from './box.ts';
+import type { ChartTone } from './chart-tone.ts';
+import type { KeyEntry, Mark } from './drawing.ts';
+import { Filled, Gaps, traceBox } from './filled.tsx';
+import styles from './marks.module.css';
+import { estimateWidth, fitText } from './text-width.ts';
+import type { ChartNumbers } from './use-chart-numbers.ts';
+
+/** One of the values that every bar has. */
+export interface BarSeries {
+  readonly name: string;
+  readonly tone: ChartTone;
+}
+
+interface Input {
+  readonly bars: readonly Bar[];
+  readonly series: readonly BarSeries[];
+  readonly arrangement: 'stacked' | 'grouped';
+  readonly comparisonName: string | undefined;
+  readonly whole: boolean;
+  readonly numbers: ChartNumbers;
+  readonly width: number;
+  readonly height: number;
+  readonly gapName: string;
+}
+
+/** Draws bars from zero, what they are compared with behind them. */
+export function drawBarChart(input: Input) {
+  const { series, arrangement, comparisonName, whole, numbers, width, height, gapName } = input;
+  const bars = input.bars.slice(0, countBarsThatFit(width - 60));
+  const plotHeight = height - 36;
+  const layout = { seriesCount: series.length, arrangement, height: plotHeight, whole };
+  // How wide the labels are, and with them the plot, does not depend on its width.
+  const { scale } = layOutBars(bars, { ...layout, width: 100 });
+  const left = measureValueAxis(scale, numbers.tick);
+  const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
+  const laid = layOutBars(bars, { ...layout, width: plot.width }).bars.map((each) =>
+    move(each, plot),
+  );
+  const gaps = laid.flatMap((each) => each.gaps);
+
+  const keys: KeyEntry[] =
+    series.length > 1 ? series.map(({ name, tone }) => ({ name, tone, sign: 'fill' })) : [];
+  if (comparisonName !== undefined && laid.some(({ comparison }) => comparison)) {
+    keys.push({ name: comparisonName, sign: 'tick', tone: 'quiet' });
+  }
+  if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
+
+  const content = (
+    <>
+      <Gaps boxes={gaps} />
+      <ValueAxis plot={plot} scale={scale} write={numbers.tick} />
+      <Filled
+        boxes={laid.flatMap(({ comparison }) => comparison ?? [])}
+        tone="quiet"
+        className={styles.behind}
+      />
+      {findFills(bars, laid, series).map(({ tone, boxes }) => (
+        <Filled key={tone} tone={tone} boxes={boxes} />
+      ))}
+      <path className={styles.openBox} d={traceOpenBars(bars, laid)} />
+      <path
+        className={styles.tick}
+        d={laid.map(({ comparison: box }) => box && `M${box.x} ${box.y}h${box.width}`).join('')}
+      />
+      <Totals bars={bars} laid={laid} numbers={numbers} isStacked={arrangement === 'stacked'} />
+      <AxisLabels labels={writeLabels(bars, laid)} y={plot.y + plot.height + 15} width={width} />
+    </>
+  );
+  const marks = laid.map<Mark>(({ place }, index) => ({ row: 0, column: index, box: place }));
+  const all = input.bars.length;
+  const drawn = bars.length < all ? { drawn: bars.length, all } : undefined;
+  return { content, height, marks, keys, drawn };
+}
+
+function move(boxes: BarBoxes, plot: Box): BarBoxes {
+  const into = (box: Box) => ({ ...box, x: box.x + plot.x, y: box.y + plot.y });
+  return {
+    ...boxes,
+    place: into(boxes.place),
+    parts: boxes.parts.map(({ series, box }) => ({ series, box: into(box) })),
+    gaps: boxes.gaps.map(into),
+    comparison: boxes.comparison && into(boxes.comparison),
+    top: boxes.top + plot.y,
+  };
+}
+
+/** Boxes by tone. Where one of a single series stands out, the others step back. */
+function findFills(
+  bars: readonly Bar[],
+  laid: readonly BarBoxes[],
+  series: readonly BarSeries[],
+): { readonly tone: ChartTone; readonly boxes: readonly Box[] }[] {
+  const steppingBack = series.length === 1 && bars.some(({ isEmphasised }) => isEmphasised);
+  const byTone = new Map<ChartTone, Box[]>();
+  for (const [index, { parts }] of laid.entries()) {
+    for (const part of parts) {
+      const own = series[part.series]?.tone ?? 1;
+      const tone = steppingBack && !bars[index]?.isEmphasised && own === 1 ? 2 : own;
+      const boxes = byTone.get(tone) ?? [];
+      byTone.set(tone, boxes);
+      // A pixel between parts tells them apart where colours don't.
+      const gap = part.box.height > 3 ? 1 : 0;
+      boxes.push({ ...part.box, height: part.box.height - gap });
+    }
+  }
+  return [...byTone].map(([tone, boxes]) => ({ tone, boxes }));
+}
+
+/** A dashed frame round bars that are not over, open at the top of the plot. */
+function traceOpenBars(bars: readonly Bar[], laid: readonly BarBoxes[]): string {
+  return laid
+    .map(({ parts, place, top }, index) => {
+      const [first] = parts;
+      if (!bars[index]?.isOpen || !first) return '';
+      const right = Math.max(...parts.map(({ box }) => box.x + box.width));
+      const over = Math.min(14, top - place.y);
+      return traceBox({ x: first.box.x, y: top - over, width: right - first.box.x, height: over });
+    })
+    .join('');
+}
+
+function Totals({
+  bars,
+  laid,
+  numbers,
+  isStacked,
+}: {
+  readonly bars: readonly Bar[];
+  readonly laid: readonly BarBoxes[];
+  readonly numbers: ChartNumbers;
+  readonly isStacked: boolean;
+}) {
+  if (!isStacked) return null;
+  return laid.map(({ total, top, place, comparison }, index) => {
+    const text = total === null ? '' : numbers.text(total);
+    const bar = bars[index];
+    if (!bar || text === '' || estimateWidth(text) > place.width) return null;
+    const y = Math.min(top - (bar.isOpen ? 14 : 0), comparison?.y ?? top) - 5;
+    return (
+      <text
+        key={bar.id}
+        className={classNames(styles.text, styles.label)}
+        x={place.x + place.width / 2}
+        y={Math.max(10, y)}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    );
+  });
+}
+
+function writeLabels(bars: readonly Bar[], laid: readonly BarBoxes[]): AxisLabel[] {
+  return laid.map(({ place }, index) => {
+    const { label = '', isEmphasised = false } = bars[index] ?? {};
+    const room = Math.max(place.width - 4, 60);
+    return { at: place.x + place.width / 2, text: fitText(label, room), isStrong: isEmphasised };
+  });
+}

@@ -1,0 +1,149 @@
+import { classNames } from '../class-names.ts';
+import { AxisLabels } from './axes.tsx';
+import type { Box } from './box.ts';
+import { type ChartValue, readNumber } from './chart-value.ts';
+import type { KeyEntry, Mark } from './drawing.ts';
+import { Gaps, traceBox } from './filled.tsx';
+import { findHeatLevel, heatLevels } from './heat-levels.ts';
+import styles from './heat-map.module.css';
+import shapes from './marks.module.css';
+import { estimateWidth, fitText } from './text-width.ts';
+import type { ChartNumbers } from './use-chart-numbers.ts';
+
+/** A row or a column. */
+export interface HeatLine {
+  /** Beside it: short, or empty. */
+  readonly label: string;
+  /** In the table, where the label does not say it. */
+  readonly name?: string;
+}
+
+/** Where there is something to know; places without a cell stay empty. */
+export interface HeatCell {
+  /** What `onOpen` is told. */
+  readonly id: string;
+  /** Counted from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** What it stands for, such as "Saturday, 10:00". */
+  readonly name: string;
+  readonly value: ChartValue;
+}
+
+interface Input {
+  readonly rows: readonly HeatLine[];
+  readonly columns: readonly HeatLine[];
+  readonly cells: readonly HeatCell[];
+  readonly numbers: ChartNumbers;
+  readonly width: number;
+  /** Of a row, in pixels. */
+  readonly rowHeight: number;
+  /** Levels as sizes, where there are no colours to tell them by. */
+  readonly asSizes: boolean;
+  readonly gapName: string;
+}
+
+/** More cells than these are not to be told from each other, nor walked. */
+const mostCells = 10_000;
+
+/** Draws cells in rows and columns, the stronger the higher their value. */
+export function drawHeatMap(input: Input) {
+  const { rows, columns, numbers, width, rowHeight, asSizes, gapName } = input;
+  const cells = input.cells.slice(0, mostCells);
+  const highest = Math.max(0, ...cells.map(({ value }) => readNumber(value) ?? 0));
+  const left = Math.min(
+    width / 3,
+    Math.max(16, ...rows.map(({ label }) => estimateWidth(label))) + 8,
+  );
+  const pitch = Math.min(56, (width - left - 2) / Math.max(1, columns.length));
+  const top = 18;
+  const placeCell = ({ row, column }: HeatCell): Box => {
+    const gap = Math.min(2, pitch / 8);
+    return {
+      x: left + column * pitch,
+      y: top + row * rowHeight,
+      width: pitch - gap,
+      height: rowHeight - gap,
+    };
+  };
+
+  const placed = cells.map((cell) => ({
+    cell,
+    box: placeCell(cell),
+    level: findHeatLevel(cell.value, highest),
+  }));
+  const gaps = placed.flatMap(({ box, level }) => (level === null ? [box] : []));
+  const hasTexts = !asSizes && placed.length <= 400;
+  const content = (
+    <>
+      {Array.from({ length: heatLevels + 1 }, (_, level) => (
+        <path
+          key={`level ${String(level)}`}
+          className={styles[`level-${level}`]}
+          d={placed
+            .filter((each) => each.level === level)
+            .map(({ box }) => traceBox(asSizes ? shrink(box, level) : box))
+            .join('')}
+        />
+      ))}
+      {asSizes && (
+        <path className={styles.frames} d={placed.map(({ box }) => traceBox(box)).join('')} />
+      )}
+      <Gaps boxes={gaps} />
+      {hasTexts &&
+        placed.map(({ cell, box, level }) => {
+          const text = level === null || level === 0 ? '' : numbers.tick(cell.value ?? 0);
+          if (text === '' || estimateWidth(text) > box.width) return null;
+          return (
+            <text
+              key={cell.id}
+              className={classNames(shapes.text, styles[`on-${level}`])}
+              x={box.x + box.width / 2}
+              y={box.y + box.height / 2 + 4}
+              textAnchor="middle"
+            >
+              {text}
+            </text>
+          );
+        })}
+      {rows.map(({ label }, row) => (
+        <text
+          key={`row ${String(row)}`}
+          className={shapes.text}
+          x={left - 6}
+          y={top + (row + 0.5) * rowHeight + 3}
+          textAnchor="end"
+        >
+          {fitText(label, left - 8)}
+        </text>
+      ))}
+      <AxisLabels
+        labels={columns.flatMap(({ label }, column) =>
+          label === '' ? [] : [{ at: left + (column + 0.5) * pitch, text: label }],
+        )}
+        y={12}
+        width={width}
+      />
+    </>
+  );
+  const keys: KeyEntry[] = gaps.length > 0 ? [{ name: gapName, sign: 'gap', tone: 'quiet' }] : [];
+  const all = input.cells.length;
+  return {
+    content,
+    height: top + rows.length * rowHeight + 2,
+    marks: placed.map<Mark>(({ cell: { row, column }, box }) => ({ row, column, box })),
+    keys,
+    drawn: cells.length < all ? { drawn: cells.length, all } : undefined,
+  };
+}
+
+/** A square in the middle whose area grows with the level. */
+function shrink({ x, y, width, height }: Box, level: number): Box {
+  const share = Math.sqrt(level / heatLevels) * 0.8;
+  return {
+    x: x + (width * (1 - share)) / 2,
+    y: y + (height * (1 - share)) / 2,
+    width: width * share,
+    height: height * share,
+  };
+}

@@ -1,0 +1,169 @@
+import { classNames } from '../class-names.ts';
+import { AxisLabels, measureValueAxis, NowMark, ValueAxis } from './axes.tsx';
+import type { Box } from './box.ts';
+import type { KeyEntry, Mark } from './drawing.ts';
+import { Filled, Gaps, traceBox } from './filled.tsx';
+import styles from './marks.module.css';
+import { placeLabels } from './place-labels.ts';
+import { type Step, traceArea, traceLine, traceSteps } from './step-path.ts';
+import { findHeights, findLabelPlaces, findSteps, layOutColumns } from './time-layout.ts';
+import { findGaps, readSlot, type TimeSeries } from './time-series.ts';
+import { findSlot, type TimeSlot } from './time-slots.ts';
+import type { TimeTexts } from './time-texts.ts';
+import { findTimeTicks } from './time-ticks.ts';
+import { createValueScale } from './value-scale.ts';
+
+interface Input {
+  readonly slots: readonly TimeSlot[];
+  readonly series: readonly TimeSeries[];
+  readonly timeZone: string;
+  readonly now: number | null;
+  readonly whole: boolean;
+  readonly texts: TimeTexts;
+  readonly writeTick: (value: number) => string;
+  readonly width: number;
+  readonly height: number;
+  /** The name for what is hatched. */
+  readonly gapName: string;
+}
+
+/** Draws slots of time with everything that lies over them. */
+export function drawTimeChart(input: Input) {
+  const { slots, series, timeZone, now, whole, texts, writeTick, width, height } = input;
+  const axis = { start: slots[0]?.start ?? 0, end: slots.at(-1)?.end ?? 1 };
+  const plotHeight = height - 36;
+  const scale = createValueScale(findHeights(series, slots, now), { height: plotHeight, whole });
+  const left = measureValueAxis(scale, writeTick);
+  const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
+  const toX = (at: number) =>
+    plot.x + ((at - axis.start) / Math.max(1, axis.end - axis.start)) * plot.width;
+  const toY = (value: number) => plot.y + scale.toY(value);
+  const isNowIn = now !== null && now >= axis.start && now <= axis.end;
+
+  const steps = series.map((each) => findSteps(each, slots, now, toX, toY));
+  const gaps = findGaps(series, slots, now).map(({ start, end }) => ({
+    ...plot,
+    x: toX(start),
+    width: toX(end) - toX(start),
+  }));
+  const nowBox = isNowIn ? [{ ...plot, x: toX(now) - 1, width: 2 }] : [];
+  const labels =
+    series.length < 2
+      ? series.map(() => null)
+      : placeLabels(
+          series.map((each, index) => findLabelPlaces(each, steps[index] ?? [], plot)),
+          [...nowBox, ...gaps],
+        );
+  const keys = series.flatMap<KeyEntry>(({ name, shape, tone }, index) => {
+    if (series.length < 2 || labels[index]) return [];
+    const sign = shape === 'columns' ? 'fill' : shape === 'area' ? 'soft' : 'line';
+    return [{ name, sign, tone }];
+  });
+  if (gaps.length > 0) keys.push({ name: input.gapName, sign: 'gap', tone: 'quiet' });
+
+  const marks = slots.map<Mark>(({ start, end }, index) => ({
+    row: 0,
+    column: index,
+    box: { ...plot, x: toX(start), width: toX(end) - toX(start) },
+  }));
+  const tickTexts = findTimeTicks(axis, timeZone, Math.max(2, Math.floor(plot.width / 64))).map(
+    (at) => ({ at: toX(at), text: texts.tick(at) }),
+  );
+  const content = (
+    <>
+      <Gaps boxes={gaps} />
+      <ValueAxis plot={plot} scale={scale} write={writeTick} />
+      <Shapes {...input} steps={steps} base={toY(0)} />
+      <Columns {...input} toX={toX} toY={toY} />
+      <Lines {...input} steps={steps} />
+      {isNowIn && <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />}
+      {labels.map(
+        (box, index) =>
+          box && (
+            <text
+              key={series[index]?.name}
+              className={classNames(styles.text, styles.label)}
+              x={box.x + 2}
+              y={box.y + 11}
+            >
+              {series[index]?.name}
+            </text>
+          ),
+      )}
+      <AxisLabels labels={tickTexts} y={plot.y + plot.height + 15} width={width} />
+    </>
+  );
+  const first = now === null ? undefined : (findSlot(slots, now) ?? undefined);
+  return { content, height, marks, keys, ...(first === undefined ? {} : { first }) };
+}
+
+interface ShapesInput extends Input {
+  readonly steps: readonly (readonly Step[])[];
+}
+
+/** Areas, each with its edge. */
+function Shapes({ series, steps, base }: ShapesInput & { readonly base: number }) {
+  return series.map(({ name, shape, tone }, index) => {
+    const levels = steps[index] ?? [];
+    if (shape !== 'area') return null;
+    return (
+      <g key={name} className={styles[`tone-${tone}`]}>
+        <path className={styles.area} d={traceArea(levels, base)} />
+        <path className={styles.edge} d={traceSteps(levels)} />
+      </g>
+    );
+  });
+}
+
+function Columns({
+  series,
+  slots,
+  now,
+  toX,
+  toY,
+}: Input & { readonly toX: (at: number) => number; readonly toY: (value: number) => number }) {
+  const columns = layOutColumns(series, slots, now, toX, toY);
+  const open = columns.filter(({ isOpen }) => isOpen);
+  return (
+    <>
+      {series.map(({ name, tone }, number) => (
+        <Filled
+          key={name}
+          tone={tone}
+          boxes={columns.filter((column) => column.series === number).map(({ box }) => box)}
+        />
+      ))}
+      {open.length > 0 && (
+        <path className={styles.openBox} d={open.map(({ box }) => traceBox(box)).join('')} />
+      )}
+    </>
+  );
+}
+
+/** Lines; the way to a value that is not over is dashed. */
+function Lines({ series, slots, now, steps }: ShapesInput) {
+  return series.map((each, index) => {
+    const levels = steps[index] ?? [];
+    if (each.shape !== 'line' && each.shape !== 'steps') return null;
+    const tone = styles[`tone-${each.tone}`];
+    if (each.shape === 'steps') {
+      return (
+        <path key={each.name} className={classNames(styles.line, tone)} d={traceSteps(levels)} />
+      );
+    }
+    const points = levels.map(({ x, end, y }) => ({ x: (x + end) / 2, y }));
+    const open = slots.findIndex((_, slot) => readSlot(each, slots, slot, now).state === 'open');
+    const closed = open < 0 ? points : points.slice(0, open);
+    return (
+      <g key={each.name}>
+        <path className={classNames(styles.line, tone)} d={traceLine(closed)} />
+        {open >= 0 && (
+          <path
+            className={classNames(styles.line, tone, styles.open)}
+            d={traceLine(points.slice(Math.max(0, open - 1), open + 1))}
+          />
+        )}
+      </g>
+    );
+  });
+}

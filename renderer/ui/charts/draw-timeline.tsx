@@ -1,0 +1,138 @@
+import { classNames } from '../class-names.ts';
+import { AxisLabels, NowMark } from './axes.tsx';
+import type { Box } from './box.ts';
+import type { ChartTone } from './chart-tone.ts';
+import type { Mark } from './drawing.ts';
+import { traceBox } from './filled.tsx';
+import { drawHatch } from './hatch-path.ts';
+import shapes from './marks.module.css';
+import { estimateWidth, fitText } from './text-width.ts';
+import type { TimeSlot } from './time-slots.ts';
+import type { TimeTexts } from './time-texts.ts';
+import { findTimeTicks } from './time-ticks.ts';
+import styles from './timeline.module.css';
+import { type Lane, layOutTimeline } from './timeline-layout.ts';
+
+/** Something that takes its time somewhere, such as a task. */
+export interface TimelineItem {
+  /** What `onOpen` is told. */
+  readonly id: string;
+  /** The `id` of a lane. */
+  readonly lane: string;
+  /** Milliseconds since the epoch. */
+  readonly start: number;
+  readonly end: number;
+  /** On the item: short. */
+  readonly label: string;
+  /** In tooltips and the table. */
+  readonly name?: string;
+  readonly tone: ChartTone;
+  /** It may yet not take place: what is not confirmed, say. `note` says so in words. */
+  readonly isUncertain?: boolean;
+  readonly note?: string;
+}
+
+interface Input {
+  readonly lanes: readonly Lane[];
+  readonly items: readonly TimelineItem[];
+  readonly axis: TimeSlot;
+  readonly timeZone: string;
+  readonly now: number | null;
+  readonly texts: TimeTexts;
+  readonly width: number;
+}
+
+/** More than these are no picture any more. */
+const mostItems = 1_000;
+const rowHeight = 24;
+const laneGap = 10;
+
+/** Draws items on the lanes of their places, along the venue's clock: a mark for each. */
+export function drawTimeline({ lanes, items: all, axis, timeZone, now, texts, width }: Input) {
+  const items = all.slice(0, mostItems);
+  const layout = layOutTimeline(
+    lanes.map(({ id }) => id),
+    items,
+  );
+  // Names stand over their lanes where there is no room beside them.
+  const isNarrow = width < 480;
+  const left = isNarrow
+    ? 8
+    : Math.min(170, 20 + Math.max(0, ...lanes.map((l) => estimateWidth(l.name))));
+  const head = isNarrow ? 16 : 0;
+  const rowCount = layout.lanes.reduce((sum, lane) => sum + lane.rowCount, 0);
+  const plot: Box = {
+    ...{ x: left, y: 32, width: width - left - 8 },
+    height: rowCount * rowHeight + lanes.length * (laneGap + head),
+  };
+  const toX = (at: number) => {
+    const share = (at - axis.start) / Math.max(1, axis.end - axis.start);
+    return plot.x + Math.min(1, Math.max(0, share)) * plot.width;
+  };
+  const laneOfRow = layout.lanes.flatMap(({ rowCount: rows }, lane) => Array(rows).fill(lane));
+  const toY = (row: number, lane: number) =>
+    plot.y + row * rowHeight + (lane + 0.5) * laneGap + (lane + 1) * head;
+
+  const placed = items.map((item, index) => {
+    const row = layout.rows[index] ?? 0;
+    const x = toX(item.start);
+    const box = {
+      ...{ x, y: toY(row, laneOfRow[row] ?? 0) + 1, height: rowHeight - 3 },
+      width: Math.max(3, toX(item.end) - x - 1),
+    };
+    return { item, row, box };
+  });
+  const ticks = findTimeTicks(axis, timeZone, Math.max(2, Math.floor(plot.width / 64)));
+  const content = (
+    <>
+      {ticks.map((at) => (
+        <path key={at} className={shapes.grid} d={`M${toX(at)} ${plot.y}v${plot.height}`} />
+      ))}
+      <AxisLabels
+        labels={ticks.map((at) => ({ at: toX(at), text: texts.tick(at) }))}
+        y={10}
+        width={width}
+      />
+      {layout.lanes.map(({ firstRow, rowCount: rows }, lane) => (
+        <text
+          key={lanes[lane]?.id}
+          className={classNames(shapes.text, shapes.strong)}
+          x={0}
+          y={isNarrow ? toY(firstRow, lane) - 4 : toY(firstRow, lane) + (rows * rowHeight) / 2 + 4}
+        >
+          {fitText(lanes[lane]?.name ?? '', isNarrow ? width : left - 12)}
+        </text>
+      ))}
+      {placed.map(({ item, box }) => (
+        <Item key={item.id} item={item} box={box} />
+      ))}
+      {now !== null && now >= axis.start && now <= axis.end && (
+        <NowMark x={toX(now)} plot={plot} text={texts.clock(now)} />
+      )}
+    </>
+  );
+  return {
+    content,
+    height: plot.y + plot.height,
+    marks: placed.map<Mark>(({ row, box }) => ({ row, column: box.x, box })),
+    keys: [],
+    drawn: items.length < all.length ? { drawn: items.length, all: all.length } : undefined,
+  };
+}
+
+function Item({ item, box }: { readonly item: TimelineItem; readonly box: Box }) {
+  const edge = { ...box, width: Math.min(3, box.width) };
+  return (
+    <g className={classNames(shapes[`tone-${item.tone}`], item.isUncertain && styles.uncertain)}>
+      <path className={styles.item} d={traceBox(box)} />
+      {item.isUncertain ? (
+        <path className={styles.hatch} d={drawHatch(box, 'falling')} />
+      ) : (
+        <path className={shapes.fill} d={traceBox(edge)} />
+      )}
+      <text className={classNames(shapes.text, styles.text)} x={box.x + 7} y={box.y + 15}>
+        {fitText(item.label, box.width - 10)}
+      </text>
+    </g>
+  );
+}

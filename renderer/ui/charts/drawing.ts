@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Box } from './box.ts';
+import type { ChartTone } from './chart-tone.ts';
+import type { MarkPlace } from './walk-marks.ts';
+
+/** What every picture says beside its marks. */
+export interface ChartWords {
+  readonly title: string;
+  /** What is counted, as in "people per quarter-hour". */
+  readonly unit?: string;
+  /** One sentence that says what matters in the picture; a screen reader hears it first. */
+  readonly summary: string;
+  /** The same sentence with links or stress, for the screen. */
+  readonly sentence?: ReactNode;
+  /** At the end of the title's line, such as a link to the rows. */
+  readonly actions?: ReactNode;
+  /** Of the plot, in pixels. */
+  readonly height?: number;
+}
+
+/** One thing that is walked to, pointed at and opened. */
+export interface Mark extends MarkPlace {
+  /** Its place in the picture, in pixels. */
+  readonly box: Box;
+}
+
+/** What is told of a mark, in a tooltip and to a screen reader. */
+export interface MarkText {
+  readonly title: string;
+  readonly lines: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** What a colour, a line or a hatch means, where no label of its own fits. */
+export interface KeyEntry {
+  readonly name: string;
+  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick';
+  readonly tone: ChartTone;
+}
+
+/** A picture of a certain width. */
+export interface Drawing {
+  /** Elements of an SVG. */
+  readonly content: ReactNode;
+  /** In pixels. */
+  readonly height: number;
+  readonly marks: readonly Mark[];
+  describe(mark: number): MarkText;
+  /** The mark at which the walk begins; the first, if there is none. */
+  readonly first?: number;
+  readonly keys: readonly KeyEntry[];
+  /** How many of how many are drawn, where there are too many. */
+  readonly drawn?: { readonly drawn: number; readonly all: number } | undefined;
+}
+
+/** The data of a picture as a table. */
+export interface ChartTable {
+  /** The heading over the rows' own names, then those of the values. */
+  readonly columns: readonly string[];
+  readonly rowCount: number;
+  row(index: number): {
+    readonly header: string;
+    readonly cells: readonly string[];
+    /** The mark of the same thing, or null. */
+    readonly mark: number | null;
+  };
+}

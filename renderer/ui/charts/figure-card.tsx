@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { type ChartValue, readNumber } from './chart-value.ts';
+import styles from './figure-card.module.css';
+import { Spark } from './spark.tsx';
+import { useChartNumbers } from './use-chart-numbers.ts';
+
+interface Props {
+  /** What is counted, with its unit: "People booked". */
+  readonly label: string;
+  readonly value: ChartValue;
+  readonly format?: (value: number) => string;
+  /** Beside the number, quieter: "of about 410". */
+  readonly beside?: string;
+  /** Said in place of the number where it is not known, such as "before the first scan". */
+  readonly unknown?: string;
+  /** In words: "12 % fewer than on a usual Saturday", what is not filed, what to look at. */
+  readonly children?: ReactNode;
+  /** Values before this one and, last, this one: a picture without a scale. */
+  readonly spark?: readonly ChartValue[];
+  /** Shows the rows behind it. */
+  readonly onOpen?: () => void;
+}
+
+/** A number that says it better than a picture, with what it means in words. */
+export function FigureCard(props: Props) {
+  const { label, value, format, beside, unknown, children, spark, onOpen } = props;
+  const numbers = useChartNumbers(format);
+  const labelId = useId();
+  const isKnown = readNumber(value) !== null;
+  const text = isKnown ? numbers.text(value) : (unknown ?? numbers.text(null));
+  return (
+    <div className={styles.card} role="group" aria-labelledby={labelId}>
+      <p className={styles.label} id={labelId}>
+        {label}
+      </p>
+      <p className={classNames(styles.value, !isKnown && styles.unknown)}>
+        {onOpen ? (
+          <button type="button" className={styles.open} onClick={onOpen}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+        {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+      </p>
+      {spark && <Spark values={spark} />}
+      {children !== undefined && <div className={styles.words}>{children}</div>}
+    </div>
+  );
+}

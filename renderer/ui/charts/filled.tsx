@@ -1,0 +1,46 @@
+import { classNames } from '../class-names.ts';
+import type { Box } from './box.ts';
+import { type ChartTone, findTexture } from './chart-tone.ts';
+import { drawHatch, roundLength } from './hatch-path.ts';
+import styles from './marks.module.css';
+
+/**
+ * Rectangles of one tone, with its texture: two elements, however many there are, so that thousands
+ * cost what a few do.
+ */
+export function Filled({
+  boxes,
+  tone,
+  className,
+}: {
+  readonly boxes: readonly Box[];
+  readonly tone: ChartTone;
+  readonly className?: string | undefined;
+}) {
+  if (boxes.length === 0) return null;
+  const texture = findTexture(tone);
+  return (
+    <g className={classNames(styles[`tone-${tone}`], className)}>
+      <path className={styles.fill} d={boxes.map(traceBox).join('')} />
+      {texture && (
+        <path className={styles.texture} d={boxes.map((box) => drawHatch(box, texture)).join('')} />
+      )}
+    </g>
+  );
+}
+
+/** Places of which nothing is known. */
+export function Gaps({ boxes }: { readonly boxes: readonly Box[] }) {
+  if (boxes.length === 0) return null;
+  return <path className={styles.gap} d={boxes.map((box) => drawHatch(box, 'rising')).join('')} />;
+}
+
+/** The outline of a rectangle with its upper corners a little round, as data of a path. */
+export function traceBox({ x, y, width, height }: Box): string {
+  const radius = Math.min(2, width / 2, height / 2);
+  const round = `a${roundLength(radius)} ${roundLength(radius)} 0 0 1`;
+  return (
+    `M${roundLength(x)} ${roundLength(y + height)}V${roundLength(y + radius)}${round} ${roundLength(radius)} ${roundLength(-radius)}` +
+    `H${roundLength(x + width - radius)}${round} ${roundLength(radius)} ${roundLength(radius)}V${roundLength(y + height)}Z`
+  );
+}

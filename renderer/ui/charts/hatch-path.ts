@@ -1,0 +1,54 @@
+import type { Box } from './box.ts';
+import type { Texture } from './chart-tone.ts';
+
+/** How far lines are from each other, in pixels, along an edge of the box. */
+const spacing: Record<Texture, number> = { rising: 7, falling: 7, flat: 4, upright: 4, grid: 7 };
+
+/**
+ * Lines that fill a box, as data of an SVG path. Each line is cut off at the box by reckoning: a
+ * `<pattern>` would be printed as a picture of pixels. Lines of boxes beside each other meet.
+ */
+export function drawHatch(box: Box, texture: Texture): string {
+  const every = spacing[texture];
+  if (texture === 'rising') return drawSlanted(box, every, 1);
+  if (texture === 'falling') return drawSlanted(box, every, -1);
+  if (texture === 'grid') return drawSlanted(box, every, -1) + drawFlat(box, every);
+  return texture === 'flat' ? drawFlat(box, every) : drawUpright(box, every);
+}
+
+/** Lines on which x + y (`sign` 1) or x − y (`sign` −1) is a multiple of `every`. */
+function drawSlanted({ x, y, width, height }: Box, every: number, sign: 1 | -1): string {
+  const [low, high] = sign === 1 ? [y, y + height] : [-(y + height), -y];
+  let path = '';
+  for (const sum of findMultiples(x + low, x + width + high, every)) {
+    const from = Math.max(x, sum - high);
+    const to = Math.min(x + width, sum - low);
+    if (to > from)
+      path += `M${roundLength(from)} ${roundLength(sign * (sum - from))}L${roundLength(to)} ${roundLength(sign * (sum - to))}`;
+  }
+  return path;
+}
+
+function drawFlat({ x, y, width, height }: Box, every: number): string {
+  return findMultiples(y, y + height, every)
+    .map((at) => `M${roundLength(x)} ${roundLength(at)}h${roundLength(width)}`)
+    .join('');
+}
+
+function drawUpright({ x, y, width, height }: Box, every: number): string {
+  return findMultiples(x, x + width, every)
+    .map((at) => `M${roundLength(at)} ${roundLength(y)}v${roundLength(height)}`)
+    .join('');
+}
+
+/** Those strictly between. */
+function findMultiples(low: number, high: number, every: number): number[] {
+  const found: number[] = [];
+  for (let at = (Math.floor(low / every) + 1) * every; at < high; at += every) found.push(at);
+  return found;
+}
+
+/** A length of a path: a hundredth of a pixel is more than can be seen or printed. */
+export function roundLength(length: number): number {
+  return Math.round(length * 100) / 100;
+}

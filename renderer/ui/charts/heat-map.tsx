@@ -1,0 +1,98 @@
+import { useCallback } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useMedia } from '../use-media.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { drawHeatMap, type HeatCell, type HeatLine } from './draw-heat-map.tsx';
+import type { ChartTable, ChartWords } from './drawing.ts';
+import { useChartNumbers } from './use-chart-numbers.ts';
+
+interface Props extends Omit<ChartWords, 'height'> {
+  /** From above. */
+  readonly rows: readonly HeatLine[];
+  /** From the left. */
+  readonly columns: readonly HeatLine[];
+  /** In the order of rows, in each of them of columns. See `createCalendar`. */
+  readonly cells: readonly HeatCell[];
+  /** What rows are, such as "Weekday": the first heading of the table. */
+  readonly rowName: string;
+  /** What is counted in a cell, such as "people". */
+  readonly valueName: string;
+  /** Of a row, in pixels. */
+  readonly rowHeight?: number;
+  readonly format?: (value: number) => string;
+  /** Shows the rows behind a cell. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** Cells in rows and columns, such as weekdays and hours: the stronger the higher. */
+export function HeatMap({
+  rows,
+  columns,
+  cells,
+  rowName,
+  valueName,
+  rowHeight = 22,
+  format,
+  onOpen,
+  ...words
+}: Props) {
+  const messages = useMessages();
+  const numbers = useChartNumbers(format);
+  const asSizes = useMedia('(forced-colors: active)');
+  const draw = useCallback(
+    (width: number) => ({
+      ...drawHeatMap({
+        ...{ rows, columns, cells, numbers, width, rowHeight, asSizes },
+        gapName: messages.text('chart.hatched'),
+      }),
+      describe: (index: number) => ({
+        title: cells[index]?.name ?? '',
+        lines: [{ name: valueName, value: numbers.text(cells[index]?.value) }],
+      }),
+    }),
+    [rows, columns, cells, numbers, rowHeight, asSizes, messages, valueName],
+  );
+  return (
+    <ChartFrame
+      {...words}
+      draw={draw}
+      table={createTable(rows, columns, cells, rowName, numbers.text)}
+      onOpen={
+        onOpen &&
+        ((index) => {
+          const cell = cells[index];
+          if (cell) onOpen(cell.id);
+        })
+      }
+    />
+  );
+}
+
+function createTable(
+  rows: readonly HeatLine[],
+  columns: readonly HeatLine[],
+  cells: readonly HeatCell[],
+  rowName: string,
+  write: (value: HeatCell['value']) => string,
+): ChartTable {
+  const readName = ({ name, label }: HeatLine) => name ?? label;
+  return {
+    columns: [rowName, ...columns.map(readName)],
+    rowCount: rows.length,
+    row: (row) => {
+      const byColumn = new Map(
+        cells.filter((cell) => cell.row === row).map((cell) => [cell.column, cell]),
+      );
+      const writeCell = (column: number) => {
+        const cell = byColumn.get(column);
+        return cell ? write(cell.value) : '';
+      };
+      const line = rows[row];
+      return {
+        header: line ? readName(line) : '',
+        cells: columns.map((_, column) => writeCell(column)),
+        mark: null,
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ChartValue } from './chart-value.ts';
+import styles from './figure-card.module.css';
+import { Filled, Gaps } from './filled.tsx';
+import { layOutSpark, sparkHeight, sparkPitch } from './spark-layout.ts';
+
+/** Bars from zero, the last of them stressed. It only repeats what the words beside it say. */
+export function Spark({ values }: { readonly values: readonly ChartValue[] }) {
+  const bars = layOutSpark(values);
+  const known = bars.filter(({ isKnown }) => isKnown).map(({ box }) => box);
+  const hasLast = bars.at(-1)?.isKnown === true;
+  return (
+    <svg
+      className={styles.spark}
+      width={values.length * sparkPitch}
+      height={sparkHeight}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Gaps boxes={bars.filter(({ isKnown }) => !isKnown).map(({ box }) => box)} />
+      <Filled boxes={hasLast ? known.slice(0, -1) : known} tone="quiet" />
+      {hasLast && <Filled boxes={known.slice(-1)} tone={1} />}
+    </svg>
+  );
+}

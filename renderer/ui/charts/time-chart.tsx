@@ -1,0 +1,97 @@
+import { useCallback, useMemo } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { drawTimeChart } from './draw-time-chart.tsx';
+import type { ChartTable, ChartWords } from './drawing.ts';
+import { readSlot, type SlotValue, type TimeSeries } from './time-series.ts';
+import type { TimeSlot } from './time-slots.ts';
+import { createTimeTexts } from './time-texts.ts';
+import { useChartNumbers } from './use-chart-numbers.ts';
+
+interface Props extends ChartWords {
+  /** One after the other, such as the quarters of an hour of `createTimeSlots`. */
+  readonly slots: readonly TimeSlot[];
+  /** What is first lies behind. */
+  readonly series: readonly TimeSeries[];
+  /** The venue's. */
+  readonly timeZone: string;
+  /** The present, in milliseconds since the epoch; null where all is over, or none of it has begun. */
+  readonly now?: number | null;
+  /** Whether there are no halves of what is counted. Default: true. */
+  readonly whole?: boolean;
+  readonly format?: (value: number) => string;
+  /** Shows the rows behind a slot. */
+  readonly onOpen?: (slot: TimeSlot, index: number) => void;
+}
+
+/** Areas, steps, lines and columns along the venue's clock, with the present and with gaps. */
+export function TimeChart({
+  slots,
+  series,
+  timeZone,
+  now = null,
+  whole = true,
+  format,
+  height = 200,
+  onOpen,
+  ...words
+}: Props) {
+  const messages = useMessages();
+  const numbers = useChartNumbers(format);
+  const texts = useMemo(
+    () =>
+      createTimeTexts(messages.locale, timeZone, {
+        start: slots[0]?.start ?? 0,
+        end: slots.at(-1)?.end ?? 0,
+      }),
+    [messages, timeZone, slots],
+  );
+  const write = useCallback(
+    ({ state, value }: SlotValue) => {
+      if (state === 'ahead') return messages.text('chart.ahead');
+      const text = numbers.text(value);
+      return state === 'open' ? messages.text('chart.open', { value: text }) : text;
+    },
+    [messages, numbers],
+  );
+  const draw = useCallback(
+    (width: number) => ({
+      ...drawTimeChart({
+        ...{ slots, series, timeZone, now, whole, texts, width, height },
+        writeTick: numbers.tick,
+        gapName: messages.text('chart.hatched'),
+      }),
+      describe: (index: number) => ({
+        title: texts.slot(slots[index] ?? { start: 0, end: 0 }),
+        lines: series.map((each) => ({
+          name: each.name,
+          value: write(readSlot(each, slots, index, now)),
+        })),
+      }),
+    }),
+    [slots, series, timeZone, now, whole, texts, height, numbers, messages, write],
+  );
+  const table: ChartTable = {
+    columns: [messages.text('chart.time'), ...series.map(({ name }) => name)],
+    rowCount: slots.length,
+    row: (index) => ({
+      header: texts.slot(slots[index] ?? { start: 0, end: 0 }),
+      cells: series.map((each) => write(readSlot(each, slots, index, now))),
+      mark: index,
+    }),
+  };
+  return (
+    <ChartFrame
+      {...words}
+      draw={draw}
+      table={table}
+      onOpen={
+        onOpen &&
+        ((index) => {
+          const slot = slots[index];
+          if (slot) onOpen(slot, index);
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { TimeSlot } from './time-slots.ts';
+
+const quarter = 15 * 60_000;
+const day = 24 * 60;
+/** Minutes between two labels. */
+const steps = [15, 30, 60, 120, 180, 240, 360, 720, day] as const;
+const daySteps = [1, 2, 7, 14, 28, 91, 182, 364] as const;
+
+/**
+ * Moments to label on an axis of time, `most` of them at most, at round times of the venue's clock:
+ * where it is put forward one is missing, where it is put back one comes twice.
+ */
+export function findTimeTicks({ start, end }: TimeSlot, timeZone: string, most: number): number[] {
+  const minutes = (end - start) / 60_000;
+  const step = steps.find((candidate) => minutes / candidate <= most);
+  if (step === undefined || step === day) return findDays({ start, end }, timeZone, most);
+  const found: number[] = [];
+  // Offsets of zones are whole quarters of an hour.
+  for (let at = Math.ceil(start / quarter) * quarter; at <= end; at += quarter) {
+    const { hour, minute } = readClock(at, timeZone);
+    if ((hour * 60 + minute) % step === 0) found.push(at);
+  }
+  return found;
+}
+
+function findDays({ start, end }: TimeSlot, timeZone: string, most: number): number[] {
+  const days = (end - start) / (day * 60_000);
+  const step = daySteps.find((candidate) => days / candidate <= most) ?? Math.ceil(days / most);
+  const found: number[] = [];
+  let date = readClock(start, timeZone).toPlainDate();
+  for (;;) {
+    const at = date.toZonedDateTime(timeZone).epochMilliseconds;
+    if (at > end) return found;
+    if (at >= start) found.push(at);
+    date = date.add({ days: at < start ? 1 : step });
+  }
+}
+
+function readClock(at: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+}

@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { drawTimeline, type TimelineItem } from './draw-timeline.tsx';
+import type { ChartTable, ChartWords, Drawing } from './drawing.ts';
+import type { TimeSlot } from './time-slots.ts';
+import { createTimeTexts } from './time-texts.ts';
+import { completeLanes, type Lane } from './timeline-layout.ts';
+
+interface Props extends Omit<ChartWords, 'height'> {
+  /** From above; a place that only an item names comes last. */
+  readonly lanes: readonly Lane[];
+  readonly items: readonly TimelineItem[];
+  /** From when to when, such as the opening hours. */
+  readonly axis: TimeSlot;
+  /** The venue's. */
+  readonly timeZone: string;
+  /** The present, in milliseconds since the epoch, or null. */
+  readonly now?: number | null;
+  /** Shows the record of an item. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** What happens when, on a lane for each place. */
+export function Timeline({ lanes, items, axis, timeZone, now = null, onOpen, ...words }: Props) {
+  const messages = useMessages();
+  const { start, end } = axis;
+  const texts = useMemo(
+    () => createTimeTexts(messages.locale, timeZone, { start, end }),
+    [messages, timeZone, start, end],
+  );
+  const complete = useMemo(() => completeLanes(lanes, items), [lanes, items]);
+  const describeItem = useCallback(
+    (item: TimelineItem) => ({
+      time: texts.slot(item),
+      place: complete.find(({ id }) => id === item.lane)?.name ?? item.lane,
+      what: [item.name ?? item.label, item.note].filter(Boolean).join(', '),
+    }),
+    [texts, complete],
+  );
+  const draw = useCallback(
+    (width: number): Drawing => ({
+      ...drawTimeline({
+        ...{ lanes: complete, items, timeZone, now, texts, width },
+        axis: { start, end },
+      }),
+      describe: (index) => {
+        const item = items[index];
+        if (!item) return { title: '', lines: [] };
+        const { time, place, what } = describeItem(item);
+        return { title: what, lines: [{ name: time, value: place }] };
+      },
+    }),
+    [complete, items, start, end, timeZone, now, texts, describeItem],
+  );
+  const table: ChartTable = {
+    columns: [
+      messages.text('chart.time'),
+      messages.text('chart.place'),
+      messages.text('chart.what'),
+    ],
+    rowCount: items.length,
+    row: (index) => {
+      const item = items[index];
+      if (!item) return { header: '', cells: [], mark: null };
+      const { time, place, what } = describeItem(item);
+      return { header: time, cells: [place, what], mark: index };
+    },
+  };
+  return (
+    <ChartFrame
+      {...words}
+      draw={draw}
+      table={table}
+      onOpen={
+        onOpen &&
+        ((index) => {
+          const item = items[index];
+          if (item) onOpen(item.id);
+        })
+      }
+    />
+  );
+}

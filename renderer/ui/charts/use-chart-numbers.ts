@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { type ChartValue, readNumber } from './chart-value.ts';
+
+/** How the numbers of a picture are written. */
+export interface ChartNumbers {
+  /** In tooltips, tables and labels; words where it is not known. */
+  text(value: ChartValue): string;
+  /** On an axis: short. */
+  tick(value: number): string;
+}
+
+/** @param format how a value is written; default: as a number of the locale */
+export function useChartNumbers(format?: (value: number) => string): ChartNumbers {
+  const messages = useMessages();
+  return useMemo(() => {
+    const short = new Intl.NumberFormat(messages.locale, {
+      notation: 'compact',
+      maximumFractionDigits: 2,
+    });
+    return {
+      text: (value) => {
+        const known = readNumber(value);
+        if (known === null) return messages.text('chart.notKnown');
+        return format ? format(known) : messages.number(known);
+      },
+      tick: (value) => (Math.abs(value) < 10_000 ? messages.number(value) : short.format(value)),
+    };
+  }, [messages, format]);
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { Mark } from './drawing.ts';
+import { moveMark } from './walk-marks.ts';
+
+interface Walk {
+  /** The mark that is walked to or pointed at, or null. */
+  readonly active: number | null;
+  readonly handlers: {
+    onKeyDown(event: KeyboardEvent): void;
+    onBlur(): void;
+    onPointerMove(event: PointerEvent): void;
+    onPointerLeave(): void;
+    onClick(): void;
+  };
+}
+
+/** One mark at a time is active, whether keys or a pointer came to it. */
+export function useMarkWalk(
+  marks: readonly Mark[],
+  first: number | undefined,
+  onOpen: ((mark: number) => void) | undefined,
+): Walk {
+  const [chosen, setActive] = useState<number | null>(null);
+  // Marks can get fewer under it.
+  const active = chosen !== null && chosen < marks.length ? chosen : null;
+  return {
+    active,
+    handlers: {
+      onKeyDown: (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (active !== null && event.key === 'Escape') setActive(null);
+        else if (active !== null && onOpen && event.key === 'Enter') onOpen(active);
+        else {
+          const next = moveMark(event.key, active, marks, first);
+          if (next === null) return;
+          setActive(next);
+        }
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onBlur: () => setActive(null),
+      onPointerMove: (event) => {
+        const picture = event.currentTarget.getBoundingClientRect();
+        const x = event.clientX - picture.left;
+        const y = event.clientY - picture.top;
+        const found = marks.findLastIndex(
+          ({ box }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height,
+        );
+        setActive(found < 0 ? null : found);
+      },
+      onPointerLeave: () => setActive(null),
+      onClick: () => {
+        if (active !== null) onOpen?.(active);
+      },
+    },
+  };
+}

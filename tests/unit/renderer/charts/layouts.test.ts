@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countBarsThatFit, layOutBars } from '../../../../renderer/ui/charts/bar-layout.ts';
+import { areOverlapping } from '../../../../renderer/ui/charts/box.ts';
+import { createCalendar } from '../../../../renderer/ui/charts/calendar-cells.ts';
+import { findHeatLevel } from '../../../../renderer/ui/charts/heat-levels.ts';
+import { layOutSpark } from '../../../../renderer/ui/charts/spark-layout.ts';
+import { completeLanes, layOutTimeline } from '../../../../renderer/ui/charts/timeline-layout.ts';
+
+const plot = { width: 600, height: 200, whole: false } as const;
+const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+const value = fc.option(amount, { nil: null, freq: 5 });
+
+describe('bars', () => {
+  const bars = fc.array(
+    fc.record({ id: fc.uuid(), label: fc.string(), values: fc.array(value, { maxLength: 4 }) }),
+    { minLength: 1, maxLength: 40 },
+  );
+  const arrangement = fc.constantFrom('stacked' as const, 'grouped' as const);
+
+  it('are as high as their values, from zero, with one measure for all', () => {
+    fc.assert(
+      fc.property(bars, arrangement, (all, each) => {
+        const input = { ...plot, seriesCount: 4, arrangement: each };
+        const { scale, bars: laid } = layOutBars(all, input);
+        const unit = scale.toY(0) - scale.toY(1);
+        for (const [index, { parts }] of laid.entries()) {
+          for (const { series, box } of parts) {
+            const known = all[index]?.values[series] ?? Number.NaN;
+            expect(box.height).toBeCloseTo(Math.abs(known) * unit, 3);
+            if (each === 'grouped') {
+              expect(known < 0 ? box.y : box.y + box.height).toBeCloseTo(scale.toY(0), 3);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('have no part for what is not known: a gap and no total', () => {
+    fc.assert(
+      fc.property(bars, arrangement, (all, each) => {
+        const { bars: laid } = layOutBars(all, { ...plot, seriesCount: 4, arrangement: each });
+        for (const [index, { parts, gaps, total }] of laid.entries()) {
+          const unknown = [0, 1, 2, 3].filter((at) => (all[index]?.values[at] ?? null) === null);
+          expect(parts.filter(({ series }) => unknown.includes(series))).toEqual([]);
+          expect(parts.length + unknown.length).toBe(4);
+          expect(gaps.length > 0).toBe(unknown.length > 0);
+          if (unknown.length > 0) expect(total).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('stay in the plot, parts of a stack on each other', () => {
+    fc.assert(
+      fc.property(bars, arrangement, (all, each) => {
+        const { bars: laid } = layOutBars(all, { ...plot, seriesCount: 4, arrangement: each });
+        for (const { parts, place } of laid) {
+          for (const [index, { box }] of parts.entries()) {
+            expect(box.y).toBeGreaterThanOrEqual(-0.001);
+            expect(box.y + box.height).toBeLessThanOrEqual(plot.height + 0.001);
+            expect(box.x).toBeGreaterThanOrEqual(place.x);
+            expect(box.x + box.width).toBeLessThanOrEqual(place.x + place.width + 0.001);
+            for (const other of parts.slice(index + 1)) {
+              const [a, b] = [shrink(box), shrink(other.box)];
+              if (a.height > 0 && b.height > 0) expect(areOverlapping(a, b)).toBe(false);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('are only as many as can be told from each other', () => {
+    expect(countBarsThatFit(600)).toBe(150);
+    expect(countBarsThatFit(0)).toBe(1);
+  });
+
+  const shrink = (box: { x: number; y: number; width: number; height: number }) => ({
+    ...{ x: box.x + 0.01, y: box.y + 0.01, width: box.width - 0.02, height: box.height - 0.02 },
+  });
+});
+
+describe('heat', () => {
+  it('is none for zero, not known for what is not known, and grows with the value', () => {
+    expect(findHeatLevel(0, 100)).toBe(0);
+    expect(findHeatLevel(null, 100)).toBeNull();
+    expect(findHeatLevel(undefined, 100)).toBeNull();
+    expect(findHeatLevel(Number.NaN, 100)).toBeNull();
+    expect(findHeatLevel(0.001, 100)).toBe(1);
+    expect(findHeatLevel(100, 100)).toBe(5);
+    expect(findHeatLevel(0, 0)).toBe(0);
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(1000), (a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        expect(findHeatLevel(low, 1000)).toBeLessThanOrEqual(findHeatLevel(high, 1000) ?? -1);
+      }),
+    );
+  });
+});
+
+describe('a calendar', () => {
+  it('has each day once, in the row of its weekday, weeks from left to right', () => {
+    const day = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2030-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 1, max: 400 }),
+        fc.constantFrom('en-US', 'nl-BE'),
+        (from, count, locale) => {
+          const first = Temporal.PlainDate.from(from.toISOString().slice(0, 10));
+          const days = Array.from({ length: count }, (_, index) => ({
+            day: first.add({ days: index }).toString(),
+            value: index,
+          }));
+          const { rows, columns, cells } = createCalendar(days, locale);
+          expect(rows).toHaveLength(7);
+          expect(cells.map(({ id }) => id)).toEqual(days.map((each) => each.day));
+          expect(new Set(cells.map(({ row, column }) => `${row} ${column}`)).size).toBe(count);
+          const weekdays = new Map<number, number>();
+          for (const { id, row, column } of cells) {
+            expect(column).toBeLessThan(columns.length);
+            const { dayOfWeek } = Temporal.PlainDate.from(id);
+            expect(weekdays.getOrInsert(row, dayOfWeek)).toBe(dayOfWeek);
+          }
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  it('names a month over the week in which it begins, and the first one over the first week', () => {
+    const days = Array.from({ length: 120 }, (_, index) => ({
+      day: Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString(),
+      value: index,
+    }));
+    const { columns } = createCalendar(days, 'en-GB');
+    const labels = columns.map(({ label }) => label);
+    // 1 January is a Thursday, 1 February a Sunday.
+    expect(labels.slice(0, 6)).toEqual(['Jan', '', '', '', 'Feb', '']);
+    expect(labels.filter((label) => label !== '')).toEqual(['Jan', 'Feb', 'Mar', 'Apr']);
+  });
+
+  it('begins the week as the locale does, and is empty without days', () => {
+    const sunday = [{ day: '2026-11-22', value: 1 }];
+    expect(createCalendar(sunday, 'en-US').cells[0]?.row).toBe(0);
+    expect(createCalendar(sunday, 'nl-BE').cells[0]?.row).toBe(6);
+    expect(createCalendar([], 'nl-BE')).toEqual({ rows: [], columns: [], cells: [] });
+  });
+});
+
+describe('a timeline', () => {
+  const item = fc
+    .record({ lane: fc.constantFrom('a', 'b', 'c'), start: fc.nat(500), length: fc.nat(100) })
+    .map(({ lane, start, length }) => ({ lane, start, end: start + length }));
+
+  it('lets no item cover another, and keeps each in its own lane', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 60 }), (items) => {
+        const { lanes, rows } = layOutTimeline(['a', 'b', 'c'], items);
+        for (const [index, one] of items.entries()) {
+          const lane = lanes.find((each) => each.lane === one.lane);
+          const row = rows[index] ?? -1;
+          expect(row).toBeGreaterThanOrEqual(lane?.firstRow ?? 0);
+          expect(row).toBeLessThan((lane?.firstRow ?? 0) + (lane?.rowCount ?? 0));
+          for (const [later, other] of items.entries()) {
+            if (later <= index || rows[later] !== row) continue;
+            expect(one.end <= other.start || other.end <= one.start).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('has a lane for each place that only an item names', () => {
+    const lanes = completeLanes(
+      [{ id: 'a', name: 'Hall' }],
+      [
+        { lane: 'z', start: 0, end: 1 },
+        { lane: 'z', start: 0, end: 1 },
+      ],
+    );
+    expect(lanes).toEqual([
+      { id: 'a', name: 'Hall' },
+      { id: 'z', name: 'z' },
+    ]);
+  });
+});
+
+it('a spark has a place for what is not known, and no height of its own', () => {
+  expect(layOutSpark([10, null, 5]).map(({ box, isKnown }) => [box.height, isKnown])).toEqual([
+    [28, true],
+    [28, false],
+    [14, true],
+  ]);
+  expect(layOutSpark([0, 0]).every(({ box }) => box.height === 0)).toBe(true);
+});

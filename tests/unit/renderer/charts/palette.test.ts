@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type ChartTone, findTexture } from '../../../../renderer/ui/charts/chart-tone.ts';
+
+const css = readFileSync(join(import.meta.dirname, '../../../../renderer/ui/tokens.css'), 'utf8');
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+
+/** The value of a token where it is first set. */
+function tokenOf(theme: string, name: string): string {
+  const [, value] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(theme) ?? [];
+  if (value === undefined) throw new Error(`there is no --${name}`);
+  return value;
+}
+
+/** Relative luminance, as WCAG reckons it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const tones = [1, 2, 3, 4, 5, 6] as const;
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the palette of pictures, %s', (_, theme) => {
+  const surface = tokenOf(theme, 'surface');
+
+  it.each([...tones, 'quiet', 'bad', 'gap'])('%s is seen on the surface', (tone) => {
+    expect(contrast(tokenOf(theme, `chart-${tone}`), surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('any two tones differ without their hue: in lightness, or in texture', () => {
+    const alike = tones.flatMap((one) =>
+      tones
+        .filter((other) => other > one && findTexture(one) === findTexture(other))
+        .filter((other) => {
+          const of = (tone: ChartTone) => tokenOf(theme, `chart-${tone}`);
+          return contrast(of(one), of(other)) < 1.5;
+        })
+        .map((other) => [one, other]),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('heat grows evenly away from the surface, and what is written on it can be read', () => {
+    const levels = [0, 1, 2, 3, 4, 5].map((level) => tokenOf(theme, `heat-${level}`));
+    const strengths = levels.map((colour) => contrast(colour, surface));
+    expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+    for (const level of [1, 2]) {
+      expect(contrast(levels[level] ?? '', tokenOf(theme, 'text'))).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const level of [3, 4, 5]) {
+      expect(contrast(levels[level] ?? '', tokenOf(theme, 'on-heat'))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

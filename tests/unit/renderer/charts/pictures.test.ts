@@ -1,0 +1,116 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { MessagesProvider } from '../../../../renderer/base/messages-context.tsx';
+import { BarChart } from '../../../../renderer/ui/charts/bar-chart.tsx';
+import { FigureCard } from '../../../../renderer/ui/charts/figure-card.tsx';
+import { TimeChart } from '../../../../renderer/ui/charts/time-chart.tsx';
+import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
+import { Timeline } from '../../../../renderer/ui/charts/timeline.tsx';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+
+const messages = createMessages('en-GB');
+const brussels = 'Europe/Brussels';
+const draw = (children: ReactElement) =>
+  renderToStaticMarkup(createElement(MessagesProvider, { messages, children }));
+
+const hostile = [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 0, -3, 1e15, 0.1];
+const words = { title: 'Arrivals', unit: 'people', summary: 'A quiet start.' };
+const slots = createTimeSlots('2026-03-29', brussels, 15);
+const at = (index: number) => slots[index]?.start ?? 0;
+
+const pictures: [name: string, picture: ReactElement][] = [
+  ...(['area', 'steps', 'line', 'columns'] as const).map((shape): [string, ReactElement] => [
+    `${shape} over time`,
+    createElement(TimeChart, {
+      ...{ ...words, slots, timeZone: brussels, now: at(46) + 1 },
+      series: [
+        { name: 'expected', shape, tone: 1, values: slots.map((_, i) => hostile[i % 8]) },
+        { name: 'scanned', shape, tone: 2, values: [], isMeasured: true },
+      ],
+    }),
+  ]),
+  ...(['stacked', 'grouped'] as const).map((arrangement): [string, ReactElement] => [
+    `${arrangement} bars`,
+    createElement(BarChart, {
+      ...{ ...words, arrangement, barName: 'Day', comparisonName: 'last year', whole: false },
+      bars: hostile.map((value, index) => ({
+        ...{ id: `${index}`, label: `${index}`, values: [value, 3], comparison: value },
+        ...{ isOpen: index % 2 === 0, isEmphasised: index === 1 },
+      })),
+      series: [
+        { name: 'a', tone: 3 },
+        { name: 'b', tone: 'bad' },
+      ],
+    }),
+  ]),
+  [
+    'a timeline',
+    createElement(Timeline, {
+      ...{ ...words, timeZone: brussels, now: at(40), axis: { start: at(36), end: at(72) } },
+      lanes: [{ id: 'hall', name: 'Hall' }],
+      items: [
+        { id: '1', lane: 'hall', start: at(20), end: at(38), label: 'nl', tone: 1 },
+        {
+          id: '2',
+          lane: 'attic',
+          start: at(40),
+          end: at(40),
+          label: '',
+          tone: 2,
+          isUncertain: true,
+        },
+      ],
+    }),
+  ],
+];
+
+describe.each(pictures)('%s', (_, picture) => {
+  const markup = draw(picture);
+
+  it('has no number that is none, whatever its values are', () => {
+    expect(markup).toContain('<svg');
+    expect(markup).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('is one tab stop with a name, the sentence that it says, and keys that are told', () => {
+    expect(markup.match(/<(?!button)[^>]*tabindex="0"/gi)).toHaveLength(1);
+    expect(markup).toMatch(/role="slider"[^>]*aria-label="Arrivals, people"/);
+    expect(markup).toContain('aria-valuetext="A quiet start."');
+    expect(markup).toContain(messages.text('chart.keys'));
+  });
+
+  it('has neither styles nor markup that the content security policy would refuse', () => {
+    expect(markup).not.toMatch(/ style="|<style|<script|<pattern|<foreignObject/);
+  });
+});
+
+it('of ten thousand bars as many are drawn as can be told apart, and it is said', () => {
+  const bars = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ id: `${index}`, label: `Ticket ${index}`, values: [index] },
+  }));
+  const series = [{ name: 'sold', tone: 1 as const }];
+  const markup = draw(createElement(BarChart, { ...words, barName: 'Ticket', bars, series }));
+  expect(markup).toContain('The first 145 of 10,000 are drawn.');
+  expect(markup.length).toBeLessThan(60_000);
+});
+
+it('a picture without marks says so, and is no tab stop', () => {
+  const markup = draw(
+    createElement(BarChart, {
+      ...words,
+      barName: 'Day',
+      bars: [],
+      series: [{ name: 'a', tone: 1 }],
+    }),
+  );
+  expect(markup).toContain(messages.text('chart.empty'));
+  expect(markup).not.toContain('slider');
+});
+
+it('a figure that is not known is words, not zero', () => {
+  expect(draw(createElement(FigureCard, { label: 'Scans', value: null }))).toContain('not known');
+  const before = { label: 'Scans', value: undefined, unknown: 'before the first scan' };
+  expect(draw(createElement(FigureCard, before))).toContain('before the first scan');
+  expect(draw(createElement(FigureCard, { label: 'Scans', value: 0 }))).toMatch(/>0</);
+});
