@@ -113,8 +113,8 @@ run().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   const misused =
     error instanceof UsageError || error instanceof TypeError || code?.startsWith('ERR_PARSE_ARGS');
-  const told =
+  const problem =
     code === 'EADDRINUSE' ? 'this port is already in use; choose another --port' : message;
-  console.error(misused ? `${told}\n\n${usage}` : `The sandbox could not start: ${told}`);
+  console.error(misused ? `${problem}\n\n${usage}` : `The sandbox could not start: ${problem}`);
   process.exitCode = misused ? 2 : 1;
 });

@@ -9,7 +9,7 @@ export function writeJson(value: JsonValue): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (isList(value)) return `[${value.map(writeJson).join(',')}]`;
   const members = Object.entries(value).map(
-    ([name, of]) => `${JSON.stringify(name)}:${writeJson(of)}`,
+    ([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`,
   );
   return `{${members.join(',')}}`;
 }

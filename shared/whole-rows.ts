@@ -72,21 +72,21 @@ function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
   const isWhole = new Array<boolean>(days.length).fill(false);
   for (const { starts, to, from } of asked) {
     if (starts.to <= period.from || starts.from >= period.to) continue;
-    let place = places.get(toDay(later(starts.from, period.from))) ?? days.length;
-    for (let day = days[place]; day && day.from < starts.to; day = days[++place]) {
+    let index = places.get(toDay(later(starts.from, period.from))) ?? days.length;
+    for (let day = days[index]; day && day.from < starts.to; day = days[++index]) {
       if (day.from < starts.from || day.to > starts.to) continue;
-      if (to > (reach[place] ?? '')) reach[place] = to;
+      if (to > (reach[index] ?? '')) reach[index] = to;
       // Nothing longer can be asked for where a month is four weeks.
       const isFirst = toDay(from) === toDay(day.from);
-      if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[place] = true;
+      if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[index] = true;
     }
   }
-  return days.map((day, place) => {
-    const to = reach[place] ?? null;
+  return days.map((day, index) => {
+    const to = reach[index] ?? null;
     return {
       ...day,
       reach: to,
-      isWhole: isWhole[place] || (to !== null && to >= getMonthAfter(day)),
+      isWhole: isWhole[index] || (to !== null && to >= getMonthAfter(day)),
     };
   });
 }

@@ -101,12 +101,12 @@ function VenueScreens({
   readonly onAddVenue: () => void;
 }) {
   const { data: profiles } = useQuery(profilesQuery);
-  const [kept, setKept] = useState<readonly string[]>([profile.id]);
-  if (kept[0] !== profile.id) {
-    setKept([profile.id, ...kept.filter((id) => id !== profile.id)].slice(0, venuesKept));
+  const [mounted, setMounted] = useState<readonly string[]>([profile.id]);
+  if (mounted[0] !== profile.id) {
+    setMounted([profile.id, ...mounted.filter((id) => id !== profile.id)].slice(0, venuesKept));
   }
   const shown = [profile, ...(profiles ?? []).filter(({ id }) => id !== profile.id)]
-    .filter(({ id }) => kept.includes(id))
+    .filter(({ id }) => mounted.includes(id))
     // A stable order: a screen that React moves about would lose where it was scrolled to.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   return shown.map((each) => (

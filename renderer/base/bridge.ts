@@ -23,9 +23,9 @@ class DeskFailure extends Error {
 
 /** The value of an outcome; throws `DeskFailure` for an expected failure. */
 export async function unwrap<T>(outcome: Promise<Outcome<T>>): Promise<T> {
-  const settled = await outcome;
-  if (settled.ok) return settled.value;
-  throw new DeskFailure(settled.error);
+  const ended = await outcome;
+  if (ended.ok) return ended.value;
+  throw new DeskFailure(ended.error);
 }
 
 /** What to tell about anything that was thrown: bugs and refused calls are `unexpected`. */

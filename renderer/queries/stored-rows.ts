@@ -56,7 +56,7 @@ export function followStoredRows(client: QueryClient): () => void {
   const waiting = new Map<string, ReadonlySet<DatasetId> | 'all'>();
   const looking = new Set<string>();
 
-  async function look(profileId: string): Promise<void> {
+  async function refresh(profileId: string): Promise<void> {
     looking.add(profileId);
     for (;;) {
       const datasets = waiting.get(profileId);
@@ -90,6 +90,6 @@ export function followStoredRows(client: QueryClient): () => void {
     const before = waiting.get(profileId);
     const all = dataset === null || before === 'all';
     waiting.set(profileId, all ? 'all' : new Set([...(before ?? []), dataset]));
-    if (!looking.has(profileId)) void look(profileId);
+    if (!looking.has(profileId)) void refresh(profileId);
   });
 }

@@ -29,7 +29,7 @@ export const guideDirectoryQuery = (profileId: string) =>
   });
 
 /** What a job would do. Asks the platform nothing, and is asked anew each time it is looked at. */
-export const syncPlanQuery = (wish: {
+export const syncPlanQuery = (request: {
   readonly profileId: string;
   readonly dataset: DatasetId;
   readonly kind: 'fill' | 'again';
@@ -37,8 +37,8 @@ export const syncPlanQuery = (wish: {
   readonly thorough: boolean;
 }) =>
   queryOptions({
-    queryKey: [syncKey, wish.profileId, 'plan', wish],
-    queryFn: () => unwrap(desk.sync.plan(wish)),
+    queryKey: [syncKey, request.profileId, 'plan', request],
+    queryFn: () => unwrap(desk.sync.plan(request)),
     staleTime: 0,
     gcTime: 10_000,
   });

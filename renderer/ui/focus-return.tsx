@@ -11,10 +11,10 @@ const lastIn = new WeakMap<HTMLElement, HTMLElement>();
 /** From here on it is known what had the focus before a dialog opened, or another screen came. */
 export function watchFocus(document: Document): void {
   document.addEventListener('focusin', ({ target }) => {
-    const place = findPlace(target);
-    if (!place) return;
-    if (dialogs === 0) before = place;
-    if (shown?.contains(place)) lastIn.set(shown, place);
+    const focused = findPlace(target);
+    if (!focused) return;
+    if (dialogs === 0) before = focused;
+    if (shown?.contains(focused)) lastIn.set(shown, focused);
   });
 }
 
@@ -59,9 +59,9 @@ function giveBackSoon(): void {
 function giveBack(): void {
   if (dialogs > 0) return;
   const main = shown?.matches('main') ? shown : shown?.querySelector('main');
-  for (const place of [before, shown && lastIn.get(shown), main]) {
+  for (const element of [before, shown && lastIn.get(shown), main]) {
     if (hasFocus()) return;
-    if (place?.checkVisibility()) place.focus({ preventScroll: true });
+    if (element?.checkVisibility()) element.focus({ preventScroll: true });
   }
 }
 

@@ -17,12 +17,14 @@ export interface CardBarcode {
   readonly card: number;
 }
 
-export function ticketBarcode(venue: number, of: Omit<TicketBarcode, 'kind'>): string {
-  return withCheck(`0${venue}1${pad(of.day, 5)}${pad(of.index, 6)}${of.line}${pad(of.unit, 3)}`);
+export function ticketBarcode(venue: number, parts: Omit<TicketBarcode, 'kind'>): string {
+  return withCheck(
+    `0${venue}1${pad(parts.day, 5)}${pad(parts.index, 6)}${parts.line}${pad(parts.unit, 3)}`,
+  );
 }
 
-export function cardBarcode(venue: number, of: Omit<CardBarcode, 'kind'>): string {
-  return withCheck(`0${venue}2${of.year}${pad(of.card, 11)}`);
+export function cardBarcode(venue: number, parts: Omit<CardBarcode, 'kind'>): string {
+  return withCheck(`0${venue}2${parts.year}${pad(parts.card, 11)}`);
 }
 
 /** What a barcode belongs to, or null where no venue with this number made it. */

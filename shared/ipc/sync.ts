@@ -18,7 +18,7 @@ const ofProfile = v.strictObject({ profileId: id });
 const ofJob = v.strictObject({ profileId: id, jobId: id });
 
 /** Up to 20 years. */
-const wish = v.strictObject({
+const jobRequest = v.strictObject({
   profileId: id,
   dataset: datasetId,
   kind: v.picklist(['fill', 'again']),
@@ -30,9 +30,9 @@ const wish = v.strictObject({
 export const syncContract = defineArea({
   methods: {
     /** Asks nothing. Fails with `range-not-permitted` or `input-not-valid`. */
-    plan: { input: wish, output: syncPlan },
+    plan: { input: jobRequest, output: syncPlan },
     /** Queues it; the same wish that is still under way is that job, not a second one. */
-    start: { input: wish, output: syncJob },
+    start: { input: jobRequest, output: syncJob },
     /** One job for each dataset that is kept up (all, or this one); none where nothing was filled yet. */
     keepUp: {
       input: v.strictObject({ profileId: id, dataset: v.optional(datasetId) }),

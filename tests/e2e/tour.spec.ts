@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { periodButton, railItem } from './support/dataset-screen.ts';
@@ -10,7 +11,8 @@ import { openScreenObject, tick } from './support/screen.ts';
  * and dark, and the files that it exported. The README's pictures come from here.
  */
 const out = process.env.VENUE_DESK_TOUR_OUT ?? join(import.meta.dirname, '../../docs/screenshots');
-const exported = join(out, 'exports');
+/** What pictures show of where files are: no folder of whoever takes them. */
+const exported = join(tmpdir(), 'Exports');
 const schemes = ['light', 'dark'] as const;
 const usual = { width: 1280, height: 800 };
 const large = { width: 1920, height: 1080 };
@@ -244,4 +246,6 @@ test('the tour', async () => {
   });
 
   await desk.close();
+  cpSync(exported, join(out, 'exports'), { recursive: true });
+  rmSync(exported, { recursive: true });
 });

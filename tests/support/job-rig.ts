@@ -154,7 +154,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     timeZone: () => plan.timeZone,
     venues: { open: async () => venue },
     segmentStore,
-    look: createStoredForJob(profileId, segmentStore),
+    getStored: createStoredForJob(profileId, segmentStore),
     engine: {
       changes: call(changes),
       storedNumbers: call(storedNumbers),

@@ -13,7 +13,6 @@ export const areas = {
       ...['electron/core/handlers/recipe', 'electron/main/adapters/choose-'],
       ...['electron/main/adapters/print', 'electron/main/shell/schedule'],
       ...['renderer/features/export/', 'renderer/features/recipes/'],
-      ...['renderer/features/workbook/'],
     ],
     specs: [
       ...['background', 'desk-command', 'exports', 'first-path', 'partial-exports', 'quitting'],
@@ -23,7 +22,7 @@ export const areas = {
   grid: {
     sources: [
       ...['renderer/features/grid/', 'renderer/features/filters/', 'renderer/features/record/'],
-      ...['renderer/features/linked/', 'electron/core/engine/database/'],
+      ...['renderer/features/case-file/', 'electron/core/engine/database/'],
       ...['electron/core/engine/decode/', 'electron/core/engine/view/'],
     ],
     specs: ['case-file', 'datasets', 'first-path', 'grid-scale', 'keyboard', 'saved-views'],

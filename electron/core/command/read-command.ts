@@ -250,9 +250,9 @@ function readByMonth(
 function readColumns(text: string | null, dataset: Dataset): readonly string[] | null {
   if (text === null) return null;
   const names = text.split(',').map((name) => readField(name.trim(), dataset).name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined)
-    throw new CommandProblem('command.problem.columnTwice', { field: twice });
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined)
+    throw new CommandProblem('command.problem.columnTwice', { field: repeated });
   return names;
 }
 

@@ -42,8 +42,8 @@ export async function runSpec(
   const { target, insteadOf, file } = run;
   // It is whole and counted by then.
   if (isPiped) terminal.file(target);
-  const told = isPiped ? messages.text('command.stdout') : target;
-  terminal.progress(messages.text('command.done.export', { rows: file.rows, file: told }));
+  const targetName = isPiped ? messages.text('command.stdout') : target;
+  terminal.progress(messages.text('command.done.export', { rows: file.rows, file: targetName }));
   if (insteadOf !== null) {
     const taken = { asked: insteadOf, file: basename(target) };
     terminal.complain(messages.text('file.insteadOf', taken));

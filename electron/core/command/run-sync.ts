@@ -93,7 +93,7 @@ function openJobs(profile: Profile, services: CommandServices, terminal: Termina
       if (progress.phase !== 'waiting') return;
       terminal.progress(progressText(progress, profile, systemClock.now(), services.messages));
     },
-    onChange: () => tell(jobs.list(), profile, terminal, services),
+    onChange: () => print(jobs.list(), profile, terminal, services),
     onEnd: () => undefined,
     onBug: (error) => services.reportBug('command', error),
   });
@@ -119,7 +119,7 @@ function giveUp(error: AppError): never {
   throw new Failure(error);
 }
 
-function tell(
+function print(
   jobs: readonly SyncJob[],
   profile: Profile,
   terminal: Terminal,

@@ -39,15 +39,15 @@ export function createRunningTasks(): RunningTasks {
         return await work(controller.signal);
       } finally {
         running.delete(id);
-        if (running.size === 0) for (const tell of onIdle.splice(0)) tell();
+        if (running.size === 0) for (const resolve of onIdle.splice(0)) resolve();
       }
     },
     cancel: (id) => running.get(id)?.controller.abort(),
-    cancelProfile: (of) => cancelWhere(({ profileId }) => profileId === of),
-    cancelAllIn: (of) => cancelWhere(({ window }) => window === of),
+    cancelProfile: (id) => cancelWhere(({ profileId }) => profileId === id),
+    cancelAllIn: (id) => cancelWhere(({ window }) => window === id),
     cancelAll: () => cancelWhere(() => true),
     isIdle: () => running.size === 0,
-    isBusyWith: (of) => [...running.values()].some(({ owner }) => owner.profileId === of),
+    isBusyWith: (id) => [...running.values()].some(({ owner }) => owner.profileId === id),
     async stop(patience) {
       if (running.size === 0) return;
       const idle = new Promise<void>((resolve) => onIdle.push(resolve));

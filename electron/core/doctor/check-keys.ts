@@ -13,7 +13,7 @@ export interface KeyChecks {
 }
 
 /** Whether there are keys, and whether each has the form that it must have. Never tells more than a start. */
-export function checkKeys({ credentials, kept }: ExaminedVenue): KeyChecks {
+export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks {
   if (credentials instanceof Failure) {
     const skipped = (['api-key', 'api-secret', 'tenant-key'] as const).map((id) =>
       checked(id, 'skipped', 'needs-keys'),
@@ -27,7 +27,7 @@ export function checkKeys({ credentials, kept }: ExaminedVenue): KeyChecks {
   const tenantKey = checkHeaderKey('tenant-key', credentials.tenantKey, bookingTenantKey);
   const same = apiKey.key !== '' && apiKey.key === tenantKey.key;
   const checks = [
-    checked('keychain', 'passed', kept ? 'keys-kept' : 'keys-typed'),
+    checked('keychain', 'passed', areStored ? 'keys-kept' : 'keys-typed'),
     apiKey.check,
     secret.check,
     same ? checked('tenant-key', 'failed', 'same-as-api-key') : tenantKey.check,

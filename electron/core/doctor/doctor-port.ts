@@ -31,7 +31,7 @@ export interface ExaminedVenue {
   /** As they were typed or kept, not cleaned. */
   readonly credentials: Credentials | Failure;
   /** Whether the keys are kept already, or only typed in. */
-  readonly kept: boolean;
+  readonly areStored: boolean;
 }
 
 type Params = Check['params'];

@@ -25,7 +25,7 @@ export async function resolveDoctorTarget(
     return {
       ...draft,
       credentials,
-      kept: false,
+      areStored: false,
       trustedCertificate: computeFingerprint(draft.trustedCertificate),
     };
   }
@@ -33,7 +33,11 @@ export async function resolveDoctorTarget(
   // Its sandbox has another address and other keys each time it starts.
   if (known.demo) await venues.open(known.id);
   const profile = settings.profile(patient.profileId) ?? fail('profile-not-found');
-  return { ...profile, credentials: await readKeys(vault, settings.platform(profile)), kept: true };
+  return {
+    ...profile,
+    credentials: await readKeys(vault, settings.platform(profile)),
+    areStored: true,
+  };
 }
 
 async function readKeys(vault: Vault, venue: VenuePlatform): Promise<Credentials | Failure> {

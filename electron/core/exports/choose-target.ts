@@ -6,7 +6,7 @@ import { withExtension } from '../files/suggest-file-name.ts';
 /** Asks where to save a file, or the folder that a partitioned one is; null: the user changed their mind. */
 export type ChooseTarget = (
   suggestion: string,
-  of: Pick<ExportRequest, 'format' | 'partition'>,
+  request: Pick<ExportRequest, 'format' | 'partition'>,
   window: number,
 ) => Promise<string | null>;
 

@@ -7,9 +7,9 @@ import type { ExportRun } from './run-export.ts';
 function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun, 'isSame'>) {
   const { rows, sheets, bytes, sha256, files, receiptName } = file;
   const [only] = files.length === 1 ? files : [];
-  const place = { fileName: basename(target), folder: dirname(target), insteadOf };
+  const location = { fileName: basename(target), folder: dirname(target), insteadOf };
   const sums = { sha256, fileSha256: only?.sha256 ?? null, receiptName };
-  return { exportId, format: spec.format, ...place, rows, sheets, bytes, ...sums };
+  return { exportId, format: spec.format, ...location, rows, sheets, bytes, ...sums };
 }
 
 /** An export as it is listed, with what it takes to make it again. */

@@ -37,27 +37,27 @@ export interface HistoryOptions {
 /** The first version also noted here what was under way, and kept what is not for the disk. */
 function fromFirstVersion(content: unknown): unknown {
   const { exports } = v.parse(v.looseObject({ exports: schema.entries.exports }), content);
-  const kept = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isStorable)]);
-  return { exports: Object.fromEntries(kept) };
+  const storable = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isStorable)]);
+  return { exports: Object.fromEntries(storable) };
 }
 
 export function openExportHistory(
-  kept: StoredFiles,
+  storedFiles: StoredFiles,
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
-  const file = kept.open<Content>('exports', {
+  const file = storedFiles.open<Content>('exports', {
     version: 2,
     schema,
     upgrade: fromFirstVersion,
     empty: { exports: {} },
   });
   /** Those that are not for the disk, until the app quits. */
-  const passing = new Map<string, readonly ExportEntry[]>();
+  const thisSession = new Map<string, readonly ExportEntry[]>();
   /** Of this session, also once they are listed no more. */
   const paths = new Map<string, string>();
   const getEntryPath = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
   const list = (profileId: string): readonly ExportEntry[] =>
-    [...(passing.get(profileId) ?? []), ...(file.current().exports[profileId] ?? [])]
+    [...(thisSession.get(profileId) ?? []), ...(file.current().exports[profileId] ?? [])]
       .toSorted((a, b) => b.at - a.at)
       .slice(0, mostExportEntries);
 
@@ -80,13 +80,13 @@ export function openExportHistory(
         const last = next.slice(0, mostExportEntries);
         tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: last } }));
       } else {
-        const next = [entry, ...(passing.get(profileId) ?? [])];
-        passing.set(profileId, next.slice(0, mostExportEntries));
+        const next = [entry, ...(thisSession.get(profileId) ?? [])];
+        thisSession.set(profileId, next.slice(0, mostExportEntries));
       }
       onChange(profileId);
     },
     clear(profileId) {
-      passing.delete(profileId);
+      thisSession.delete(profileId);
       const { [profileId]: _, ...exports } = file.current().exports;
       file.write({ exports });
       onChange(profileId);

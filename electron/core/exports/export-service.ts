@@ -33,12 +33,12 @@ export interface ExportService {
   start(request: ExportRequest, window: number): Promise<ExportReceipt | null>;
   /** One of the list, once more. */
   again(
-    of: OfProfile & { readonly entryId: string; readonly newest: boolean },
+    input: OfProfile & { readonly entryId: string; readonly newest: boolean },
     window: number,
   ): Promise<ExportReceipt | null>;
   /** What a recipe says, without there being one. */
   writeOnce(
-    of: OfProfile & { readonly content: RecipeContent },
+    input: OfProfile & { readonly content: RecipeContent },
     window: number,
   ): Promise<ExportReceipt | null>;
   /** Puts the rows on the screen on paper; gives whether they were printed. */

@@ -35,7 +35,7 @@ export interface FilesUnderWay {
    * Runs `work` for the target, or for the name that is taken instead (`placeFor`). What an engine
    * that died left beside it is taken away at once.
    */
-  write<T>(order: FileOrder, work: (place: FolderPlace) => Promise<T>): Promise<T>;
+  write<T>(order: FileOrder, work: (output: FolderPlace) => Promise<T>): Promise<T>;
   /** Takes away what processes left that are gone; gives how many files could not be. */
   sweep(): Promise<number>;
   /** The same for one venue, once what this process writes for it has ended. */
@@ -89,16 +89,16 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
 
   return {
     async write({ profileId, target, isFolder }, work) {
-      const place = isFolder ? await placeFor(target) : { target, insteadOf: null };
-      const path = begin(profileId, place.target);
-      const run = work(place);
+      const output = isFolder ? await placeFor(target) : { target, insteadOf: null };
+      const path = begin(profileId, output.target);
+      const run = work(output);
       own.set(path, { profileId, done: run.catch(() => undefined) });
       let isClean = true;
       try {
         return await run;
       } catch (error) {
         const died = error instanceof Failure && error.error.kind === 'worker-stopped';
-        if (died) isClean = (await removeStrayParts(place.target)) === 0;
+        if (died) isClean = (await removeStrayParts(output.target)) === 0;
         throw error;
       } finally {
         own.delete(path);

@@ -152,10 +152,10 @@ export function createExports(services: ExportServices): Exports {
     const there = await findTarget(chosen);
     if (guard && existsSync(there)) await requireAsGood(sections, there, guard, engine);
     const order = { profileId: profile.id, target: chosen, isFolder };
-    const made = await files.write(order, async (place) => {
-      const facts = { ...spec, ...place, batchRuns: services.batchRuns?.(profile.id) ?? [] };
+    const made = await files.write(order, async (output) => {
+      const facts = { ...spec, ...output, batchRuns: services.batchRuns?.(profile.id) ?? [] };
       const file = await writeExport(sections, format, facts, services, { signal, onStep });
-      return { ...place, file };
+      return { ...output, file };
     });
     const isNamedByPattern = 'pattern' in target && chosen === suggested;
     const run = {

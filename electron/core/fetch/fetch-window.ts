@@ -51,7 +51,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     windows: readonly (Period | null)[],
     folder: string,
     signal: AbortSignal,
-    tell: Tell,
+    report: Tell,
   ): Promise<Bodies> {
     const paths: string[] = [];
     let bytes = 0;
@@ -61,7 +61,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const bodyPath = join(folder, `${randomUUID()}.json`);
       const before = bytes;
       const onProgress = (progress: CallProgress): void =>
-        tell({
+        report({
           ...progress,
           bytes: before + progress.bytes,
           totalBytes: windows.length === 1 ? progress.totalBytes : null,
@@ -90,14 +90,14 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     request: PlannedRequest,
     folder: string,
     signal: AbortSignal,
-    tell: Tell,
+    report: Tell,
   ): Promise<Bodies> {
     const { period } = request;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
       const windows = period
         ? planRequestPeriods(period, notes, request.latest, request.windows)
         : [null];
-      return downloadAll(request, windows, folder, signal, tell);
+      return downloadAll(request, windows, folder, signal, report);
     };
     const notes = adaptation.get(profile.id);
     try {
@@ -131,16 +131,16 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
 
   return async ({ resultId, dataset, request, keep, subject, signal, onProgress }) => {
     throwIfCancelled(signal);
-    const tell: Tell = (progress) => onProgress?.(progress);
+    const report: Tell = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
     try {
-      const bodies = await downloadAdapting(request, folder, signal, tell).catch((error) => {
+      const bodies = await downloadAdapting(request, folder, signal, report).catch((error) => {
         if (subject !== undefined && isNotFound(error)) return nobody(folder);
         throw error;
       });
       throwIfCancelled(signal);
       const { bytes, asked, receivedAt } = bodies;
-      tell({ phase: 'reading', bytes, totalBytes: bytes, attempt: 1, retryAt: null });
+      report({ phase: 'reading', bytes, totalBytes: bytes, attempt: 1, retryAt: null });
       const received = {
         asked,
         fetchedAt: receivedAt,

@@ -34,9 +34,9 @@ export function createStoreRows(services: {
       return {
         ingestStats,
         async keep() {
-          const place = await placing;
-          if ('problem' in place) return appError(place.problem);
-          const { folder, key, newest } = place;
+          const destination = await placing;
+          if ('problem' in destination) return appError(destination.problem);
+          const { folder, key, newest } = destination;
           // With the clock set back, what comes later must still count as newer.
           const fetchedAt = Math.max(received.fetchedAt, newest + 1);
           const about = {
@@ -50,8 +50,8 @@ export function createStoreRows(services: {
           const named = subject === null ? {} : { subject: subjectName(key, subject) };
           const segment = { ...about, ...named, window, batch: null };
           try {
-            const kept = await engine.keep({ resultId, folder, key, segment }, { signal });
-            await segmentStore.add(kept, key);
+            const written = await engine.keep({ resultId, folder, key, segment }, { signal });
+            await segmentStore.add(written, key);
             return null;
           } catch (error) {
             if (!(error instanceof Failure) || !canBeShown(error)) throw error;

@@ -17,13 +17,13 @@ export interface SaveRequest {
  */
 export interface FileDialogs {
   /** Where to write; whoever chose a file that is there has said yes to replacing it. */
-  save(wish: SaveRequest, window: number): Promise<string | null>;
+  save(request: SaveRequest, window: number): Promise<string | null>;
   open(
-    wish: { readonly title: string; readonly filters: FileFilter[] },
+    request: { readonly title: string; readonly filters: FileFilter[] },
     window: number,
   ): Promise<string | null>;
   chooseFolder(
-    wish: { readonly title: string; readonly defaultPath: string },
+    request: { readonly title: string; readonly defaultPath: string },
     window: number,
   ): Promise<string | null>;
 }

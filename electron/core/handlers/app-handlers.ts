@@ -2,13 +2,13 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 
 export function createAppHandlers(services: {
-  readonly kept: Pick<StoredFiles, 'recovered'>;
+  readonly storedFiles: Pick<StoredFiles, 'recovered'>;
   readonly locale: string;
   readonly appVersion: string;
   /** Without Chromium's sandbox, as root: the window says so. */
   readonly isSandboxOff: boolean;
 }): Handlers['app'] {
-  const { kept, locale, appVersion, isSandboxOff } = services;
+  const { storedFiles, locale, appVersion, isSandboxOff } = services;
   return {
     // At once: no window shows anything before it. The keychain may take its time, and is asked apart.
     about: () => ({
@@ -18,7 +18,7 @@ export function createAppHandlers(services: {
       platform:
         process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
       sandboxOff: isSandboxOff,
-      recovered: [...kept.recovered()],
+      recovered: [...storedFiles.recovered()],
     }),
   };
 }

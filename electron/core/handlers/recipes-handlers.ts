@@ -15,10 +15,10 @@ export function createRecipesHandlers(services: {
     list: ({ profileId }) => [...store.list(profileId)],
     add: ({ profileId, content }, { window }) => recipes.add(profileId, content, window),
     save: (request) => recipes.save(request),
-    chooseFolder: (of, { window }) => recipes.chooseFolder(of, window),
-    duplicate: (of) => recipes.duplicate(of),
-    remove: (of) => {
-      recipes.remove(of);
+    chooseFolder: (input, { window }) => recipes.chooseFolder(input, window),
+    duplicate: (input) => recipes.duplicate(input),
+    remove: (input) => {
+      recipes.remove(input);
       return {};
     },
     run: (request, { window }) => recipes.run(request, window),

@@ -3,8 +3,8 @@ import type { SyncService } from '../sync/sync-service.ts';
 
 export function createSyncHandlers(desk: SyncService): Handlers['sync'] {
   return {
-    plan: ({ profileId, ...wish }) => desk.getJobs(profileId).plan(wish),
-    start: ({ profileId, ...wish }) => desk.getJobs(profileId).start(wish),
+    plan: ({ profileId, ...request }) => desk.getJobs(profileId).plan(request),
+    start: ({ profileId, ...request }) => desk.getJobs(profileId).start(request),
     keepUp: ({ profileId, dataset }) => desk.getJobs(profileId).keepUp('person', dataset),
     walkGuides: ({ profileId }) => desk.getJobs(profileId).walkGuides(),
     guideDirectory: ({ profileId }) => desk.getJobs(profileId).guideDirectory(),

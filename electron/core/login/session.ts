@@ -49,7 +49,7 @@ export function createSession(options: SessionOptions): Session {
   let watching = new AbortController();
 
   const login = shareWork(async (signal) => {
-    tell();
+    notify();
     try {
       const opened = (await renew(signal)) ?? (await logIn(signal));
       throwIfCancelled(signal);
@@ -63,7 +63,7 @@ export function createSession(options: SessionOptions): Session {
       if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
       throw error;
     }
-  }, tell);
+  }, notify);
 
   function watch({ life, authorisation }: OpenSession): void {
     watching.abort();
@@ -190,7 +190,7 @@ export function createSession(options: SessionOptions): Session {
     };
   }
 
-  function tell(): void {
+  function notify(): void {
     const now = state();
     for (const listener of listeners) listener(now);
   }
@@ -219,7 +219,7 @@ export function createSession(options: SessionOptions): Session {
       current = null;
       watching.abort();
       login.stop('signed-out');
-      tell();
+      notify();
     },
     state,
     onChange(listener) {

@@ -167,7 +167,7 @@ async function readAlong(
   const done = work.finally(() => {
     isDone = true;
   });
-  const settled = done.catch(() => undefined);
+  const ended = done.catch(() => undefined);
   try {
     for (let at = 0; ; ) {
       const wasDone = isDone;
@@ -175,10 +175,10 @@ async function readAlong(
       at += bytesRead;
       if (bytesRead > 0) take(chunk.subarray(0, bytesRead), at);
       else if (wasDone) break;
-      else await Promise.race([settled, setTimeout(pollMilliseconds)]);
+      else await Promise.race([ended, setTimeout(pollMilliseconds)]);
     }
   } finally {
-    await settled;
+    await ended;
   }
   await done;
 }

@@ -21,10 +21,10 @@ export function makeOperationAddress(
   }
   let path = operation.path;
   const query: string[] = [];
-  for (const { name, in: place, type } of operation.parameters) {
+  for (const { name, in: location, type } of operation.parameters) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) {
-      if (place === 'path') throw new TypeError(`${operation.id} needs ${name}`);
+      if (location === 'path') throw new TypeError(`${operation.id} needs ${name}`);
       continue;
     }
     const fits =
@@ -34,7 +34,7 @@ export function makeOperationAddress(
           ? parseVenueDateTime(value) !== null
           : value !== '' && value.isWellFormed();
     if (!fits) throw new TypeError(`${name} is not a ${type}`);
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
+    if (location === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
     else query.push(`${name}=${encodeURIComponent(value)}`);
   }
   return joinAddress(base, path) + (query.length > 0 ? `?${query.join('&')}` : '');

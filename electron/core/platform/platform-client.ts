@@ -51,15 +51,15 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     throwIfCancelled(signal);
     let number = 1;
     let authorisedAnew = false;
-    const tell = (part: Pick<CallProgress, 'phase'> & Partial<CallProgress>): void =>
+    const report = (part: Pick<CallProgress, 'phase'> & Partial<CallProgress>): void =>
       onProgress?.({ bytes: 0, totalBytes: null, attempt: number, retryAt: null, ...part });
-    const onWait = (retryAt: number): void => tell({ phase: 'waiting', retryAt });
+    const onWait = (retryAt: number): void => report({ phase: 'waiting', retryAt });
     const stopListening = options.onLoginWait?.((retryAt, attempt) =>
-      tell({ phase: 'waiting', retryAt, attempt }),
+      report({ phase: 'waiting', retryAt, attempt }),
     );
 
     async function authorise(): Promise<Authorisation> {
-      if (session.state().state !== 'signed-in') tell({ phase: 'signing-in' });
+      if (session.state().state !== 'signed-in') report({ phase: 'signing-in' });
       const authorisation = await session.authorise(signal);
       if (authorisation.profileId !== profile.id) throw new Error("another profile's session");
       return authorisation;
@@ -68,10 +68,10 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     function sendOnce(authorisation: Authorisation): Promise<T> {
       return pace.run(
         async () => {
-          tell({ phase: 'asking' });
+          report({ phase: 'asking' });
           const attempt = makeAttempt(authorisation);
           const onBytes = (bytes: number, totalBytes: number | null): void =>
-            tell({ phase: 'receiving', bytes, totalBytes });
+            report({ phase: 'receiving', bytes, totalBytes });
           try {
             const value = await send({ ...attempt, signal, onBytes });
             pace.calm();

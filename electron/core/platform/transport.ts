@@ -137,19 +137,19 @@ export function createTransport(options: TransportOptions): Transport {
     if (declared !== null && declared > limit) tooLarge(limit);
     let bytes = 0;
     let toldAt = Number.NEGATIVE_INFINITY;
-    const tell = (): void => {
+    const report = (): void => {
       toldAt = clock.monotonic();
       attempt.onBytes?.(bytes, declared);
     };
-    tell();
+    report();
     for await (const chunk of readChunks(response, running, time.idle, clock)) {
       bytes += chunk.length;
       if (bytes > limit) tooLarge(limit);
       if (!outline.push(chunk)) notUnderstood(attempt, 'shape');
       await take(chunk);
-      if (clock.monotonic() - toldAt >= progressMilliseconds) tell();
+      if (clock.monotonic() - toldAt >= progressMilliseconds) report();
     }
-    tell();
+    report();
     if (declared !== null && bytes < declared) fail('answer-cut');
     const end = outline.end();
     // Nobody packs nothing: a packed body that unpacks to nothing broke off before its first byte.

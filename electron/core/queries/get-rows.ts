@@ -174,9 +174,9 @@ export function createGetRows(services: {
     const { segments } = await segmentStore.get(profileId, resultSet.dataset);
     const { asOf = Number.POSITIVE_INFINITY } = rowRequest.by === 'held' ? rowRequest : {};
     const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-    const kept = provisionalIn(dataset, known, rowRequest.period).at(-1)?.day ?? null;
-    if (kept !== null || resultSet.stored || resultSet.notStored === null) {
-      return { ...resultSet, provisional: kept };
+    const lastProvisional = provisionalIn(dataset, known, rowRequest.period).at(-1)?.day ?? null;
+    if (lastProvisional !== null || resultSet.stored || resultSet.notStored === null) {
+      return { ...resultSet, provisional: lastProvisional };
     }
     // Nothing is kept that it could agree with.
     const last = toDay(resultSet.dataAsOf);
@@ -209,18 +209,18 @@ export function createGetRows(services: {
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
       if (again) throw error;
-      const kept = period
+      const storedRows = period
         ? await openPeriod(request, period)
         : guideId !== null
           ? await openGuide(request, guideId)
           : null;
-      if (!kept) throw error;
-      if (isOnlyGaps(kept, period)) {
+      if (!storedRows) throw error;
+      if (isOnlyGaps(storedRows, period)) {
         // Being out of reach is why nothing can be done, not why nothing is there.
-        if (kept.damaged.length > 0) fail('kept-rows-damaged', { cause: error });
+        if (storedRows.damaged.length > 0) fail('kept-rows-damaged', { cause: error });
         throw error;
       }
-      return { ...kept, staleBecause: error.error };
+      return { ...storedRows, staleBecause: error.error };
     }
   }
 

@@ -10,7 +10,7 @@ import { planStored } from './stored-plan.ts';
 
 /** How long after its date a stored row comes to be known. */
 export async function readLeadTimes(
-  of: { readonly profileId: string; readonly dataset: DatasetId; readonly dates: string },
+  input: { readonly profileId: string; readonly dataset: DatasetId; readonly dates: string },
   {
     segmentStore,
     engine,
@@ -19,9 +19,9 @@ export async function readLeadTimes(
     readonly engine: Pick<EngineCaller, 'leadTimes'>;
   },
 ): Promise<{ rows: number; percentiles: number[] }> {
-  const { profileId, dataset, dates } = of;
+  const { profileId, dataset, dates } = input;
   const { rows, percentiles } = await readStored(
-    of,
+    input,
     segmentStore,
     ({ key, segments }) => {
       const { slices } = planStored(getDataset(dataset), segments, { period: allTime, dates });

@@ -30,7 +30,10 @@ export function createResultSets(): ResultSets {
     for (const { resultSet } of lost) stored.delete(resultSet.resultId);
     const byWindow = Map.groupBy(lost, ({ window }) => window);
     return new Map(
-      [...byWindow].map(([window, of]) => [window, of.map(({ resultSet }) => resultSet.resultId)]),
+      [...byWindow].map(([window, sets]) => [
+        window,
+        sets.map(({ resultSet }) => resultSet.resultId),
+      ]),
     );
   }
 
@@ -46,7 +49,7 @@ export function createResultSets(): ResultSets {
     takeLost: (profileId, dataset, rowRequest) =>
       lostRequests.delete(makeRequestKey({ profileId, dataset, rowRequest })),
     dropProfile: (profileId) => dropWhere((resultSet) => resultSet.profileId === profileId),
-    dropIn: (of) => dropWhere((_, window) => window === of),
+    dropIn: (id) => dropWhere((_, window) => window === id),
   };
 }
 

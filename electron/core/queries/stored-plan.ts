@@ -58,9 +58,9 @@ export function planStored(
     slice: { path: segment.path, period: null },
   }));
   const slicesIn = (within: Period) =>
-    findSlices(known, within).map(({ segment, period: of }) => ({
+    findSlices(known, within).map(({ segment, period: part }) => ({
       segment,
-      slice: { path: segment.path, period: of },
+      slice: { path: segment.path, period: part },
     }));
   const field = dates ?? axis?.field ?? null;
   if (selectsWholes(dataset)) return planStoredWholes(dataset, known, { period, dates });

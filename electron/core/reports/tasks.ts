@@ -75,10 +75,10 @@ export function listOpenTasks(tasks: readonly ListedTask[], days: DayRange): Ope
   const byDay = Map.groupBy(tasks, ({ start }) => (start === null ? null : toDay(start)));
   return listDays([days]).map((day) => {
     const own = byDay.get(day) ?? [];
-    const of = (group: ListedTask['group']) => own.filter((task) => task.group === group);
+    const listGroup = (group: ListedTask['group']) => own.filter((task) => task.group === group);
     return {
-      ...{ day, tasks: own.length, waiting: of('waiting') },
-      ...{ notFiled: of('notFiled'), cancelled: of('cancelled') },
+      ...{ day, tasks: own.length, waiting: listGroup('waiting') },
+      ...{ notFiled: listGroup('notFiled'), cancelled: listGroup('cancelled') },
     };
   });
 }

@@ -47,8 +47,8 @@ export interface SavedViewsStore {
   forget(profileId: string): void;
 }
 
-export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
-  const file = kept.open('savedViews', {
+export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
+  const file = storedFiles.open('savedViews', {
     version: schemaVersion,
     schema,
     empty: { views: {} },
@@ -113,12 +113,12 @@ export function openSavedViewsStore(kept: StoredFiles): SavedViewsStore {
         list(profileId).filter((view) => view.viewId !== viewId),
       ),
     order(profileId, viewIds) {
-      const place = new Map(viewIds.map((viewId, index) => [viewId, index]));
+      const position = new Map(viewIds.map((viewId, index) => [viewId, index]));
       const last = viewIds.length;
       write(
         profileId,
         list(profileId).toSorted(
-          (a, b) => (place.get(a.viewId) ?? last) - (place.get(b.viewId) ?? last),
+          (a, b) => (position.get(a.viewId) ?? last) - (position.get(b.viewId) ?? last),
         ),
       );
     },

@@ -20,11 +20,11 @@ export function createGuideWork(services: {
   readonly timeZone: () => string;
   readonly venues: Pick<Venues, 'open'>;
   readonly segmentStore: Pick<SegmentStore, 'markDamaged'>;
-  readonly look: StoredForJob;
+  readonly getStored: StoredForJob;
   readonly engine: Pick<EngineCaller, 'storedNumbers' | 'release'>;
   readonly clock: Clock;
 }): GuideWork {
-  const { profileId, venues, segmentStore, look, engine, clock } = services;
+  const { profileId, venues, segmentStore, getStored, engine, clock } = services;
 
   /** What is damaged is told, and not counted in: its guides are asked about again. */
   async function listNumbers(
@@ -32,7 +32,7 @@ export function createGuideWork(services: {
     field: string,
     among: (segment: StoredSegments['segments'][number]) => boolean = () => true,
   ): Promise<readonly string[]> {
-    const { key, segments } = await look(dataset);
+    const { key, segments } = await getStored(dataset);
     if (!key) return [];
     const question = { dates: null, period: always };
     const { slices } = planStored(getDataset(dataset), segments.filter(among), question);
@@ -56,7 +56,7 @@ export function createGuideWork(services: {
     }),
 
     async listStored(dataset, guideIds) {
-      const { key, segments } = await look(dataset);
+      const { key, segments } = await getStored(dataset);
       if (!key) return new Map();
       const singles = new Map(findSingles(segments).map((segment) => [segment.subject, segment]));
       return new Map(

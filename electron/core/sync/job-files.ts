@@ -17,13 +17,13 @@ export interface JobFiles {
   remove(profileId: string): number;
 }
 
-export function createJobFiles(kept: StoredFiles): JobFiles {
-  const folder = join(kept.folder, 'jobs');
+export function createJobFiles(storedFiles: StoredFiles): JobFiles {
+  const folder = join(storedFiles.folder, 'jobs');
   const getPath = (profileId: string): string => join(folder, `${profileId}.json`);
   return {
     open(profileId) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      return kept.openAt<StoredJobs>(getPath(profileId), 'jobs', {
+      return storedFiles.openAt<StoredJobs>(getPath(profileId), 'jobs', {
         version: storedJobsVersion,
         schema: storedJobs,
         empty: noStoredJobs,

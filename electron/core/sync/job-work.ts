@@ -17,19 +17,19 @@ export function createJobWork(services: {
   readonly profileId: string;
   readonly timeZone: () => string;
   readonly venues: Pick<Venues, 'open'>;
-  readonly look: StoredForJob;
+  readonly getStored: StoredForJob;
   readonly segmentStore: Pick<SegmentStore, 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
   readonly clock: Clock;
 }): JobWork {
-  const { profileId, venues, look, engine, clock } = services;
+  const { profileId, venues, getStored, engine, clock } = services;
 
   return {
-    entries: async (dataset) => (await look(dataset)).segments,
+    entries: async (dataset) => (await getStored(dataset)).segments,
 
     async lost(dataset) {
-      const kept = await look(dataset);
-      return { periods: lostPeriods(kept), singles: hasLostSingles(kept) };
+      const stored = await getStored(dataset);
+      return { periods: lostPeriods(stored), singles: hasLostSingles(stored) };
     },
 
     async fetchWindow({ dataset, window, signal, onProgress }) {
@@ -57,7 +57,7 @@ export function createJobWork(services: {
     },
 
     async compare(dataset, period, before) {
-      const { key, segments } = await look(dataset);
+      const { key, segments } = await getStored(dataset);
       if (!key) return null;
       const names = new Set(before.map(({ name }) => name));
       const plan = (among: typeof segments) =>

@@ -14,9 +14,9 @@ export function createStoredForJob(
   segmentStore: Pick<SegmentStore, 'get'>,
 ): StoredForJob {
   return async (dataset) => {
-    const kept = await segmentStore.get(profileId, dataset);
-    const problem = findStateProblem(kept.state);
+    const stored = await segmentStore.get(profileId, dataset);
+    const problem = findStateProblem(stored.state);
     if (problem) return fail(problem);
-    return kept.state === 'memory' ? fail('keychain-unavailable') : kept;
+    return stored.state === 'memory' ? fail('keychain-unavailable') : stored;
   };
 }

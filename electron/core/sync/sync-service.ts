@@ -60,7 +60,7 @@ export function createSyncService(
   const known = new Map<string, SyncJobs>();
   /** Those that a window showed, and what ends keeping them up. */
   const opened = new Map<string, AbortController>();
-  const telling = new Map<string, NodeJS.Timeout>();
+  const notifying = new Map<string, NodeJS.Timeout>();
   const mending = new Map<string, NodeJS.Timeout>();
 
   function getJobs(profileId: string): SyncJobs {
@@ -82,9 +82,9 @@ export function createSyncService(
     return jobs;
   }
 
-  function tell(profileId: string): void {
-    clearTimeout(telling.get(profileId));
-    telling.delete(profileId);
+  function notify(profileId: string): void {
+    clearTimeout(notifying.get(profileId));
+    notifying.delete(profileId);
     const jobs = known.get(profileId)?.list() ?? [];
     emit('sync', 'changed', { profileId, jobs }, { showing: profileId });
     notice.progress([...known.values()].flatMap((getJobs) => getJobs.list()));
@@ -92,10 +92,10 @@ export function createSyncService(
 
   /** Rows come in more often than anybody can look. */
   function tellSoon(profileId: string): void {
-    if (telling.has(profileId)) return;
-    telling.set(
+    if (notifying.has(profileId)) return;
+    notifying.set(
       profileId,
-      setTimeout(() => tell(profileId), tellEveryMilliseconds),
+      setTimeout(() => notify(profileId), tellEveryMilliseconds),
     );
   }
 
@@ -172,7 +172,7 @@ export function createSyncService(
       opened.delete(profileId);
       await jobs?.stop();
       const left = files.remove(profileId);
-      tell(profileId);
+      notify(profileId);
       return left;
     },
     rest() {
@@ -187,7 +187,7 @@ export function createSyncService(
       return jobs !== undefined && isAtWork(jobs);
     },
     async stop(patience) {
-      for (const timer of [...telling.values(), ...mending.values()]) clearTimeout(timer);
+      for (const timer of [...notifying.values(), ...mending.values()]) clearTimeout(timer);
       for (const ending of opened.values()) ending.abort();
       const late = new AbortController();
       const stopped = Promise.allSettled([...known.values()].map((jobs) => jobs.stop()));

@@ -30,14 +30,14 @@ export interface VenueJobsOptions extends Pick<SyncJobsOptions, 'onChange' | 'on
 /** The jobs of one venue: a window's app and a command have the same. */
 export function openVenueJobs(
   { settings, venues, segmentStore, engine, clock }: VenueJobsServices,
-  { profileId, store, onProgress, ...told }: VenueJobsOptions,
+  { profileId, store, onProgress, ...callbacks }: VenueJobsOptions,
 ): SyncJobs {
   const timeZone = (): string => settings.timeZone(profileId);
-  const look = createStoredForJob(profileId, segmentStore);
-  const base = { profileId, timeZone, look, venues, segmentStore, engine, clock };
+  const getStored = createStoredForJob(profileId, segmentStore);
+  const base = { profileId, timeZone, getStored, venues, segmentStore, engine, clock };
   const work = createJobWork(base);
   return createSyncJobs({
-    ...{ profileId, timeZone, store, clock, sleep, ...told },
+    ...{ profileId, timeZone, store, clock, sleep, ...callbacks },
     work: onProgress ? { ...work, fetchWindow: tellingProgress(work, onProgress) } : work,
     guideWork: createGuideWork(base),
     preferences: () => {
@@ -49,14 +49,14 @@ export function openVenueJobs(
 
 function tellingProgress(
   work: JobWork,
-  tell: (progress: Omit<FetchProgress, 'jobId'>) => void,
+  report: (progress: Omit<FetchProgress, 'jobId'>) => void,
 ): JobWork['fetchWindow'] {
   return (window) =>
     work.fetchWindow({
       ...window,
       onProgress(progress) {
         window.onProgress(progress);
-        tell(progress);
+        report(progress);
       },
     });
 }

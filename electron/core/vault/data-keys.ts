@@ -20,7 +20,7 @@ const findKeychainState: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
 export function createDataKeys(store: SecretStore, index: CredentialIndex): DataKeys {
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
-  async function look(venue: VenuePlatform): Promise<DataKeyReading> {
+  async function readKey(venue: VenuePlatform): Promise<DataKeyReading> {
     const { profileId } = venue;
     const line = await store.get(getAccount(profileId));
     // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
@@ -47,20 +47,20 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
   }
 
   /** Rows that are kept tell of their key too, so a note that can't be saved loses nothing. */
-  function note(profileId: string, kept: boolean): void {
+  function note(profileId: string, isStored: boolean): void {
     try {
-      if (index.has(profileId) !== kept) index.set(profileId, kept);
+      if (index.has(profileId) !== isStored) index.set(profileId, isStored);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
   }
 
   return {
-    read: (venue) => look(venue).catch(asState),
+    read: (venue) => readKey(venue).catch(asState),
 
     async make(venue) {
       try {
-        const reading = await look(venue);
+        const reading = await readKey(venue);
         if (reading.state === 'present') {
           note(venue.profileId, true);
           return reading;

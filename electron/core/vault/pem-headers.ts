@@ -31,8 +31,8 @@ export function withoutHeaderLines(text: string): string {
     if (from > at) parts.push(text.slice(at, from));
     at = to;
   }
-  const kept = [...parts, text.slice(at)].join(' ');
-  const withoutFirst = kept.trimStart().replace(/^[A-Za-z ]*-{2,}/, '');
+  const remaining = [...parts, text.slice(at)].join(' ');
+  const withoutFirst = remaining.trimStart().replace(/^[A-Za-z ]*-{2,}/, '');
   const backwards = reverse(withoutFirst).trimStart();
   return reverse(backwards.replace(/^-*[A-Za-z ]*-{2,}/, ''));
 }

@@ -7,7 +7,7 @@ import type { PlatformMark, VenuePlatform } from './venue-platform.ts';
  */
 export interface CredentialIndex {
   has(profileId: string): boolean;
-  set(profileId: string, kept: boolean): void;
+  set(profileId: string, isStored: boolean): void;
 }
 
 export type DataKeyReading =

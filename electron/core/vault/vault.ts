@@ -59,19 +59,19 @@ export function createVault(options: VaultOptions): Vault {
   const dataKeys = createDataKeys(store, options.dataKeyIndex);
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
-  async function look(venue: VenuePlatform): Promise<Reading> {
+  async function readKeys(venue: VenuePlatform): Promise<Reading> {
     const { profileId } = venue;
     const stored = memory.get(profileId);
     const line = stored ? null : await store.get(getAccount(profileId));
     // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
     if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
-    const kept = stored ?? unpack(line ?? '', profileId);
-    if (!kept) return { state: 'corrupt' };
+    const found = stored ?? unpack(line ?? '', profileId);
+    if (!found) return { state: 'corrupt' };
     // Keys of an older version say nothing of addresses, but they have a tenant all the same.
-    const mark = kept.mark ?? toKeysMark(venue, kept.credentials);
+    const mark = found.mark ?? toKeysMark(venue, found.credentials);
     if (!isForPlatform(mark, venue)) return { state: 'elsewhere' };
     if (!stored && !index.has(profileId)) index.set(profileId, true);
-    return { state: stored ? 'memory' : 'present', credentials: kept.credentials };
+    return { state: stored ? 'memory' : 'present', credentials: found.credentials };
   }
 
   async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
@@ -120,7 +120,7 @@ export function createVault(options: VaultOptions): Vault {
 
     async state(venue): Promise<CredentialState> {
       try {
-        return (await look(venue)).state;
+        return (await readKeys(venue)).state;
       } catch (error) {
         if (!isKeychainFailure(error)) throw error;
         return findKeychainState[error.error.kind] ?? 'locked';
@@ -128,7 +128,7 @@ export function createVault(options: VaultOptions): Vault {
     },
 
     async read(venue) {
-      const reading = await look(venue);
+      const reading = await readKeys(venue);
       switch (reading.state) {
         case 'present':
         case 'memory':
@@ -150,8 +150,8 @@ export function createVault(options: VaultOptions): Vault {
       const used = JSON.stringify(credentials);
       const signedIn = { ...venue, ...toKeysMark(venue, credentials) };
       const isBound = await bindSecret(store, kind, signedIn, (secret) => {
-        const kept = parse(secret);
-        return kept !== null && JSON.stringify(kept) === used;
+        const found = parse(secret);
+        return found !== null && JSON.stringify(found) === used;
       });
       // With other keys than those that are kept, whose rows these are isn't known.
       return isBound && dataKeys.bind(signedIn);

@@ -2,7 +2,7 @@
 export interface NativeQuestions {
   /** To hosts that are new, with what is to be trusted there. */
   connect(
-    place: { readonly hosts: readonly string[]; readonly certificate: string | null },
+    destination: { readonly hosts: readonly string[]; readonly certificate: string | null },
     window: number,
   ): Promise<boolean>;
   /** Keys of another tenant: the rows that are kept go. */

@@ -186,12 +186,12 @@ export function createProfileChanges(services: {
   ) {
     const [host] = newHosts(next, before);
     if (given && host !== undefined) return { credentials: cleanCredentials(given), allowMemory };
-    const kept = await readKeys(before);
+    const stored = await readKeys(before);
     // Kept keys go where they were given for, whoever asks.
-    if (kept && host !== undefined) {
+    if (stored && host !== undefined) {
       fail('keys-wanted-again', { params: { field: 'apiKey', host } });
     }
-    return kept && { credentials: kept.credentials, allowMemory: kept.inMemory };
+    return stored && { credentials: stored.credentials, allowMemory: stored.inMemory };
   }
 
   /** Those that are kept, where they can be used; a keychain in trouble is told. */

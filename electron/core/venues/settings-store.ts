@@ -67,8 +67,8 @@ export interface SettingsStore {
   readonly recovery: JsonFile<Settings>['recovery'];
 }
 
-export function openSettingsStore(kept: StoredFiles): SettingsStore {
-  const file = kept.open<Settings>('settings', {
+export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
+  const file = storedFiles.open<Settings>('settings', {
     version: settingsVersion,
     schema: settingsSchema,
     upgrade: upgradeSettings,
@@ -84,10 +84,10 @@ export function openSettingsStore(kept: StoredFiles): SettingsStore {
 
   const indexIn = (list: 'kept' | 'dataKeys'): CredentialIndex => ({
     has: (profileId) => now()[list].includes(profileId),
-    set(profileId, kept) {
-      if (now()[list].includes(profileId) === kept) return;
+    set(profileId, isStored) {
+      if (now()[list].includes(profileId) === isStored) return;
       const others = now()[list].filter((id) => id !== profileId);
-      change({ [list]: kept ? [...others, profileId] : others });
+      change({ [list]: isStored ? [...others, profileId] : others });
     },
   });
 
@@ -133,11 +133,11 @@ export function openSettingsStore(kept: StoredFiles): SettingsStore {
     addProfiles: (added) => change({ profiles: [...now().profiles, ...added] }),
     orderProfiles(profileIds) {
       const { profiles } = now();
-      const place = new Map(profileIds.map((id, index) => [id, index]));
+      const position = new Map(profileIds.map((id, index) => [id, index]));
       const last = profileIds.length;
       change({
         profiles: profiles.toSorted(
-          (a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last),
+          (a, b) => (position.get(a.id) ?? last) - (position.get(b.id) ?? last),
         ),
       });
     },

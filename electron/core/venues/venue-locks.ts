@@ -33,10 +33,10 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
 
   /** First the mark, then the look at others': of two that come at once, neither overlooks the other. */
   function take(profileId: string, kind: Kind, bars: readonly Kind[]): () => void {
-    const place = join(folder, profileId);
-    const path = join(place, `${kind}-${pid}-${randomBytes(4).toString('hex')}`);
+    const locks = join(folder, profileId);
+    const path = join(locks, `${kind}-${pid}-${randomBytes(4).toString('hex')}`);
     try {
-      mkdirSync(place, { recursive: true, mode: 0o700 });
+      mkdirSync(locks, { recursive: true, mode: 0o700 });
       writeFileSync(path, '');
     } catch (error) {
       failFromFileSystem(error);
@@ -48,10 +48,10 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
       clearInterval(saying);
       own.delete(path);
       rmSync(path, { force: true });
-      removeEmpty(place);
+      removeEmpty(locks);
     };
     try {
-      const others = readdirSync(place).map((name) => join(place, name));
+      const others = readdirSync(locks).map((name) => join(locks, name));
       if (others.some((other) => isLockedBy(other, path, bars))) fail('venue-in-use');
     } catch (error) {
       leave();
@@ -82,9 +82,9 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
   };
 }
 
-function removeEmpty(place: string): void {
+function removeEmpty(locks: string): void {
   try {
-    rmdirSync(place);
+    rmdirSync(locks);
   } catch {
     // Somebody else's mark is in it.
   }

@@ -29,10 +29,10 @@ const passedOn = [
  * whole of it (fact: messages carry data).
  */
 export function sessionEnvironment(): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const environment: Record<string, string> = {};
   for (const name of passedOn) {
     const value = process.env[name];
-    if (value !== undefined) kept[name] = value;
+    if (value !== undefined) environment[name] = value;
   }
-  return kept;
+  return environment;
 }

@@ -10,7 +10,7 @@ import type { SaveRequest } from '../../core/files/file-dialogs.ts';
  * one, we ask.
  */
 export type ChooseFile = (
-  wish: SaveRequest,
+  options: SaveRequest,
   parent: BrowserWindow | null,
 ) => Promise<string | null>;
 
@@ -38,10 +38,10 @@ export function createChooseFile(
     return response === 2 ? null : response === 1;
   }
 
-  return async ({ complete, defaultPath, ...wish }, parent) => {
+  return async ({ complete, defaultPath, ...request }, parent) => {
     for (let suggested = defaultPath; ; ) {
       const options: SaveDialogOptions = {
-        ...wish,
+        ...request,
         defaultPath: suggested,
         // Linux asks only where it is told to.
         properties: ['showOverwriteConfirmation', 'createDirectory'],

@@ -19,9 +19,9 @@ export function createFileDialogs(
   }
 
   return {
-    save: (wish, window) => chooseFile(wish, windows.window(window)),
-    open: (wish, window) => choose({ ...wish, properties: ['openFile'] }, window),
-    chooseFolder: (wish, window) =>
-      choose({ ...wish, properties: ['openDirectory', 'createDirectory'] }, window),
+    save: (request, window) => chooseFile(request, windows.window(window)),
+    open: (request, window) => choose({ ...request, properties: ['openFile'] }, window),
+    chooseFolder: (request, window) =>
+      choose({ ...request, properties: ['openDirectory', 'createDirectory'] }, window),
   };
 }

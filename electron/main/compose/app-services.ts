@@ -30,7 +30,7 @@ import { createProfileHttp } from '../adapters/profile-network.ts';
 
 /** What the app does for its windows and for a command alike, without either. */
 export interface AppServices {
-  readonly kept: StoredFiles;
+  readonly storedFiles: StoredFiles;
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
@@ -79,8 +79,8 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const userData = app.getPath('userData');
   const warehouse = join(userData, 'warehouse');
   const clock = systemClock;
-  const kept = createStoredFiles(settingsFolder, options.onRecovered, openElectronStore);
-  const settings = openSettingsStore(kept);
+  const storedFiles = createStoredFiles(settingsFolder, options.onRecovered, openElectronStore);
+  const settings = openSettingsStore(storedFiles);
   const { timeZone } = settings;
   const keychain = createKeychain(settings);
   const vault = options.changeVault?.(keychain.vault) ?? keychain.vault;
@@ -109,10 +109,10 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   });
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   return {
-    ...{ kept, settings, vault, venues, segmentStore, workingFolder, clock },
+    ...{ storedFiles, settings, vault, venues, segmentStore, workingFolder, clock },
     engine: engine.call,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
-    recipes: openRecipeStore(kept),
+    recipes: openRecipeStore(storedFiles),
     files: openFilesUnderWay(userData),
     locks: createVenueLocks(locksFolder(userData)),
     getRows: createGetRows({

@@ -56,14 +56,15 @@ export type WindowServices = ReturnType<typeof createWindowServices>;
 
 /** What a person works with in windows, over the application's own services. */
 export function createWindowServices(parts: AppServices & WindowParts) {
-  const { kept, settings, vault, venues, engine, segmentStore, recipes, files, locks } = parts;
+  const { storedFiles, settings, vault, venues, engine, segmentStore, recipes, files, locks } =
+    parts;
   const { getRows, messages, appVersion, clock, workingFolder } = parts;
   const { emit, tasks, log, reportBug, dialogs, folders, questions } = parts;
   const means = { messages, appVersion, clock };
 
   const sync = createSyncService({
     ...{ settings, venues, segmentStore, engine, emit, log, reportBug, clock },
-    files: createJobFiles(kept),
+    files: createJobFiles(storedFiles),
     notice: parts.jobNotice,
   });
   const moves = createVenueMoves({
@@ -90,7 +91,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     },
   });
 
-  const history = openExportHistory(kept, {
+  const history = openExportHistory(storedFiles, {
     isKnown: (profileId) => settings.profile(profileId) !== undefined,
     onChange: (profileId) =>
       emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
@@ -109,7 +110,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     },
   });
   const runOrder = createRecipeRuns({ settings, store: recipes, exports, emit, clock });
-  const scheduleStore = openScheduleStore(kept);
+  const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
     ...{ settings, recipes, batchRuns, emit, clock, jobs: tasks },
     store: scheduleStore,
@@ -125,15 +126,15 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     ...{ settings, emit, store: recipes, run: runOrder, files: recipeFiles, jobs: tasks },
     onRemoved: schedules.remove,
   });
-  const savedViews = openSavedViewsStore(kept);
-  const filing = openFilingStore(kept);
+  const savedViews = openSavedViewsStore(storedFiles);
+  const filing = openFilingStore(storedFiles);
   const { timeZone } = settings;
   const reports = createReports({ segmentStore, engine, timeZone, clock, filing: filing.get });
   const forget = createForgetVenue({
     ...{ settings, vault, venues, segmentStore, locks, files, emit },
     leaveWindows: parts.leaveWindows,
     notes: [savedViews, filing, { forget: history.clear }, recipes, scheduleStore],
-    removeCopies: kept.removeCopies,
+    removeCopies: storedFiles.removeCopies,
     letGoOfRows: parts.letGoOfRows,
     forgetJobs: sync.forget,
   });

@@ -13,9 +13,9 @@ export function createScheduleNotice(services: {
   const { messages, windows } = services;
   /** Until they are clicked or gone: a notification that is collected can't be clicked. */
   const shown = new Set<Notification>();
-  return (of) => {
+  return (run) => {
     if (!Notification.isSupported()) return;
-    const notification = new Notification(scheduleNoticeText(of, messages));
+    const notification = new Notification(scheduleNoticeText(run, messages));
     shown.add(notification);
     notification.on('click', () => windows.focusFirst());
     notification.on('close', () => shown.delete(notification));

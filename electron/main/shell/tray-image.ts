@@ -38,8 +38,8 @@ function draw(width: number): Buffer {
       const opaque = isTemplate ? ground * (1 - line) : ground;
       const at = (y * width + x) * 4;
       // Colours are multiplied by how opaque the pixel is.
-      for (const [place, colour] of [blue, green, red].entries()) {
-        pixels[at + place] = Math.round((colour * (1 - white) + 255 * white) * opaque);
+      for (const [index, colour] of [blue, green, red].entries()) {
+        pixels[at + index] = Math.round((colour * (1 - white) + 255 * white) * opaque);
       }
       pixels[at + 3] = Math.round(255 * opaque);
     }

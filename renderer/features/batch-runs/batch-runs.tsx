@@ -33,8 +33,8 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
   });
   const list = useMutation({
     mutationFn: async (modules: string[]) => {
-      const kept = await unwrap(desk.preferences.get({ profileId }));
-      return unwrap(desk.preferences.set({ profileId, preferences: { ...kept, modules } }));
+      const stored = await unwrap(desk.preferences.get({ profileId }));
+      return unwrap(desk.preferences.set({ profileId, preferences: { ...stored, modules } }));
     },
     onSuccess: async (saved) => {
       client.setQueryData(preferencesQuery(profileId).queryKey, saved);

@@ -17,7 +17,7 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const client = useQueryClient();
   const query = preferencesQuery(profileId);
-  const kept = useQuery(query);
+  const stored = useQuery(query);
   const save = useMutation({
     mutationFn: async (change: Partial<Retention>) => {
       // As they are now: another window may have changed something else of them.
@@ -30,9 +30,9 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
       notify(messages.text('retention.saved'));
     },
   });
-  if (kept.isError) return <ErrorNotice error={toAppError(kept.error)} />;
-  if (!kept.data) return null;
-  const { retention } = kept.data;
+  if (stored.isError) return <ErrorNotice error={toAppError(stored.error)} />;
+  if (!stored.data) return null;
+  const { retention } = stored.data;
   return (
     <section className={styles.retention}>
       <h2 className={styles.sectionTitle}>{messages.text('retention.title')}</h2>

@@ -28,7 +28,7 @@ export function NumberField({ way, value, onChange }: Props) {
   const problem = findNumberProblem(way, typed);
   const label = messages.text(`ask.${way}`);
 
-  function look(number: string, where: RequestDraft['scope']): void {
+  function search(number: string, where: RequestDraft['scope']): void {
     if (number !== value.number || where !== value.scope) {
       onChange({ ...value, number, scope: where });
     }
@@ -42,9 +42,9 @@ export function NumberField({ way, value, onChange }: Props) {
         onChange={setTyped}
         isInvalid={problem !== null}
         onSubmit={(text) => {
-          if (problem === null) look(text.trim(), scope);
+          if (problem === null) search(text.trim(), scope);
         }}
-        onClear={() => look('', scope)}
+        onClear={() => search('', scope)}
         className={classNames(fieldStyles.group, styles.orderField)}
       >
         <Icon name="search" size={14} />
@@ -74,7 +74,7 @@ export function NumberField({ way, value, onChange }: Props) {
           onChange={(where) => {
             setScope(where);
             // Only a number that was looked up already is asked for again.
-            if (value.number !== '') look(value.number, where);
+            if (value.number !== '') search(value.number, where);
           }}
           options={[
             { id: 'period', text: messages.text('ask.scope.period') },

@@ -70,8 +70,8 @@ export function ExportDialog(props: Props) {
     return <ExportDone receipt={job.receipt} isOpen={isOpen} onAgain={job.reset} onClose={close} />;
   }
   const start = () => job.start(request);
-  const { relative: _, ...kept } = request;
-  const keep = leaving(onRecipe && (() => onRecipe(kept)));
+  const { relative: _, ...unnamed } = request;
+  const keep = leaving(onRecipe && (() => onRecipe(unnamed)));
   const masked = { ...view, personalData: 'masked' as const };
   const { format, choice } = form;
   const addSheets = leaving(onWorkbook && (() => onWorkbook({ view: masked, ...choice, format })));

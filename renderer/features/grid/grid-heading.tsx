@@ -68,8 +68,8 @@ export const GridHeading = memo(function GridHeading(props: Props) {
     event.preventDefault();
     if (event.shiftKey) {
       columns.move(name, step);
-      const place = names.indexOf(name) + step;
-      if (names[place] !== undefined) tellPlace(name, place);
+      const target = names.indexOf(name) + step;
+      if (names[target] !== undefined) tellPlace(name, target);
     } else {
       const size = table.getColumn(name)?.getSize() ?? 120;
       const width = Math.min(900, Math.max(56, size + step * 16));

@@ -54,7 +54,7 @@ export function GroupLine(props: Props) {
       {...(isGroup
         ? {
             'aria-setsize': line.siblings,
-            'aria-posinset': line.place,
+            'aria-posinset': line.index,
             ...(line.isLeaf ? {} : { 'aria-expanded': line.isOpen }),
           }
         : {})}

@@ -16,7 +16,7 @@ export type GroupLine =
       readonly path: GroupPath;
       readonly group: Group;
       /** Its place among its siblings, from 1. */
-      readonly place: number;
+      readonly index: number;
       readonly siblings: number;
       readonly isOpen: boolean;
       readonly isLeaf: boolean;
@@ -33,7 +33,7 @@ export type ReadLevel = (parent: GroupPath) => {
 /** The tree as lines, from top to bottom, open ones followed by what is in them. */
 export function groupLines(
   depth: number,
-  isOpen: (path: GroupPath, place: number) => boolean,
+  isOpen: (path: GroupPath, index: number) => boolean,
   read: ReadLevel,
   parent: GroupPath = [],
 ): GroupLine[] {
@@ -47,7 +47,7 @@ export function groupLines(
       is: 'group',
       path,
       group,
-      place: index + 1,
+      index: index + 1,
       siblings: level.total,
       isOpen: open,
       isLeaf,

@@ -25,14 +25,14 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
   const messages = useMessages();
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    if (value !== reported.current) setTyped(value);
+    reported.current = value;
   }, [value]);
   useEffect(() => {
     const text = typed.trim();
-    if (text === told.current) return;
+    if (text === reported.current) return;
     const later = setTimeout(() => tellNow(text), pause);
     return () => clearTimeout(later);
   });
@@ -48,8 +48,8 @@ export function SearchBox({ value, hasMasked, onChange }: Props) {
   });
 
   function tellNow(text: string): void {
-    if (text === told.current) return;
-    told.current = text;
+    if (text === reported.current) return;
+    reported.current = text;
     onChange(text);
   }
   const about = [

@@ -28,7 +28,7 @@ export function columnsKey(profileId: string, dataset: DatasetId): string {
 }
 
 /** What of a table's state is kept elsewhere, and how it is changed there. */
-interface KeptElsewhere {
+interface ControlledState {
   readonly filters: readonly Filter[];
   readonly onFilters: (filters: readonly Filter[]) => void;
   readonly grouping?: readonly GroupStep[];
@@ -48,8 +48,8 @@ const ungrouped: readonly GroupStep[] = [];
  * The table of a grid: the columns and how they are shown, by what rows are sorted, filtered and
  * grouped, what is selected, and the rows that are loaded. The columns are remembered for each venue.
  */
-export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptElsewhere) {
-  const { filters, grouping = ungrouped, revision = 0 } = kept;
+export function useColumnTable(profileId: string, dataset: Dataset, controlled: ControlledState) {
+  const { filters, grouping = ungrouped, revision = 0 } = controlled;
   const messages = useMessages();
   const storageKey = columnsKey(profileId, dataset.id);
   const [pages] = useState<LoadedPages>(() => ({ current: noPages }));
@@ -73,14 +73,14 @@ export function useColumnTable(profileId: string, dataset: Dataset, kept: KeptEl
       defaultColumn: { minSize: 56, maxSize: 900 },
       initialState,
       state,
-      rowCount: kept.rowCount,
+      rowCount: controlled.rowCount,
       onColumnFiltersChange: (updater: Updater<ColumnFiltersState>) => {
         const next = functionalUpdate(updater, state.columnFilters);
-        if (next !== state.columnFilters) kept.onFilters(toFilters(next));
+        if (next !== state.columnFilters) controlled.onFilters(toFilters(next));
       },
       onGroupingChange: (updater: Updater<string[]>) => {
         const next = functionalUpdate(updater, state.grouping);
-        if (next !== state.grouping) kept.onGrouping?.(toGroupSteps(next));
+        if (next !== state.grouping) controlled.onGrouping?.(toGroupSteps(next));
       },
       columnResizeMode: 'onChange',
       sortDescFirst: false,

@@ -13,11 +13,11 @@ export function useCutColumns(
     const table = scroller.current;
     if (!table) return;
     let seen = '';
-    const look = () => {
+    const measure = () => {
       // Most scrolling is up and down, and cuts nothing.
-      const place = `${table.scrollLeft} ${table.clientWidth}`;
-      if (place === seen) return;
-      seen = place;
+      const extent = `${table.scrollLeft} ${table.clientWidth}`;
+      if (extent === seen) return;
+      seen = extent;
       const headings = table.querySelectorAll<HTMLElement>('[role="columnheader"], th');
       const boxes = [...headings].map((heading) => ({
         left: heading.offsetLeft,
@@ -29,12 +29,12 @@ export function useCutColumns(
         before.left === left && before.right === right ? before : { left, right },
       );
     };
-    look();
-    table.addEventListener('scroll', look, { passive: true });
-    const observer = new ResizeObserver(look);
+    measure();
+    table.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
     observer.observe(table);
     return () => {
-      table.removeEventListener('scroll', look);
+      table.removeEventListener('scroll', measure);
       observer.disconnect();
     };
   }, [scroller, columns]);

@@ -13,9 +13,9 @@ export function useFigureWidths(
   scroller: RefObject<HTMLElement | null>,
   onTooNarrow: (widths: ReadonlyMap<number, number>) => void,
 ): void {
-  const tell = useRef(onTooNarrow);
+  const reportTooNarrow = useRef(onTooNarrow);
   useLayoutEffect(() => {
-    tell.current = onTooNarrow;
+    reportTooNarrow.current = onTooNarrow;
   });
   useLayoutEffect(() => {
     const table = scroller.current;
@@ -23,18 +23,18 @@ export function useFigureWidths(
     let rest: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
     // The first time at once, before anything is drawn.
-    const look = () => {
+    const measure = () => {
       isDue = rest !== undefined;
       if (isDue) return;
       const widths = widthsNeeded(figuresIn(table));
-      if (widths.size > 0) tell.current(widths);
+      if (widths.size > 0) reportTooNarrow.current(widths);
       rest = setTimeout(() => {
         rest = undefined;
-        if (isDue) look();
+        if (isDue) measure();
       }, restMilliseconds);
     };
-    look();
-    const observer = new MutationObserver(look);
+    measure();
+    const observer = new MutationObserver(measure);
     observer.observe(table, { childList: true, characterData: true, subtree: true });
     return () => {
       clearTimeout(rest);

@@ -40,9 +40,9 @@ export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
     queries: parts.map(({ parent, page }) => groupsQuery({ ...level, parent }, page)),
   });
 
-  const isOpen = (path: GroupPath, place: number): boolean => {
+  const isOpen = (path: GroupPath, index: number): boolean => {
     const isOther = openness.others.has(pathId(path));
-    return openness.all && place <= mostOpened ? !isOther : isOther;
+    return openness.all && index <= mostOpened ? !isOther : isOther;
   };
   const seen: GroupPath[] = [];
   const lines = groupLines(level.grouping.length, isOpen, (parent) => {

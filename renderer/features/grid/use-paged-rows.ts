@@ -53,9 +53,9 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
   });
   const any = loaded.values().next().value;
   const before = shown.current?.pages;
-  const kept = before && isSame(before, loaded) ? before : loaded;
-  if (any) shown.current = { view, total: any.total, pages: kept };
-  else if (sameView && shown.current) shown.current = { ...shown.current, pages: kept };
+  const stable = before && isSame(before, loaded) ? before : loaded;
+  if (any) shown.current = { view, total: any.total, pages: stable };
+  else if (sameView && shown.current) shown.current = { ...shown.current, pages: stable };
 
   const current = shown.current;
   const failed = results.find((result) => result.isError);

@@ -10,9 +10,9 @@ export function groupSkills(
 ): { readonly category: string | null; readonly names: readonly string[] }[] {
   const categories = Map.groupBy(skills, ({ category }) => category || null);
   return [...categories]
-    .map(([category, of]) => ({
+    .map(([category, skills]) => ({
       category,
-      names: [...new Set(of.map(({ name }) => name))].toSorted(compare),
+      names: [...new Set(skills.map(({ name }) => name))].toSorted(compare),
     }))
     .toSorted((a, b) => {
       if (a.category === null || b.category === null) return a.category === null ? 1 : -1;

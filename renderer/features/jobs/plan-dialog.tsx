@@ -50,19 +50,19 @@ export function PlanDialog(props: Props) {
   const typed = isFirstWhole && isLastWhole && first !== null && last !== null;
   const range = typed ? { first, last } : null;
   const problem = findProblem(range);
-  const wish = {
+  const request = {
     profileId: profile.id,
     dataset: dataset.id,
     kind: again ? ('again' as const) : ('fill' as const),
     period: toPeriod(range && !problem ? range : props.range),
     thorough,
   };
-  const plan = useQuery({ ...syncPlanQuery(wish), enabled: problem === null });
+  const plan = useQuery({ ...syncPlanQuery(request), enabled: problem === null });
   const keeping = useQuery(storageStateQuery(profile.id));
   const made = problem === null ? plan.data : undefined;
   const planned = made?.period ? toDayRange(made.period) : null;
   const start = useMutation({
-    mutationFn: () => unwrap(desk.sync.start(wish)),
+    mutationFn: () => unwrap(desk.sync.start(request)),
     onSuccess: () => planned && onStarted(planned),
   });
   const nothingToAsk = made !== undefined && made.requests === 0;

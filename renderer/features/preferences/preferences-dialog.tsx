@@ -34,7 +34,7 @@ export function PreferencesDialog({
   const messages = useMessages();
   const client = useQueryClient();
   const query = preferencesQuery(profile.id);
-  const kept = useQuery(query);
+  const stored = useQuery(query);
   const [changes, setChanges] = useState<Partial<VenuePreferences>>({});
   const save = useMutation({
     mutationFn: (preferences: VenuePreferences) =>
@@ -44,7 +44,7 @@ export function PreferencesDialog({
       onClose();
     },
   });
-  const now = kept.data && { ...kept.data, ...changes };
+  const now = stored.data && { ...stored.data, ...changes };
   const change = (part: Partial<VenuePreferences>) => setChanges({ ...changes, ...part });
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function PreferencesDialog({
         </>
       }
     >
-      {kept.isError && <ErrorNotice error={toAppError(kept.error)} />}
+      {stored.isError && <ErrorNotice error={toAppError(stored.error)} />}
       {now && (
         <>
           <Select

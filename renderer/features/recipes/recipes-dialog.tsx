@@ -45,12 +45,12 @@ export function RecipesDialog({ profile, onClose }: Props) {
   // One at a time: what was done last is what is told.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const run = useMutation({
-    mutationFn: async (of: { readonly recipeId: string; readonly acceptsFewer: boolean }) => {
+    mutationFn: async (input: { readonly recipeId: string; readonly acceptsFewer: boolean }) => {
       const exportId = crypto.randomUUID();
       setProgress(null);
       setRunning(exportId);
       try {
-        return await unwrap(desk.recipes.run({ profileId, exportId, ...of }));
+        return await unwrap(desk.recipes.run({ profileId, exportId, ...input }));
       } finally {
         setRunning(null);
       }
@@ -82,21 +82,21 @@ export function RecipesDialog({ profile, onClose }: Props) {
     recipe: Recipe,
   ): Promise<void> {
     const { recipeId, name } = recipe;
-    const of = { profileId, recipeId };
+    const input = { profileId, recipeId };
     switch (action) {
       case 'folder':
-        await unwrap(desk.recipes.chooseFolder(of));
+        await unwrap(desk.recipes.chooseFolder(input));
         break;
       case 'duplicate':
-        await unwrap(desk.recipes.duplicate(of));
+        await unwrap(desk.recipes.duplicate(input));
         break;
       case 'share': {
-        const file = await unwrap(desk.recipes.exportToFile(of));
+        const file = await unwrap(desk.recipes.exportToFile(input));
         if (file) notify(messages.text('recipe.shared', { file: file.fileName }));
         break;
       }
       case 'remove':
-        await unwrap(desk.recipes.remove(of));
+        await unwrap(desk.recipes.remove(input));
         notify(messages.text('recipe.removed', { name }));
         break;
     }

@@ -38,8 +38,8 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
   const part = toSeenPart(dataset, choice.view, grouping);
   const save = useMutation({
     mutationFn: ({ details, into }: { details: RecipeDetails; into: string }) => {
-      const place = places.find(({ id }) => id === into);
-      if (place) return putInto(place.recipe, place.index);
+      const destination = places.find(({ id }) => id === into);
+      if (destination) return putInto(destination.recipe, destination.index);
       const pinned = { flavour: flavour ?? null, flavourVersion: csvFlavoursVersion };
       const parted = partition === undefined ? {} : { partition };
       const content = { ...details, parts: [part], format, headings, ...pinned, ...parted };
@@ -109,12 +109,12 @@ function listPlaces(
   return recipes.flatMap((recipe) => {
     const { recipeId, parts } = recipe;
     const hasRoom = format === 'xlsx' && recipe.format === 'xlsx' && parts.length < mostParts;
-    const place = (index: number) => ({
+    const toPlace = (index: number) => ({
       ...{ id: `${recipeId} ${index}`, recipe, index },
       isNew: index === parts.length,
       sheet: parts[index]?.title,
     });
     const same = parts.flatMap((part, index) => (part.dataset === dataset.id ? [index] : []));
-    return [...(hasRoom ? [parts.length] : []), ...same].map(place);
+    return [...(hasRoom ? [parts.length] : []), ...same].map(toPlace);
   });
 }

@@ -4,14 +4,14 @@ import { getPartDataset } from '../../../shared/recipe-parts.ts';
 import { EditSheet } from './edit-sheet.tsx';
 
 /** The dialog of the sheet that is being edited, in place of the one that it belongs to; null: none. */
-export function useEditedSheet(of: {
+export function useEditedSheet(input: {
   readonly profileId: string;
   readonly parts: readonly RecipePart[];
   /** A sheet of a workbook has a name. */
   readonly hasTitle: boolean;
   readonly onChange: (parts: RecipePart[]) => void;
 }): { readonly dialog: ReactElement | null; readonly edit: (index: number) => void } {
-  const { profileId, parts, hasTitle, onChange } = of;
+  const { profileId, parts, hasTitle, onChange } = input;
   const [index, setIndex] = useState<number | null>(null);
   const part = index === null ? undefined : parts[index];
   const dataset = part && getPartDataset(part);

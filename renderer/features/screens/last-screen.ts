@@ -14,8 +14,8 @@ export function rememberRoute(profileId: string, route: Route): void {
 /** The screen that a venue was left on, whatever became of what was kept. */
 export function lastRoute(profileId: string): Route {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? 'null');
-    return isKept(kept) ? kept : first;
+    const stored: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? 'null');
+    return isRoute(stored) ? stored : first;
   } catch {
     return first;
   }
@@ -27,9 +27,9 @@ function keepable(route: Route): Route {
   return route;
 }
 
-function isKept(kept: unknown): kept is Route {
-  if (typeof kept !== 'object' || kept === null || !('screen' in kept)) return false;
-  if (kept.screen === 'caseFile') return true;
-  const isScreen = kept.screen === 'dataset' || kept.screen === 'coverage';
-  return isScreen && 'dataset' in kept && datasets.some(({ id }) => id === kept.dataset);
+function isRoute(stored: unknown): stored is Route {
+  if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
+  if (stored.screen === 'caseFile') return true;
+  const isScreen = stored.screen === 'dataset' || stored.screen === 'coverage';
+  return isScreen && 'dataset' in stored && datasets.some(({ id }) => id === stored.dataset);
 }

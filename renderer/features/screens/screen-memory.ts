@@ -63,13 +63,13 @@ export function findPreset(
 export function rememberScreen(profileId: string, id: DatasetId, state: ScreenState): void {
   const dataset = getDataset(id);
   const { viewId, top, draft, preset, opening } = state;
-  const kept: ScreenMemory = {
+  const memory: ScreenMemory = {
     ...keepable(dataset, state),
     viewId,
     top,
     period: draft === null ? opening : readPeriod(dataset, draft, preset),
   };
-  storage()?.setItem(makeKey(profileId, id), JSON.stringify(kept));
+  storage()?.setItem(makeKey(profileId, id), JSON.stringify(memory));
 }
 
 function keepable(

@@ -37,8 +37,8 @@ export function EditVenue({
   const save = useMutation({
     mutationFn: (allowMemory: boolean) => {
       const { environment: _, trustedCertificate: pasted, ...rest } = draft;
-      const kept = pasted.trim() === '' && !distrust;
-      const edit = { ...rest, trustedCertificate: kept ? null : pasted };
+      const keepsCertificate = pasted.trim() === '' && !distrust;
+      const edit = { ...rest, trustedCertificate: keepsCertificate ? null : pasted };
       const given = { credentials, allowMemory };
       return unwrap(desk.profiles.edit({ profileId: profile.id, edit, ...given }));
     },

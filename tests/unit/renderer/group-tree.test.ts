@@ -21,7 +21,7 @@ test('a tree is its open groups with what is in them, each with its place among 
   const lines = groupLines(2, (path) => path.length === 1, read);
   expect(
     lines.map((line) =>
-      line.is === 'group' ? [pathId(line.path), line.place, line.siblings, line.isLeaf] : line.is,
+      line.is === 'group' ? [pathId(line.path), line.index, line.siblings, line.isLeaf] : line.is,
     ),
   ).toEqual([
     ['["a"]', 1, 5, false],

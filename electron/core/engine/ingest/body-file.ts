@@ -48,17 +48,17 @@ const replacement = Buffer.from('fffd');
 export async function replaceLoneSurrogates(from: string, to: string): Promise<number> {
   const target = await open(to, 'wx', 0o600);
   let replaced = 0;
-  let kept: Buffer = Buffer.alloc(0);
+  let remaining: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of createReadStream(from, { highWaterMark: 1 << 20 })) {
-      const block = Buffer.concat([kept, chunk as Buffer]);
+      const block = Buffer.concat([remaining, chunk as Buffer]);
       const done = fixBlock(block, false);
       replaced += done.replaced;
-      kept = Buffer.from(block.subarray(done.end));
+      remaining = Buffer.from(block.subarray(done.end));
       await writeAll(target, block.subarray(0, done.end));
     }
-    replaced += fixBlock(kept, true).replaced;
-    await writeAll(target, kept);
+    replaced += fixBlock(remaining, true).replaced;
+    await writeAll(target, remaining);
     return replaced;
   } finally {
     await target.close();

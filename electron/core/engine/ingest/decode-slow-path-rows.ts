@@ -36,7 +36,7 @@ export async function decodeSlowPathRows(
   const rows = await connection.number(`SELECT count(*) FROM ${tables.stage} WHERE odd`);
   if (rows === 0) return { rows, otherForms, unknown, invalidFields };
   const fields = dataset.fields.map((field) => `${quoteName(field.name)} VARCHAR`);
-  await connection.run(`CREATE TABLE ${tables.odd} (position VARCHAR, ${fields.join(', ')},
+  await connection.run(`CREATE TABLE ${tables.slowPath} (position VARCHAR, ${fields.join(', ')},
     ${asideColumns.misfits} VARCHAR, ${asideColumns.raw} VARCHAR)`);
   for (let from = 0; from < received; from += chunk) {
     context.signal.throwIfAborted();
@@ -55,7 +55,7 @@ export async function decodeSlowPathRows(
         misfits !== null || row.unknown.size > 0 || row.hasOtherForm ? String(raw) : null,
       ];
     });
-    await connection.append(tables.odd, dataset.fields.length + 3, decoded);
+    await connection.append(tables.slowPath, dataset.fields.length + 3, decoded);
   }
   return { rows, otherForms, unknown, invalidFields };
 }

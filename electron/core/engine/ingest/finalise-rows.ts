@@ -49,11 +49,11 @@ export async function finaliseRows(
   dataset: Dataset,
   tables: IngestTables,
   { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
-  odd: Pick<SlowPathRows, 'rows' | 'otherForms'>,
+  slowPath: Pick<SlowPathRows, 'rows' | 'otherForms'>,
 ): Promise<FinalisedRows> {
   const { stage } = tables;
   const count = (): Promise<number> => connection.number(`SELECT count(*) FROM ${stage}`);
-  if (odd.rows > 0) await replaceSlowPathRows(connection, dataset, tables);
+  if (slowPath.rows > 0) await replaceSlowPathRows(connection, dataset, tables);
   const received = await count();
   const inside = insideCondition(dataset, period);
   const besides = inside !== null && selectsWholes(dataset);
@@ -78,12 +78,12 @@ export async function finaliseRows(
     await connection.run(`CREATE TABLE ${tables.stored} AS SELECT * FROM ${stage}`);
   }
   const misfits =
-    odd.rows > 0
+    slowPath.rows > 0
       ? await connection.number(
           `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.misfits} IS NOT NULL`,
         )
       : 0;
-  const settled = { kept, duplicates: within - kept, outside: received - within, misfits };
+  const counted = { kept, duplicates: within - kept, outside: received - within, misfits };
   const isDoubtful = inside !== null && dataset.axis?.isDoubtful;
   const strays = isDoubtful
     ? await connection.number(`SELECT count(*) FROM ${tables.stored} WHERE NOT ${inside}`)
@@ -91,11 +91,13 @@ export async function finaliseRows(
   const noted = {
     ...(await countAlike(connection, dataset, tables.stored)),
     ...(hasKeyless ? await countKeyless(connection, dataset, tables.stored) : {}),
-    ...(odd.otherForms > 0 ? await countOtherForms(connection, dataset.fields, tables.stored) : {}),
+    ...(slowPath.otherForms > 0
+      ? await countOtherForms(connection, dataset.fields, tables.stored)
+      : {}),
     ...onlyIfAny('strays', strays),
   };
   return {
-    ...settled,
+    ...counted,
     ...noted,
     ...(await finaliseBeside(connection, dataset, tables, besides ? period : null)),
   };
@@ -121,14 +123,14 @@ async function finaliseBeside(
 async function replaceSlowPathRows(
   connection: Connection,
   dataset: Dataset,
-  { stage, odd }: IngestTables,
+  { stage, slowPath }: IngestTables,
 ): Promise<void> {
   const fields = dataset.fields.map(
     (field) => `${quoteName(field.name)} = exact.${quoteName(field.name)}::${getColumnType(field)}`,
   );
   const aside = Object.values(asideColumns).map((name) => `${name} = exact.${name}`);
   await connection.run(`UPDATE ${stage} SET ${[...fields, ...aside].join(', ')}
-    FROM ${odd} AS exact WHERE ${stage}.rowid = exact.position::BIGINT`);
+    FROM ${slowPath} AS exact WHERE ${stage}.rowid = exact.position::BIGINT`);
 }
 
 function insideCondition(dataset: Dataset, period: Period | null): string | null {

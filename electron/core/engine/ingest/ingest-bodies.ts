@@ -53,13 +53,13 @@ export async function ingestBodies(
     for (const name of await readBodies(connection, dataset, tables, input)) unknown.add(name);
     const received = await connection.number(`SELECT count(*) FROM ${tables.stage}`);
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
-    const odd = await decodeSlowPathRows(connection, input, tables, received, context);
-    for (const name of odd.unknown) unknown.add(name);
-    await requireUnderstood(connection, dataset, tables, { received, slowPathRows: odd.rows });
-    const { beside, ...settled } = await finaliseRows(connection, dataset, tables, input, odd);
+    const slowPath = await decodeSlowPathRows(connection, input, tables, received, context);
+    for (const name of slowPath.unknown) unknown.add(name);
+    await requireUnderstood(connection, dataset, tables, { received, slowPathRows: slowPath.rows });
+    const { beside, ...counted } = await finaliseRows(connection, dataset, tables, input, slowPath);
     const ingestStats: IngestStats = {
       received,
-      ...settled,
+      ...counted,
       unknownFields: [...unknown]
         .sort()
         .slice(0, mostNames)
@@ -73,7 +73,7 @@ export async function ingestBodies(
       table: tables.stored,
       rows: ingestStats.kept,
       beside: beside === 0 ? null : { table: tables.beside, rows: beside },
-      invalidFields: odd.invalidFields,
+      invalidFields: slowPath.invalidFields,
     };
     return { result, ingestStats };
   } catch (error) {
@@ -82,7 +82,7 @@ export async function ingestBodies(
     }
     throw error;
   } finally {
-    for (const table of [tables.sample, tables.stage, tables.odd]) {
+    for (const table of [tables.sample, tables.stage, tables.slowPath]) {
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
   }

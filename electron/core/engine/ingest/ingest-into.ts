@@ -15,7 +15,7 @@ export async function ingestInto(
   const tables = {
     sample: makeTableName(),
     stage: makeTableName(),
-    odd: makeTableName(),
+    slowPath: makeTableName(),
     stored: makeTableName(),
     beside: makeTableName(),
   };

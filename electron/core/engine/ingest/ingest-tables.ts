@@ -3,7 +3,7 @@ export interface IngestTables {
   /** The first rows as texts. */
   readonly sample: string;
   readonly stage: string;
-  readonly odd: string;
+  readonly slowPath: string;
   readonly stored: string;
   /** Rows that are kept and are no part of the answer. */
   readonly beside: string;

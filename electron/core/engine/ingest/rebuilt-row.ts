@@ -21,8 +21,8 @@ export function rebuiltCondition(
 ): string {
   const fields = layout.flatMap((name) => findField(dataset, name) ?? []);
   if (fields.length < layout.length || fields.length === 0) return 'false';
-  const slices = fields.flatMap((field, place) => {
-    const name = `${place === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
+  const slices = fields.flatMap((field, index) => {
+    const name = `${index === 0 ? '{' : ','}${JSON.stringify(field.name)}:`;
     const typed = typedValue(dataset.fields.indexOf(field));
     return [{ text: name }, ...rebuiltValue(field, typed, nullable.has(field.name))];
   });

@@ -13,14 +13,15 @@ import type { IngestTables } from './ingest-tables.ts';
 export async function requireUnderstood(
   connection: Connection,
   dataset: Dataset,
-  { stage, odd }: IngestTables,
+  { stage, slowPath }: IngestTables,
   facts: { readonly received: number; readonly slowPathRows: number },
 ): Promise<void> {
   if (facts.received === 0) return;
   const hasValue = dataset.fields.map(({ name }) => `${quoteName(name)} IS NOT NULL`);
   if (await hasRow(connection, stage, hasValue)) return;
   const doesNotFit = `${asideColumns.misfits} IS NOT NULL`;
-  if (facts.slowPathRows > 0 && (await hasRow(connection, odd, [...hasValue, doesNotFit]))) return;
+  if (facts.slowPathRows > 0 && (await hasRow(connection, slowPath, [...hasValue, doesNotFit])))
+    return;
   fail('answer-not-understood', { status: 200, params: { reason: 'fields' } });
 }
 

@@ -142,8 +142,8 @@ async function readTable(
   const dataset = getDataset(id);
   const made = {
     stored: tables.makeTableName(),
-    twice: tables.makeTableName(),
-    older: tables.makeTableName(),
+    duplicateKeys: tables.makeTableName(),
+    olderVersions: tables.makeTableName(),
   };
   const stored = { profileId, dataset: id, key, slices };
   return withPlainSlices(tables.folder, stored, signal, async (plain) => {

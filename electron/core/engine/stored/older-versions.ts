@@ -23,16 +23,16 @@ export async function findOlderVersions(
   connection: Connection,
   dataset: Dataset,
   batches: readonly SliceBatch[],
-  tables: { readonly twice: string; readonly older: string },
+  tables: { readonly duplicateKeys: string; readonly olderVersions: string },
 ): Promise<OlderRows> {
-  await connection.run(`CREATE TABLE ${tables.older} (place BIGINT)`);
+  await connection.run(`CREATE TABLE ${tables.olderVersions} (place BIGINT)`);
   const files = new Set(batches.flatMap(({ slices }) => slices.map(({ plainPath }) => plainPath)));
   // In one segment each key is there once.
   if (files.size < 2) return { versions: 0, replaced: 0 };
   const all = batches.map((batch) => selectBatch(dataset, batch)).join(' UNION ALL ');
-  const replaced = await findReplaced(connection, dataset, batches, all, tables.older);
+  const replaced = await findReplaced(connection, dataset, batches, all, tables.olderVersions);
   const rows =
-    replaced === 0 ? all : `SELECT * FROM (${all}) ANTI JOIN ${tables.older} USING (place)`;
+    replaced === 0 ? all : `SELECT * FROM (${all}) ANTI JOIN ${tables.olderVersions} USING (place)`;
   const keys = dataset.key.map(quoteName).join(', ');
   const whole = [
     ...dataset.fields.map(({ name }) => quoteName(name)),
@@ -41,22 +41,22 @@ export async function findOlderVersions(
   ];
   const hasKey = joinConditions(dataset.key.map((key) => `${quoteName(key)} IS NOT NULL`));
   const insert = (source: string, partition: string): Promise<void> =>
-    connection.run(`INSERT INTO ${tables.older} SELECT place FROM (
+    connection.run(`INSERT INTO ${tables.olderVersions} SELECT place FROM (
       SELECT place, row_number() OVER (PARTITION BY ${partition} ORDER BY ${newestFirst(dataset)}) AS n
       FROM (${source})) WHERE n > 1`);
   // Few keys are there twice, and telling which is much quicker than sorting the versions of all.
-  await connection.run(`CREATE TABLE ${tables.twice} AS SELECT ${keys} FROM (${rows})
+  await connection.run(`CREATE TABLE ${tables.duplicateKeys} AS SELECT ${keys} FROM (${rows})
     WHERE ${hasKey} GROUP BY ${keys} HAVING count(*) > 1`);
-  if ((await connection.number(`SELECT count(*) FROM ${tables.twice}`)) > 0) {
+  if ((await connection.number(`SELECT count(*) FROM ${tables.duplicateKeys}`)) > 0) {
     const same = dataset.isLooselyKeyed ? whole.join(', ') : keys;
-    await insert(`SELECT * FROM (${rows}) SEMI JOIN ${tables.twice} USING (${keys})`, same);
+    await insert(`SELECT * FROM (${rows}) SEMI JOIN ${tables.duplicateKeys} USING (${keys})`, same);
   }
   const keyless = `SELECT * FROM (${rows}) WHERE NOT (${hasKey})`;
   if ((await connection.number(`SELECT count(*) FROM (${keyless})`)) > 0) {
     await insert(keyless, whole.join(', '));
   }
-  const older = await connection.number(`SELECT count(*) FROM ${tables.older}`);
-  return { versions: older - replaced, replaced };
+  const olderVersions = await connection.number(`SELECT count(*) FROM ${tables.olderVersions}`);
+  return { versions: olderVersions - replaced, replaced };
 }
 
 /** Puts the places of rows that lie wholly in what a newer segment asked for into `older`. */
@@ -65,7 +65,7 @@ async function findReplaced(
   dataset: Dataset,
   batches: readonly SliceBatch[],
   rows: string,
-  older: string,
+  olderVersions: string,
 ): Promise<number> {
   const { axis } = dataset;
   if (!axis?.field || axis.end === undefined) return 0;
@@ -81,13 +81,13 @@ async function findReplaced(
   const isTold =
     learnReach(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
   const start = quoteName(axis.field);
-  await connection.run(`INSERT INTO ${older}
+  await connection.run(`INSERT INTO ${olderVersions}
     SELECT place FROM (SELECT place, age, ${start} AS start,
         coalesce(${quoteName(axis.end)}, ${start}) AS till FROM (${rows})) AS row
     SEMI JOIN (VALUES ${values.join(', ')}) AS asked(age, first, before, last)
       ON row.age < asked.age AND row.start >= asked.first AND row.start < asked.before
         AND ${isTold ? 'true' : 'row.till <= asked.last'}`);
-  return connection.number(`SELECT count(*) FROM ${older}`);
+  return connection.number(`SELECT count(*) FROM ${olderVersions}`);
 }
 
 function newestFirst(dataset: Dataset): string {

@@ -17,8 +17,8 @@ const rowsBetweenCompressing = 2_000_000;
 
 export interface SliceTables {
   readonly stored: string;
-  readonly twice: string;
-  readonly older: string;
+  readonly duplicateKeys: string;
+  readonly olderVersions: string;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function readSlices(
   const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
   const dataset = withFields(whole, names);
   try {
-    const older = await findOlderVersions(connection, whole, batches, tables);
-    const duplicates = older.versions;
+    const olderVersions = await findOlderVersions(connection, whole, batches, tables);
+    const duplicates = olderVersions.versions;
     await createStored(connection, dataset, tables.stored);
     let received = 0;
     let reaching = 0;
@@ -48,10 +48,10 @@ export async function readSlices(
       const rows = selectBatch(whole, batch);
       received += await connection.number(`SELECT count(*) FROM (${rows})`);
       const [first, end] = [batch.first, batch.first + batch.slices.length];
-      const leftOut = `SELECT place FROM ${tables.older}
+      const leftOut = `SELECT place FROM ${tables.olderVersions}
         WHERE place >= ${first * rowsInSlice} AND place < ${end * rowsInSlice}`;
       const hasOlder =
-        older.versions + older.replaced > 0 &&
+        olderVersions.versions + olderVersions.replaced > 0 &&
         (await connection.number(`SELECT count(*) FROM (${leftOut})`));
       // A join, such as this condition, loses the order of rows: only then are they sorted.
       const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
@@ -65,7 +65,7 @@ export async function readSlices(
       await connection.compress();
     }
     await putInOrder(connection, dataset, slices, tables.stored);
-    received -= older.replaced;
+    received -= olderVersions.replaced;
     const kept = await connection.number(`SELECT count(*) FROM ${tables.stored}`);
     const outside = received - kept - duplicates;
     if (outside < 0 || (outside > 0 && !select)) throw new Error('rows were lost while opening');
@@ -93,7 +93,7 @@ export async function readSlices(
     await connection.run(`DROP TABLE IF EXISTS ${tables.stored}`).catch(() => undefined);
     throw error;
   } finally {
-    for (const table of [tables.twice, tables.older]) {
+    for (const table of [tables.duplicateKeys, tables.olderVersions]) {
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
   }

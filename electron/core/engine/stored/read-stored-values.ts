@@ -31,7 +31,7 @@ export async function readStoredValues(
     const newest =
       older.versions + older.replaced === 0
         ? ''
-        : `WHERE place NOT IN (SELECT place FROM ${tables.older})`;
+        : `WHERE place NOT IN (SELECT place FROM ${tables.olderVersions})`;
     await connection.run(
       `CREATE TABLE ${stored} (field VARCHAR, value VARCHAR, invalid VARCHAR, rows BIGINT)`,
     );
@@ -49,7 +49,7 @@ export async function readStoredValues(
     for (const field of fields) found.push(await readCounted(connection, stored, field.name));
     return found;
   } finally {
-    for (const table of [stored, tables.twice, tables.older]) {
+    for (const table of [stored, tables.duplicateKeys, tables.olderVersions]) {
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
   }

@@ -28,8 +28,8 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
   const { folder: workingFolder, makeTableName } = tables;
   const makeTables = (): SliceTables => ({
     stored: makeTableName(),
-    twice: makeTableName(),
-    older: makeTableName(),
+    duplicateKeys: makeTableName(),
+    olderVersions: makeTableName(),
   });
 
   async function connected<T>(

@@ -19,7 +19,7 @@ export interface GroupTable {
 export interface GroupColumns {
   /** The canonical text of the key, and the raw text of a date that does not fit. */
   readonly key: string;
-  readonly odd: string;
+  readonly invalid: string;
   /** What keys are put in order by. */
   readonly order: string;
 }
@@ -61,15 +61,15 @@ export async function makeGroupTable(
   const parts = grouping.flatMap((step, index) => {
     const field = openField(dataset, view, step.field);
     const value = stepValue(field, step);
-    const odd = result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR';
-    return [`${value} AS k${index}`, `${odd} AS o${index}`];
+    const invalid = result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR';
+    return [`${value} AS k${index}`, `${invalid} AS o${index}`];
   });
   const fields = question.fields.map((name) => openAmount(dataset, view, name));
   const currencies = [...new Set(fields.flatMap((field) => currencyField(dataset, view, field)))];
   parts.push(...currencies.map((name, index) => `${quoteName(name)} AS c${index}`));
   const sums = fields.flatMap((field, index) => {
     const column = quoteName(field.name);
-    const odd = result.invalidFields.has(field.name)
+    const invalid = result.invalidFields.has(field.name)
       ? `count(*) FILTER (${invalidText(field)} IS NOT NULL)`
       : '0';
     return [
@@ -77,7 +77,7 @@ export async function makeGroupTable(
       `count(${column}) AS n${index}`,
       `min(${column}) AS a${index}`,
       `max(${column}) AS z${index}`,
-      `${odd} AS m${index}`,
+      `${invalid} AS m${index}`,
     ];
   });
   const keys = parts.map((_, index) => index + 1).join(', ');
@@ -93,7 +93,7 @@ export async function makeGroupTable(
       const byDate = step.by !== 'value';
       return {
         key: byDate ? `k${index}::VARCHAR` : canonicalText(field, `k${index}`),
-        odd: `o${index}`,
+        invalid: `o${index}`,
         order: isText ? folded(`k${index}`) : `k${index}`,
       };
     }),

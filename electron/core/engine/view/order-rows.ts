@@ -68,7 +68,7 @@ function makeKey(view: View): unknown {
 async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = viewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
-  const kept = await cacheOrder(result, maker, [makeKey(view), []], async () => {
+  const filtered = await cacheOrder(result, maker, [makeKey(view), []], async () => {
     const table = maker.makeTableName();
     await maker.reader.run(
       `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${result.table}
@@ -78,7 +78,7 @@ async function filteredRows(maker: OrderMaker, result: ResultTable, view: View):
     const total = await maker.reader.number(`SELECT count(*) FROM ${table}`);
     return { head: null, whole: Promise.resolve({ table, total }) };
   });
-  return kept.whole;
+  return filtered.whole;
 }
 
 async function sortRows(

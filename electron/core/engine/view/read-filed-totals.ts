@@ -45,10 +45,12 @@ export async function readFiledTotals(
     const columns = groups.steps[at];
     if (!columns) throw new Error('not grouped by its statuses');
     const values = resolveValues(filing, id, await valuesIn(connection, groups, columns));
-    const sql = filingCase({ text: columns.key, invalid: columns.odd }, values);
+    const sql = filingCase({ text: columns.key, invalid: columns.invalid }, values);
     cases.push(sql);
     const marked = values.map((each) => ({ ...each, countsAs: each.isSuggested ? 'yes' : null }));
-    suggested.push(`${filingCase({ text: columns.key, invalid: columns.odd }, marked)} = 'yes'`);
+    suggested.push(
+      `${filingCase({ text: columns.key, invalid: columns.invalid }, marked)} = 'yes'`,
+    );
     unfiled.push(`${sql} = 'notFiled'`);
   }
   const level = `SELECT ${combinedCase(cases)} AS filed, ${suggested.join(' OR ')} AS suggested,
@@ -71,9 +73,9 @@ export async function readFiledTotals(
   }
   const named: FiledTotals['notFiled'] = [];
   for (const [at, { field }] of fields.entries()) {
-    const { key, odd } = groups.steps[at] as GroupColumns;
+    const { key, invalid } = groups.steps[at] as GroupColumns;
     const found = await connection.rows(
-      `SELECT ${protect(key)}, ${protect(odd)}, sum(rows)::BIGINT AS count FROM (${level})
+      `SELECT ${protect(key)}, ${protect(invalid)}, sum(rows)::BIGINT AS count FROM (${level})
        WHERE filed = 'notFiled' AND ${unfiled[at]} GROUP BY 1, 2
        ORDER BY count DESC, 1 NULLS LAST, 2 NULLS LAST LIMIT ${mostNamed}`,
     );
@@ -100,10 +102,10 @@ export async function readFiledTotals(
 async function valuesIn(
   connection: Connection,
   groups: GroupTable,
-  { key, odd }: GroupColumns,
+  { key, invalid }: GroupColumns,
 ): Promise<FiledValue[]> {
   const rows = await connection.rows(
-    `SELECT DISTINCT ${protect(key)}, ${protect(odd)} FROM ${groups.table}`,
+    `SELECT DISTINCT ${protect(key)}, ${protect(invalid)} FROM ${groups.table}`,
   );
   return rows.map(([value, invalid]) => makeValue(value, invalid));
 }

@@ -27,7 +27,7 @@ export async function readGroups(
   const step = groups.steps[parent.length];
   if (!step) return { total: 0, offset, groups: [] };
   const within = underParent(groups, parent);
-  const level = `SELECT ${step.key} AS key, ${step.odd} AS odd, ${step.order} AS place, *
+  const level = `SELECT ${step.key} AS key, ${step.invalid} AS odd, ${step.order} AS place, *
     FROM ${groups.table} WHERE ${within.sql}`;
   const direction = order.descending ? 'DESC' : 'ASC';
   const byKey = `any_value(place) ${order.by === 'key' ? direction : 'ASC'} NULLS LAST, odd NULLS LAST, key`;
@@ -58,8 +58,8 @@ export async function readGroups(
     total,
     offset,
     groups: rows.map(
-      ([key, odd, count], at): Group => ({
-        key: typeof odd === 'string' ? { misfit: strip(odd) ?? '' } : strip(key),
+      ([key, invalid, count], at): Group => ({
+        key: typeof invalid === 'string' ? { misfit: strip(invalid) ?? '' } : strip(key),
         rows: Number(count),
         fields: fields[at] ?? [],
       }),
@@ -100,13 +100,13 @@ function underParent(groups: GroupTable, parent: readonly GroupKey[]) {
   const conditions = parent.map((key, index) => {
     const step = groups.steps[index];
     if (!step) return 'false';
-    if (key === null) return `${step.key} IS NULL AND ${step.odd} IS NULL`;
+    if (key === null) return `${step.key} IS NULL AND ${step.invalid} IS NULL`;
     if (typeof key === 'string') {
       values.push(key);
       return `${step.key} = ?::VARCHAR`;
     }
     values.push(key.misfit);
-    return `${step.odd} = ?::VARCHAR`;
+    return `${step.invalid} = ?::VARCHAR`;
   });
   return { sql: joinConditions(conditions), values };
 }

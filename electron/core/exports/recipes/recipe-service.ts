@@ -19,12 +19,12 @@ interface OfRecipe {
 /** What a person does with recipes. Null: they changed their mind in a dialog. */
 export interface RecipeService {
   add(profileId: string, content: RecipeContent, window: number): Promise<Recipe | null>;
-  save(of: OfRecipe & { readonly content: RecipeContent }): Recipe;
-  chooseFolder(of: OfRecipe, window: number): Promise<Recipe | null>;
-  duplicate(of: OfRecipe): Recipe;
-  remove(of: OfRecipe): void;
+  save(input: OfRecipe & { readonly content: RecipeContent }): Recipe;
+  chooseFolder(input: OfRecipe, window: number): Promise<Recipe | null>;
+  duplicate(input: OfRecipe): Recipe;
+  remove(input: OfRecipe): void;
   run(
-    of: OfRecipe & { readonly exportId: string; readonly acceptsFewer: boolean },
+    input: OfRecipe & { readonly exportId: string; readonly acceptsFewer: boolean },
     window: number,
   ): Promise<RecipeReceipt>;
   importFromFile(profileId: string, window: number): Promise<Recipe | null>;
@@ -80,15 +80,15 @@ export function createRecipeService(services: {
       change(profileId, () => store.remove(profileId, recipeId));
       onRemoved(profileId, recipeId);
     },
-    run: ({ exportId, ...of }, window) =>
-      jobs.run(exportId, { window, profileId: of.profileId }, async (signal) => {
+    run: ({ exportId, ...input }, window) =>
+      jobs.run(exportId, { window, profileId: input.profileId }, async (signal) => {
         const onStep = emitProgress(emit, exportId, window);
-        const ran = await run({ ...of, exportId, again: false, signal, onStep });
+        const ran = await run({ ...input, exportId, again: false, signal, onStep });
         if (!ran) throw new Error('it was asked for');
         const { target, insteadOf, file, isPartial, resultSets } = ran;
-        const place = { fileName: basename(target), folder: dirname(target), insteadOf };
+        const location = { fileName: basename(target), folder: dirname(target), insteadOf };
         const { damaged } = missingRows(resultSets);
-        return { exportId, ...place, rows: file.rows, isPartial, damaged };
+        return { exportId, ...location, rows: file.rows, isPartial, damaged };
       }),
     async importFromFile(profileId, window) {
       const content = await files.open(window);

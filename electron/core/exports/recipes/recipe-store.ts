@@ -41,8 +41,8 @@ export interface RecipeStore {
   freeName(profileId: string, name: string): string;
 }
 
-export function openRecipeStore(kept: StoredFiles): RecipeStore {
-  const file = kept.open('recipes', {
+export function openRecipeStore(storedFiles: StoredFiles): RecipeStore {
+  const file = storedFiles.open('recipes', {
     version: 1,
     schema,
     empty: { recipes: {} },

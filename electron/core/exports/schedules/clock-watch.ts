@@ -32,13 +32,13 @@ export function createClockWatch(
     }
   }
 
-  function look(): void {
+  function checkNow(): void {
     check().catch(onBug);
   }
 
   function start(): void {
-    timer = setInterval(look, checkEveryMilliseconds);
-    look();
+    timer = setInterval(checkNow, checkEveryMilliseconds);
+    checkNow();
   }
 
   return {

@@ -12,7 +12,7 @@ export interface IncompleteRun {
 }
 
 /** Tells that a recipe could not run by itself, or only in part, and why: no row, no path, no key. */
-export type NotifyIncompleteRun = (of: IncompleteRun) => void;
+export type NotifyIncompleteRun = (run: IncompleteRun) => void;
 
 /** What a notification says of a run. */
 export function scheduleNoticeText(
@@ -20,7 +20,7 @@ export function scheduleNoticeText(
   messages: Messages,
 ): { readonly title: string; readonly body: string } {
   const reason = error && messages.text(`error.${error.kind}.title`, errorMessageParams(error));
-  const told = (periods: ScheduleRun['gaps'], key: MessageKey) => {
+  const describe = (periods: ScheduleRun['gaps'], key: MessageKey) => {
     const days = messages.list(periods.map((period) => messages.dayRange(toDayRange(period))));
     return periods.length > 0 ? messages.text(key, { days }) : null;
   };
@@ -31,7 +31,11 @@ export function scheduleNoticeText(
     }),
     body: messages.text('schedule.notice.text', {
       venue,
-      reason: [told(gaps, 'schedule.notice.missing'), told(damaged, 'kept.damaged.days'), reason]
+      reason: [
+        describe(gaps, 'schedule.notice.missing'),
+        describe(damaged, 'kept.damaged.days'),
+        reason,
+      ]
         .filter((text) => text !== null)
         .join('. '),
     }),

@@ -39,7 +39,7 @@ export interface ScheduleService extends ClockWatch {
   keepsRunning(): boolean;
   keepRunning(keepsRunning: boolean): void;
   /** What was due before is not caught up. Fails with `recipe-gone` or `settings-not-saved`. */
-  set(of: { profileId: string; recipeId: string; isOn: boolean; plan: SchedulePlan }): void;
+  set(input: { profileId: string; recipeId: string; isOn: boolean; plan: SchedulePlan }): void;
   remove(profileId: string, recipeId: string): void;
   clearRuns(profileId: string): void;
 }
@@ -69,7 +69,7 @@ export function createScheduleService(services: {
   const done = new Map<string, StoredSchedule>();
   const work = createScheduledRun(services);
 
-  function tell(profileId: string): void {
+  function notify(profileId: string): void {
     emit('schedules', 'changed', { profileId }, { showing: profileId });
     onChange();
   }
@@ -91,8 +91,9 @@ export function createScheduleService(services: {
   function firstDue(): Due | null {
     for (const profile of settings.profiles()) {
       for (const recipe of recipes.list(profile.id)) {
-        const kept = findSchedule(profile.id, recipe.recipeId);
-        if (kept?.isOn && nextAt(profile, kept) <= clock.now()) return { profile, recipe, kept };
+        const schedule = findSchedule(profile.id, recipe.recipeId);
+        if (schedule?.isOn && nextAt(profile, schedule) <= clock.now())
+          return { profile, recipe, schedule };
       }
     }
     return null;
@@ -107,22 +108,23 @@ export function createScheduleService(services: {
     }
   }
 
-  function conclude({ profile, recipe, kept }: Due, outcome: Outcome | null): void {
+  function conclude({ profile, recipe, schedule }: Due, outcome: Outcome | null): void {
     const { recipeId, name } = recipe;
     // It was deleted, changed or switched off meanwhile, or the venue was forgotten.
-    if (!isSame(findSchedule(profile.id, recipeId), kept) || !settings.profile(profile.id)) return;
+    if (!isSame(findSchedule(profile.id, recipeId), schedule) || !settings.profile(profile.id))
+      return;
     const at = clock.now();
     const today = venueNow(profile.timeZone, at).toPlainDate().toString();
     const isComplete =
       outcome?.isProvisional !== true &&
       (outcome?.result === 'written' || outcome?.result === 'nothing-new');
     const next: StoredSchedule = {
-      ...kept,
+      ...schedule,
       after: at,
       askedAt: at,
-      doneDay: isComplete ? today : kept.doneDay,
-      doneBatch: outcome?.doneBatch ?? kept.doneBatch,
-      fingerprint: outcome?.fingerprint ?? kept.fingerprint,
+      doneDay: isComplete ? today : schedule.doneDay,
+      doneBatch: outcome?.doneBatch ?? schedule.doneBatch,
+      fingerprint: outcome?.fingerprint ?? schedule.fingerprint,
     };
     done.set(recipeId, next);
     tryToKeep(() => {
@@ -131,16 +133,17 @@ export function createScheduleService(services: {
     });
     if (outcome) {
       const { result, error } = outcome;
-      if (error && kept.plan.kind === 'ready' && wasTold(profile, recipeId, error, today)) return;
-      const { fingerprint: _, doneBatch: __, ...told } = outcome;
-      const ran: ScheduleRun = { at, recipeId, name, ...told };
+      if (error && schedule.plan.kind === 'ready' && wasTold(profile, recipeId, error, today))
+        return;
+      const { fingerprint: _, doneBatch: __, ...ended } = outcome;
+      const ran: ScheduleRun = { at, recipeId, name, ...ended };
       tryToKeep(() => store.addRun(profile.id, ran));
       onRun(ran);
       if (result === 'failed' || result === 'partial') {
         notifyIncomplete({ recipe: name, venue: profile.name, run: ran });
       }
     }
-    tell(profile.id);
+    notify(profile.id);
   }
 
   /** What looks again and again says once a day that it can't. */
@@ -174,10 +177,10 @@ export function createScheduleService(services: {
     list(profileId) {
       const profile = settings.profile(profileId) ?? fail('profile-not-found');
       const schedules = recipes.list(profileId).flatMap(({ recipeId }) => {
-        const kept = findSchedule(profileId, recipeId);
-        if (!kept) return [];
-        const { isOn, plan } = kept;
-        return [{ recipeId, isOn, plan, nextAt: isOn ? nextAt(profile, kept) : null }];
+        const schedule = findSchedule(profileId, recipeId);
+        if (!schedule) return [];
+        const { isOn, plan } = schedule;
+        return [{ recipeId, isOn, plan, nextAt: isOn ? nextAt(profile, schedule) : null }];
       });
       const keepsRunning = store.keepsRunning();
       return { schedules, runs: [...store.runs(profileId)], keepsRunning };
@@ -185,8 +188,10 @@ export function createScheduleService(services: {
     next() {
       const all = settings.profiles().flatMap((profile) =>
         recipes.list(profile.id).flatMap(({ recipeId, name: recipe }) => {
-          const kept = findSchedule(profile.id, recipeId);
-          return kept?.isOn ? [{ recipe, venue: profile.name, at: nextAt(profile, kept) }] : [];
+          const schedule = findSchedule(profile.id, recipeId);
+          return schedule?.isOn
+            ? [{ recipe, venue: profile.name, at: nextAt(profile, schedule) }]
+            : [];
         }),
       );
       return all.toSorted((a, b) => a.at - b.at)[0] ?? null;
@@ -205,16 +210,16 @@ export function createScheduleService(services: {
         fingerprint: before?.fingerprint ?? null,
       });
       done.delete(recipeId);
-      tell(profileId);
+      notify(profileId);
     },
     remove(profileId, recipeId) {
       done.delete(recipeId);
       tryToKeep(() => store.remove(profileId, recipeId));
-      tell(profileId);
+      notify(profileId);
     },
     clearRuns(profileId) {
       store.clearRuns(profileId);
-      tell(profileId);
+      notify(profileId);
     },
     ...watch,
   };

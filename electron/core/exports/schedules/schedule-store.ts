@@ -8,7 +8,7 @@ import {
 import { id, venueDate } from '../../../../shared/domain/schemas.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
 
-const kept = v.strictObject({
+const storedSchedule = v.strictObject({
   plan: schedulePlan,
   isOn: v.boolean(),
   /** What was due up to then is done or past (milliseconds since the epoch). */
@@ -21,10 +21,10 @@ const kept = v.strictObject({
   /** Of what the last complete file was made of. */
   fingerprint: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 });
-export type StoredSchedule = v.InferOutput<typeof kept>;
+export type StoredSchedule = v.InferOutput<typeof storedSchedule>;
 
 const schema = v.strictObject({
-  schedules: v.record(id, v.record(id, kept)),
+  schedules: v.record(id, v.record(id, storedSchedule)),
   runs: v.record(id, v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns))),
   /** Of the whole app: it goes on without a window, as long as there are schedules. */
   keepsRunning: v.optional(v.boolean(), false),
@@ -50,8 +50,8 @@ export interface ScheduleStore {
   forget(profileId: string): void;
 }
 
-export function openScheduleStore(kept: StoredFiles): ScheduleStore {
-  const file = kept.open('schedules', {
+export function openScheduleStore(storedFiles: StoredFiles): ScheduleStore {
+  const file = storedFiles.open('schedules', {
     version: 1,
     schema,
     empty: { schedules: {}, runs: {}, keepsRunning: false },

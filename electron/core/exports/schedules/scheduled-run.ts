@@ -17,7 +17,7 @@ import type { StoredSchedule } from './schedule-store.ts';
 export interface Due {
   readonly profile: Profile;
   readonly recipe: Recipe;
-  readonly kept: StoredSchedule;
+  readonly schedule: StoredSchedule;
 }
 
 /** What a run found, for the log and for what is kept. */
@@ -59,15 +59,15 @@ export function createScheduledRun(services: {
   }
 
   return async (due, signal) => {
-    const { profile, recipe, kept } = due;
-    const isReady = kept.plan.kind === 'ready';
-    let doneBatch = kept.doneBatch;
+    const { profile, recipe, schedule } = due;
+    const isReady = schedule.plan.kind === 'ready';
+    let doneBatch = schedule.doneBatch;
     if (isReady && settings.preferences(profile.id).modules.length > 0) {
       const batch = await findBatch(profile.id);
-      if (batch === null || batch === kept.doneBatch) return null;
+      if (batch === null || batch === schedule.doneBatch) return null;
       doneBatch = batch;
     }
-    let fingerprint = kept.fingerprint;
+    let fingerprint = schedule.fingerprint;
     let isPartial = false;
     let isProvisional = false;
     let isSettled = false;
@@ -76,7 +76,7 @@ export function createScheduledRun(services: {
       // What waits for the day's data waits for all of it.
       if (isPartial) return !isReady;
       fingerprint = await found.fingerprint();
-      return fingerprint !== kept.fingerprint || !existsSync(found.target);
+      return fingerprint !== schedule.fingerprint || !existsSync(found.target);
     };
     const isWantedOpen = async (found: RecipeFound): Promise<boolean> => {
       isSettled = !found.isPartial && !found.isProvisional;

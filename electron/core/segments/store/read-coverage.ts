@@ -24,12 +24,12 @@ export async function readCoverage(
   { dataset, first, last, asOf = Number.POSITIVE_INFINITY }: CoverageQuery,
   venueNow: Temporal.PlainDateTime,
   failed: readonly Period[],
-  look: () => Promise<StoredSegments>,
+  getStored: () => Promise<StoredSegments>,
 ): Promise<Coverage> {
   checkDays(first, last);
   const { axis } = getDataset(dataset);
   if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
-  const { state, segments, damaged } = await look();
+  const { state, segments, damaged } = await getStored();
   const lost = damagedPeriods({ damaged }, asOf);
   const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
   const provisional = new Set(provisionalDays(getDataset(dataset), known).map(({ day }) => day));

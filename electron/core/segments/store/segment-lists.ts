@@ -54,9 +54,9 @@ export function createSegmentLists(
     }
     const isStillDamaged = new Set<string>();
     for (const { path } of listed.segments) {
-      const doubt = foundDamaged.get(path);
-      if (!doubt) continue;
-      if (doubt.stamp === (await readStamp(path))) isStillDamaged.add(path);
+      const found = foundDamaged.get(path);
+      if (!found) continue;
+      if (found.stamp === (await readStamp(path))) isStillDamaged.add(path);
       else foundDamaged.delete(path);
     }
     const damaged = [
@@ -142,11 +142,11 @@ export function createSegmentLists(
 
 /** Tells whether a file is still the same, and of one that was set aside, what stands in its place. */
 async function readStamp(path: string): Promise<string> {
-  const places = path.endsWith(alteredEnding)
+  const paths = path.endsWith(alteredEnding)
     ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]
     : [path];
-  const looks = await Promise.all(places.map((place) => stat(place).catch(() => null)));
-  return looks
+  const stats = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+  return stats
     .map((refresh) => (refresh ? `${refresh.size} ${refresh.mtimeMs} ${refresh.ino}` : '-'))
     .join(' ');
 }

@@ -140,7 +140,7 @@ export function createVerifyRows(services: {
         writeRound(profileId, round);
       });
       const { after } = round;
-      const isLast = files.every(({ place }) => after !== null && place <= after);
+      const isLast = files.every(({ place: path }) => after !== null && path <= after);
       writeRound(profileId, shareEnded(round, isLast, clock.now()));
       return verified;
     },

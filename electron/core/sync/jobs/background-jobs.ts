@@ -41,33 +41,33 @@ export function createBackgroundJobs(
       if (isWalk) {
         jobs.push(await newJob('guide-directory', 'guides', null, startedBy));
       }
-      for (const kept of list.current().keptUp) {
-        if (only !== undefined && kept.dataset !== only) continue;
+      for (const keptUp of list.current().keptUp) {
+        if (only !== undefined && keptUp.dataset !== only) continue;
         // The walk brings the guides up to date as well.
-        if (isWalk && kept.dataset === 'guides') continue;
-        const dataset = getDataset(kept.dataset);
-        const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
+        if (isWalk && keptUp.dataset === 'guides') continue;
+        const dataset = getDataset(keptUp.dataset);
+        const plan = planKeepUp(dataset, keptUp, venueTime(), clock.now());
         if (!plan) continue;
-        const entries = await work.entries(kept.dataset);
+        const entries = await work.entries(keptUp.dataset);
         const isCurrent = isKeptUp(dataset, plan, entries, getDataAsOf(dataset, venueTime()));
         if (startedBy === 'app' && isCurrent && !plan.isDeep) continue;
-        jobs.push(await keepUpJob(kept, plan, startedBy));
+        jobs.push(await keepUpJob(keptUp, plan, startedBy));
       }
       return jobs;
     },
     async confirm() {
       const jobs: SyncJob[] = [];
       const { keptUp, history } = list.current();
-      for (const kept of keptUp) {
-        const dataset = getDataset(kept.dataset);
+      for (const entry of keptUp) {
+        const dataset = getDataset(entry.dataset);
         const last = history.findLast(
-          (job) => job.dataset === kept.dataset && job.kind === 'keep-up',
+          (job) => job.dataset === entry.dataset && job.kind === 'keep-up',
         );
         if (last && clock.now() - last.endedAt < agreeAfterMilliseconds) continue;
-        const days = provisionalDays(dataset, await work.entries(kept.dataset));
+        const days = provisionalDays(dataset, await work.entries(entry.dataset));
         if (!days.some((day) => isDueAgain(day, clock.now()))) continue;
-        const plan = planKeepUp(dataset, kept, venueTime(), clock.now());
-        if (plan) jobs.push(await keepUpJob(kept, plan, 'app'));
+        const plan = planKeepUp(dataset, entry, venueTime(), clock.now());
+        if (plan) jobs.push(await keepUpJob(entry, plan, 'app'));
       }
       return jobs;
     },

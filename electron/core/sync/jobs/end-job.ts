@@ -59,7 +59,7 @@ function marksAfter(
   // What is mended was there before: that says nothing of how far the dataset is kept up.
   if (!counts || !job.period || job.kind === 'mend') return before;
   const dataset = getDataset(job.dataset);
-  const known = before.find((kept) => kept.dataset === job.dataset);
+  const known = before.find((entry) => entry.dataset === job.dataset);
   const venue = venueNow(timeZone, now);
   const plan = known && planKeepUp(dataset, known, venue, now);
   // All but a fill, which leaves out what is stored, read what there is of their period once more.
@@ -71,5 +71,5 @@ function marksAfter(
     { period: job.period, isKeepUp, isDeep, isThorough: job.thorough === true },
     { today: getDayStart(venue.toPlainDate().toString()), now },
   );
-  return [...before.filter((kept) => kept.dataset !== job.dataset), mark];
+  return [...before.filter((entry) => entry.dataset !== job.dataset), mark];
 }

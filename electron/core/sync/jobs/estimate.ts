@@ -37,12 +37,12 @@ export function measured(
 export function estimate(
   measure: Measure | undefined,
   asks: readonly Period[],
-  pace: { readonly lanes: number; readonly pauseMilliseconds: number },
+  pace: { readonly concurrency: number; readonly pauseMilliseconds: number },
 ): Estimate {
   const each = (measure?.milliseconds ?? guessedMilliseconds) + pace.pauseMilliseconds;
   const days = sumDays(asks);
   return {
-    seconds: Math.ceil((asks.length * each) / Math.max(1, pace.lanes) / 1000),
+    seconds: Math.ceil((asks.length * each) / Math.max(1, pace.concurrency) / 1000),
     isMeasured: measure !== undefined,
     bytes: measure ? Math.round(measure.bytesADay * days) : null,
   };

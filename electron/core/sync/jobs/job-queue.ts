@@ -30,14 +30,14 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   const isRunning = (jobId: string): boolean => running?.run.jobId === jobId;
 
   const run = createRunJob({
-    ...{ list, work, guideWork, pauses, timeZone, clock, sleep, lanes, onChange, onBug },
+    ...{ list, work, guideWork, pauses, timeZone, clock, sleep, getConcurrency, onChange, onBug },
     emptyYears: () => options.preferences().emptyYears,
     isInTheWay: () =>
       list.current().jobs.some(({ jobId, state }) => state === 'queued' && !isRunning(jobId)),
     interruption: () => interruption.signal,
   });
 
-  function lanes(): number {
+  function getConcurrency(): number {
     const { atOnce } = options.preferences();
     // While some windows are read the next ones come in; the pace counts requests, not windows. With
     // one more only, a place stays free whenever two windows come in at the same time.
@@ -59,7 +59,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
       return Math.ceil((remaining * (clock.monotonic() - startedAt)) / doneSince / 1000);
     }
     const each = list.findMeasure(job.dataset)?.milliseconds;
-    return each === undefined ? null : Math.ceil((remaining * each) / lanes() / 1000);
+    return each === undefined ? null : Math.ceil((remaining * each) / getConcurrency() / 1000);
   }
 
   function startNext(): void {

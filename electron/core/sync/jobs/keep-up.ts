@@ -30,7 +30,7 @@ export interface KeepUpPlan {
  */
 export function planKeepUp(
   dataset: Dataset,
-  kept: KeptUp,
+  keptUp: KeptUp,
   now: Temporal.PlainDateTime,
   epochMilliseconds: number,
 ): KeepUpPlan | null {
@@ -38,15 +38,15 @@ export function planKeepUp(
   if (!axis) return null;
   const today = getDayStart(now.toPlainDate().toString());
   // A clock that was set back makes the last time lie ahead: that is no reason to wait for it.
-  const since = epochMilliseconds - kept.deepAt;
+  const since = epochMilliseconds - keptUp.deepAt;
   const isDeep = since < 0 || since >= deepEveryMilliseconds;
   const to =
-    latestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(kept.aheadDays, 1)));
-  const mark = earlier(kept.upTo, today);
+    latestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(keptUp.aheadDays, 1)));
+  const mark = earlier(keptUp.upTo, today);
   const back = getDayStart(addDays(toDay(mark), isDeep ? -deepDays : -usualDays));
   // What takes its time and ran beyond all that was asked started up to a month before its end.
-  const begun = selectsWholes(dataset) ? monthBefore(kept.upTo) : back;
-  const from = later(earlier(back, begun), kept.from);
+  const begun = selectsWholes(dataset) ? monthBefore(keptUp.upTo) : back;
+  const from = later(earlier(back, begun), keptUp.from);
   return from < to ? { period: { from, to }, isDeep } : null;
 }
 

@@ -45,7 +45,7 @@ export async function planSync(
         }
       : null,
     ...estimate(list.findMeasure(id), asks, {
-      lanes: preferences().atOnce,
+      concurrency: preferences().atOnce,
       pauseMilliseconds: preferences().pauseSeconds * 1000,
     }),
   };

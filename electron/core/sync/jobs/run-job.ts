@@ -28,7 +28,7 @@ export interface RunJobOptions {
   readonly clock: Clock;
   readonly sleep: Sleep;
   /** So many windows under way at once. */
-  readonly lanes: () => number;
+  readonly getConcurrency: () => number;
   readonly emptyYears: () => number;
   /** Whether another job waits for its turn. */
   readonly isInTheWay: () => boolean;
@@ -151,7 +151,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const { jobId } = run;
     const { dataset } = list.getJob(jobId);
     await askEach(run, windows, signal, {
-      lanes: options.lanes(),
+      concurrency: options.getConcurrency(),
       toFailedWindow: ({ keep }) => ({ window: keep }),
       countRequests: ({ asks }) => asks.length,
       fetch: async (window, windowSignal) => {
@@ -183,7 +183,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     windows: readonly W[],
     signal: AbortSignal,
     how: {
-      readonly lanes: number;
+      readonly concurrency: number;
       readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
       readonly toFailedWindow: (window: W) => Omit<FailedWindow, 'error'>;
       readonly countRequests?: (window: W) => number;
@@ -193,7 +193,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     if (windows.length === 0) return;
     await runWindows({
       windows,
-      lanes: Math.min(how.lanes, windows.length),
+      concurrency: Math.min(how.concurrency, windows.length),
       pauses,
       signal,
       interruption: options.interruption,
@@ -256,7 +256,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
       },
       ask: (questions, isGentle) =>
         askEach(run, questions, signal, {
-          lanes: isGentle ? 1 : options.lanes(),
+          concurrency: isGentle ? 1 : options.getConcurrency(),
           fetch: isGentle ? gently(askOne, sleep) : askOne,
           toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
         }),

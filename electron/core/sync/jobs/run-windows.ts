@@ -6,7 +6,7 @@ import type { DoneWindow } from './job-port.ts';
 export interface RunWindowsOptions<W> {
   readonly windows: readonly W[];
   /** So many windows under way at once. */
-  readonly lanes: number;
+  readonly concurrency: number;
   readonly pauses: JobPauses;
   readonly signal: AbortSignal;
   /** Aborted when what is under way is to be dropped and asked again, as before sleep. */
@@ -53,10 +53,10 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   let inARow = 0;
   let wake: (() => void)[] = [];
 
-  function tellLanes(): void {
-    const lanes = wake;
+  function wakeWorkers(): void {
+    const woken = wake;
     wake = [];
-    for (const go of lanes) go();
+    for (const go of woken) go();
   }
 
   async function next(): Promise<Waiting<W> | null> {
@@ -72,7 +72,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     }
   }
 
-  async function lane(): Promise<void> {
+  async function worker(): Promise<void> {
     for (let waiting = await next(); waiting; waiting = await next()) {
       underWay += 1;
       const interrupted = interruption();
@@ -89,7 +89,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
         else settle(waiting, error, releases);
       } finally {
         underWay -= 1;
-        tellLanes();
+        wakeWorkers();
       }
     }
   }
@@ -130,7 +130,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   }
 
   // The first lane that is cancelled ends the job; the others end by the same signal.
-  const lanes = Array.from({ length: options.lanes }, lane);
-  const cancelled = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
+  const workers = Array.from({ length: options.concurrency }, worker);
+  const cancelled = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (cancelled?.status === 'rejected') throw cancelled.reason;
 }

@@ -48,8 +48,8 @@ export interface SyncJobsOptions {
 
 /** The jobs of one profile: one runs, the others wait their turn. */
 export interface SyncJobs {
-  plan(wish: JobRequest): Promise<SyncPlan>;
-  start(wish: JobRequest): Promise<SyncJob>;
+  plan(request: JobRequest): Promise<SyncPlan>;
+  start(request: JobRequest): Promise<SyncJob>;
   /** By the app: only what can have become newer since the last time. By a person: whatever is kept up. */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
   /** Asks again for what is kept up and provisional, where that was not done in the last hours. */
@@ -133,7 +133,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
 
   return {
     ...createBackgroundJobs(options, list, newJob),
-    plan: (wish) => planSync(wish, list, options),
+    plan: (request) => planSync(request, list, options),
     async start({ dataset: id, kind, period, thorough }) {
       const dataset = datasetByPeriod(id);
       const plan = planJob(

@@ -37,7 +37,7 @@ function venueOf(changes: Partial<ExaminedVenue> = {}, at = sandbox): ExaminedVe
     authUrl: at.authUrl,
     baseUrl: at.baseUrl,
     credentials: { apiKey, apiSecret, tenantKey },
-    kept: true,
+    areStored: true,
     ...changes,
   };
 }

@@ -36,7 +36,7 @@ async function plansFor(...rows: readonly object[]): Promise<number> {
   const tables = {
     sample: named('sample'),
     stage: named('stage'),
-    odd: named('odd'),
+    slowPath: named('odd'),
     stored: named('held'),
     beside: named('beside'),
   };

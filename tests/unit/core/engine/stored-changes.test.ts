@@ -246,7 +246,7 @@ describe('a segment of another version of the catalogue', () => {
       period: null,
       age: 0,
     };
-    const tables = { stored: 'h', twice: 't', older: 'o' };
+    const tables = { stored: 'h', duplicateKeys: 't', olderVersions: 'o' };
     await readSlices(connection, dataset, [slice], null, tables);
     const rows = await connection.rows(`SELECT "guideId"::VARCHAR, "skillId"::VARCHAR,
       "$misfits" FROM h ORDER BY 1`);

@@ -25,7 +25,7 @@ test('what fails late of the time before somebody signed in again holds nothing 
   const asked: string[] = [];
   const run = runWindows({
     windows: ['quick', 'slow'],
-    lanes: 2,
+    concurrency: 2,
     pauses,
     signal: new AbortController().signal,
     interruption: () => new AbortController().signal,

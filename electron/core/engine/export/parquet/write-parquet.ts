@@ -47,9 +47,9 @@ export async function makeParquet(
   const metadata = Object.entries(options.metadata).map(
     ([name, value]) => `${quoteName(name)}: ${quoteText(value)}`,
   );
-  const told = metadata.length === 0 ? '' : `, KV_METADATA {${metadata.join(', ')}}`;
+  const metadataOption = metadata.length === 0 ? '' : `, KV_METADATA {${metadata.join(', ')}}`;
   await connection.run(`COPY (SELECT ${selected.join(', ')} FROM (${found}) ${condition} ${sorted})
-    TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd${told})`);
+    TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd${metadataOption})`);
   const again = columns.flatMap((column, index) =>
     column.masked ? [] : [`${readAgain(column, names[index] ?? '')} AS ${column.value}`],
   );

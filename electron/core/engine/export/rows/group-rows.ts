@@ -39,7 +39,7 @@ export interface GroupLevel {
 /** Tables that the caller drops, in which the rows of a view are in the order of their groups. */
 export async function groupRows(
   connection: Connection,
-  of: {
+  source: {
     readonly result: ResultTable;
     readonly order: RowOrder;
     readonly view: View;
@@ -49,10 +49,10 @@ export async function groupRows(
   },
   makeTable: () => string,
 ): Promise<{ readonly order: RowOrder; readonly outline: Outline }> {
-  const { order, grouping } = of;
+  const { order, grouping } = source;
   const depth = grouping.steps.length;
   const keyed = makeTable();
-  await connection.run(`CREATE TABLE ${keyed} AS ${keyedRows(of)}`);
+  await connection.run(`CREATE TABLE ${keyed} AS ${keyedRows(source)}`);
   const isOther = (level: number) =>
     `lag(k${level}) OVER places IS DISTINCT FROM k${level}
      OR lag(o${level}) OVER places IS DISTINCT FROM o${level}`;
@@ -70,16 +70,16 @@ export async function groupRows(
         CASE WHEN rowid = 0 THEN ${depth} ${opened.join(' ')} ELSE 0 END AS opened
       FROM ${keyed} WINDOW places AS (ORDER BY rowid))
     WINDOW places AS (ORDER BY place ROWS UNBOUNDED PRECEDING) ORDER BY place`);
-  const amounts = of.columns.flatMap(({ field, masked }, index) =>
+  const amounts = source.columns.flatMap(({ field, masked }, index) =>
     !masked && isAmountField(field) ? [index] : [],
   );
   const levels: GroupLevel[] = [];
   for (const [level, step] of grouping.steps.entries()) {
     const heads = makeTable();
     await connection.run(
-      `CREATE TABLE ${heads} AS ${groupHeads({ ...of, keyed, table, level, amounts })}`,
+      `CREATE TABLE ${heads} AS ${groupHeads({ ...source, keyed, table, level, amounts })}`,
     );
-    const field = namedField(of.result.dataset, step.field);
+    const field = namedField(source.result.dataset, step.field);
     levels.push({ table: heads, field, days: await listDays(connection, heads, field, step) });
   }
   return {
@@ -101,23 +101,23 @@ function keyedRows({
   readonly grouping: RowGrouping;
 }): string {
   const keys = grouping.steps.map((step) => stepColumns(result, view, step));
-  const columns = keys.flatMap(({ key, odd, place }, level) => [
+  const columns = keys.flatMap(({ key, invalid, order }, level) => [
     `${key} AS k${level}`,
-    `${odd} AS o${level}`,
-    `${place} AS p${level}`,
+    `${invalid} AS o${level}`,
+    `${order} AS p${level}`,
   ]);
   const rows =
     order.table === null
       ? `SELECT rowid AS "$row", rowid AS "$at", * FROM ${result.table}`
       : `SELECT place.row AS "$row", place.at AS "$at", held.* FROM ${result.table} AS held
          JOIN (SELECT rowid AS at, row FROM ${order.table}) AS place ON held.rowid = place.row`;
-  const kept = keys.flatMap((_, level) => [`k${level}`, `o${level}`]);
+  const keyColumns = keys.flatMap((_, level) => [`k${level}`, `o${level}`]);
   const by = keys.flatMap((_, level) => [
     `p${level} NULLS LAST`,
     `o${level} NULLS LAST`,
     `k${level}`,
   ]);
-  return `SELECT "$row" AS row, ${kept.join(', ')}
+  return `SELECT "$row" AS row, ${keyColumns.join(', ')}
     FROM (SELECT "$row", "$at", ${columns.join(', ')} FROM (${rows}))
     ORDER BY ${by.join(', ')}, "$at"`;
 }
@@ -128,8 +128,8 @@ function stepColumns(result: ResultTable, view: View, step: GroupStep) {
   const isText = field.type === 'text' || field.type === 'guid';
   return {
     key: step.by === 'value' ? value : `(${value})::TIMESTAMP`,
-    odd: result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR',
-    place: isText ? folded(value) : value,
+    invalid: result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR',
+    order: isText ? folded(value) : value,
   };
 }
 
@@ -146,7 +146,7 @@ async function listDays(
 }
 
 /** The groups of a level with what is counted and added up; currencies are never added together. */
-function groupHeads(of: {
+function groupHeads(source: {
   readonly result: ResultTable;
   readonly columns: readonly ExportColumn[];
   readonly grouping: RowGrouping;
@@ -156,14 +156,14 @@ function groupHeads(of: {
   readonly level: number;
   readonly amounts: readonly number[];
 }): string {
-  const { result, grouping, venueCurrency, keyed, table, level, amounts } = of;
+  const { result, grouping, venueCurrency, keyed, table, level, amounts } = source;
   const rows = `${table} AS place JOIN ${result.table} AS held ON held.rowid = place.row`;
   const group = `place.g${level}`;
   const venue = venueCurrency === null ? `''` : quoteText(venueCurrency);
   const label = `CASE WHEN keyed.k${level} IS NULL
     THEN coalesce(keyed.o${level}, ${quoteText(grouping.none)}) END`;
   const sums = amounts.map((index) => {
-    const column = of.columns[index];
+    const column = source.columns[index];
     if (!column) throw new Error('an amount is a column of the view');
     const value = `held.${column.value}`;
     const { currency } = column.field;

@@ -63,8 +63,8 @@ export async function withRowSources<T>(
           layOut(pair[0], result, found, columns, most, makeTable),
         );
       if (grouping) {
-        const of = { result, order, view, columns, grouping, venueCurrency: currency };
-        const work = () => groupRows(pair[0], of, makeTable);
+        const source = { result, order, view, columns, grouping, venueCurrency: currency };
+        const work = () => groupRows(pair[0], source, makeTable);
         const grouped = await pair[0].during(context.signal, work);
         sources.push({ ...common, ...(await inOrder(grouped.order)), outline: grouped.outline });
         continue;
@@ -106,11 +106,11 @@ async function layOut(
   const currencies = columns.flatMap(({ field }) =>
     field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
   );
-  const kept = [...new Set([...sourceColumnNames(columns), ...currencies])];
+  const names = [...new Set([...sourceColumnNames(columns), ...currencies])];
   const table = makeTable();
   await connection.run(
-    `CREATE TABLE ${table} AS SELECT ${kept.join(', ')}
-     FROM (${orderedRows(result, order, 0, total, kept.join(', '))}) ORDER BY n`,
+    `CREATE TABLE ${table} AS SELECT ${names.join(', ')}
+     FROM (${orderedRows(result, order, 0, total, names.join(', '))}) ORDER BY n`,
   );
   return { result: { ...result, table }, order: { table: null, total } };
 }

@@ -73,11 +73,11 @@ function groupLine({
       const [sum, several] = [column(`s${index}`, level), column(`t${index}`, level)];
       const shown = `rtrim(rtrim(${sum}::VARCHAR, '0'), '.')`;
       const style = field?.type === 'number' ? boldStyles.number : boldStyles.money;
-      const place = at(index + depth + 1);
+      const cellAt = at(index + depth + 1);
       return [
         `CASE WHEN abs(${sum}) < 100000000000
-          THEN ${filledCell(place, `s="${style}"><v>`, shown, '</v></c>')}
-          ELSE ${textCell(place, `coalesce(${several}, ${shown})`, boldStyles.text)} END`,
+          THEN ${filledCell(cellAt, `s="${style}"><v>`, shown, '</v></c>')}
+          ELSE ${textCell(cellAt, `coalesce(${several}, ${shown})`, boldStyles.text)} END`,
       ];
     }),
   ];
@@ -92,6 +92,6 @@ function keyCell(at: string, level: GroupLevel | undefined, index: number): stri
   const { field, days } = level;
   const value = column('key', index);
   const typed = { field, value, text: canonicalText(field, value) };
-  const look = { needsCare: true, days, styles: boldStyles };
-  return `coalesce(${valueCell(at, typed, look)}, ${textCell(at, column('label', index), boldStyles.text)})`;
+  const options = { needsCare: true, days, styles: boldStyles };
+  return `coalesce(${valueCell(at, typed, options)}, ${textCell(at, column('label', index), boldStyles.text)})`;
 }

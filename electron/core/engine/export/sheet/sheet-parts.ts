@@ -109,16 +109,16 @@ export function summarySheetXml(
 ): string {
   const sums = headings.length - 1;
   const lines = rows.map((row, index) => {
-    const place = index + 2;
+    const rowNumber = index + 2;
     const cells = row.map((value, column) => {
       if (value === null) return '';
       const isNumber =
         typeof value === 'number' || (column === sums && /^-?[0-9.]{1,15}$/.test(value));
-      if (!isNumber) return headerCell(String(value), column, place, styles.text);
+      if (!isNumber) return headerCell(String(value), column, rowNumber, styles.text);
       const style = typeof value === 'number' ? styles.number : styles.plainMoney;
-      return `<c r="${columnLetters(column)}${place}" s="${style}"><v>${value}</v></c>`;
+      return `<c r="${columnLetters(column)}${rowNumber}" s="${style}"><v>${value}</v></c>`;
     });
-    return `<row r="${place}">${cells.join('')}</row>`;
+    return `<row r="${rowNumber}">${cells.join('')}</row>`;
   });
   const top = headings.map((heading, index) => headerCell(heading, index, 1, boldStyles.text));
   const widths = headings

@@ -22,7 +22,7 @@ const looks = Object.keys(styles) as Look[];
 
 /** The same in bold, for headings and the lines of groups. */
 export const boldStyles = Object.fromEntries(
-  looks.map((look) => [look, styles[look] + looks.length]),
+  looks.map((style) => [style, styles[style] + looks.length]),
 ) as Styles;
 
 /** Money shows its currency where the whole file has one. */
@@ -40,14 +40,14 @@ export function stylesXml(currency: string | null): string {
     time: 'hh:mm:ss',
     shortTime: 'hh:mm',
   };
-  const own = looks.filter((look) => typeof formats[look] === 'string');
+  const own = looks.filter((style) => typeof formats[style] === 'string');
   const numFmts = own.map(
-    (look, index) =>
-      `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(String(formats[look]))}"/>`,
+    (style, index) =>
+      `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(String(formats[style]))}"/>`,
   );
   const cells = [0, 1].flatMap((font) =>
-    looks.map((look) => {
-      const format = own.includes(look) ? 164 + own.indexOf(look) : formats[look];
+    looks.map((style) => {
+      const format = own.includes(style) ? 164 + own.indexOf(style) : formats[style];
       return `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
     }),
   );

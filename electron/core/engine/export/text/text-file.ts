@@ -85,19 +85,19 @@ function guessProgress(
   output: FileOutput,
 ): { readonly read: (bytes: Buffer) => void; readonly end: () => void } {
   let size = 0;
-  let told = 0;
+  let reported = 0;
   let rowBytes = 0;
-  const tell = (rows: number) => {
-    output.wrote(rows - told);
-    told = rows;
+  const report = (rows: number) => {
+    output.wrote(rows - reported);
+    reported = rows;
   };
   return {
     read(bytes) {
       size += bytes.length;
       if (rowBytes === 0) rowBytes = bytes.length / Math.max(1, countLineFeeds(bytes));
-      tell(Math.max(told, Math.min(total, Math.floor(size / rowBytes))));
+      report(Math.max(reported, Math.min(total, Math.floor(size / rowBytes))));
     },
-    end: () => tell(total),
+    end: () => report(total),
   };
 }
 
