@@ -1,8 +1,11 @@
 import { classNames } from '../class-names.ts';
+import { useMedia } from '../use-media.ts';
 import styles from './chart-keys.module.css';
 import type { KeyEntry } from './drawing.ts';
-import { Filled } from './filled.tsx';
+import { Filled, traceBox } from './filled.tsx';
 import { drawHatch } from './hatch-path.ts';
+import { heatLevels, shrinkToLevel } from './heat-levels.ts';
+import heat from './heat-map.module.css';
 import shapes from './marks.module.css';
 
 const sample = { x: 0.5, y: 0.5, width: 11, height: 11 };
@@ -14,7 +17,12 @@ export function ChartKeys({ keys }: { readonly keys: readonly KeyEntry[] }) {
     <ul className={styles.keys}>
       {keys.map((entry) => (
         <li key={`${entry.sign} ${entry.name}`} className={styles.key}>
-          <svg width={12} height={12} aria-hidden="true" focusable="false">
+          <svg
+            width={entry.sign === 'heat' ? 12 * (heatLevels + 1) : 12}
+            height={12}
+            aria-hidden="true"
+            focusable="false"
+          >
             <Sign {...entry} />
           </svg>
           {entry.name}
@@ -32,9 +40,26 @@ function Sign({ sign, tone }: KeyEntry) {
       return <rect className={classNames(shapes.area, shapes[`tone-${tone}`])} {...sample} />;
     case 'gap':
       return <path className={shapes.gap} d={drawHatch(sample, 'rising')} />;
+    case 'heat':
+      return <HeatLevels />;
     case 'line':
       return <path className={classNames(shapes.line, shapes[`tone-${tone}`])} d="M0 6h12" />;
     default:
       return <path className={shapes.tick} d="M0 6h12" />;
   }
+}
+
+/** All levels from none to the highest, side by side. */
+function HeatLevels() {
+  const asSizes = useMedia('(forced-colors: active)');
+  return Array.from({ length: heatLevels + 1 }, (_, level) => {
+    const box = { ...sample, x: sample.x + 12 * level };
+    return (
+      <path
+        key={`level ${String(level)}`}
+        className={heat[`level-${level}`]}
+        d={traceBox(asSizes ? shrinkToLevel(box, level) : box)}
+      />
+    );
+  });
 }

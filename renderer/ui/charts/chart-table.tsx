@@ -1,4 +1,5 @@
 import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../class-names.ts';
 import styles from './chart-table.module.css';
 import type { ChartTable } from './drawing.ts';
 
@@ -21,7 +22,7 @@ export function ChartTableView({
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section className={styles.scroller} aria-label={title} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, table.hasTexts && styles.texts)}>
           <thead>
             <tr>
               {table.columns.map((column) => (

@@ -4,7 +4,7 @@ import type { Box } from './box.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
 import { Gaps, traceBox } from './filled.tsx';
-import { findHeatLevel, heatLevels } from './heat-levels.ts';
+import { findHeatLevel, heatLevels, shrinkToLevel } from './heat-levels.ts';
 import styles from './heat-map.module.css';
 import shapes from './marks.module.css';
 import { estimateWidth, fitText } from './text-width.ts';
@@ -82,7 +82,7 @@ export function drawHeatMap(input: Input) {
           className={styles[`level-${level}`]}
           d={placed
             .filter((each) => each.level === level)
-            .map(({ box }) => traceBox(asSizes ? shrink(box, level) : box))
+            .map(({ box }) => traceBox(asSizes ? shrinkToLevel(box, level) : box))
             .join('')}
         />
       ))}
@@ -126,7 +126,12 @@ export function drawHeatMap(input: Input) {
       />
     </>
   );
-  const keys: KeyEntry[] = gaps.length > 0 ? [{ name: gapName, sign: 'gap', tone: 'quiet' }] : [];
+  const keys: KeyEntry[] = [];
+  if (highest > 0) {
+    const name = `${numbers.tick(0)} – ${numbers.tick(highest)}`;
+    keys.push({ name, sign: 'heat', tone: 'quiet' });
+  }
+  if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
   const all = input.cells.length;
   return {
     content,
@@ -134,16 +139,5 @@ export function drawHeatMap(input: Input) {
     marks: placed.map<Mark>(({ cell: { row, column }, box }) => ({ row, column, box })),
     keys,
     drawn: cells.length < all ? { drawn: cells.length, all } : undefined,
-  };
-}
-
-/** A square in the middle whose area grows with the level. */
-function shrink({ x, y, width, height }: Box, level: number): Box {
-  const share = Math.sqrt(level / heatLevels) * 0.8;
-  return {
-    x: x + (width * (1 - share)) / 2,
-    y: y + (height * (1 - share)) / 2,
-    width: width * share,
-    height: height * share,
   };
 }

@@ -14,7 +14,7 @@ export interface ChartWords {
   readonly sentence?: ReactNode;
   /** At the end of the title's line, such as a link to the rows. */
   readonly actions?: ReactNode;
-  /** Of the plot, in pixels. */
+  /** Of the picture, in pixels. */
   readonly height?: number;
 }
 
@@ -33,7 +33,7 @@ export interface MarkText {
 /** What a colour, a line or a hatch means, where no label of its own fits. */
 export interface KeyEntry {
   readonly name: string;
-  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick';
+  readonly sign: 'fill' | 'soft' | 'line' | 'gap' | 'tick' | 'heat';
   readonly tone: ChartTone;
 }
 
@@ -57,6 +57,8 @@ export interface ChartTable {
   /** The heading over the rows' own names, then those of the values. */
   readonly columns: readonly string[];
   readonly rowCount: number;
+  /** Its cells are texts, not numbers. */
+  readonly hasTexts?: boolean;
   row(index: number): {
     readonly header: string;
     readonly cells: readonly string[];

@@ -11,7 +11,7 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly rows: readonly HeatLine[];
   /** From the left. */
   readonly columns: readonly HeatLine[];
-  /** In the order of rows, in each of them of columns. See `createCalendar`. */
+  /** Such as those of `createCalendar`. Home and End go to the first and the last. */
   readonly cells: readonly HeatCell[];
   /** What rows are, such as "Weekday": the first heading of the table. */
   readonly rowName: string;

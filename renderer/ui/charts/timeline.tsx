@@ -60,6 +60,7 @@ export function Timeline({ lanes, items, axis, timeZone, now = null, onOpen, ...
       messages.text('chart.what'),
     ],
     rowCount: items.length,
+    hasTexts: true,
     row: (index) => {
       const item = items[index];
       if (!item) return { header: '', cells: [], mark: null };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ChartTone, findTexture } from '../../../../renderer/ui/charts/chart-tone.ts';
+import { filedColor } from '../../../../shared/domain/filing.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../../../renderer/ui/tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -27,27 +28,31 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const tones = [1, 2, 3, 4, 5, 6] as const;
+const numbered = [1, 2, 3, 4, 5, 6] as const;
+const filed = filedColor.options;
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ])('the palette of pictures, %s', (_, theme) => {
   const surface = tokenOf(theme, 'surface');
+  const readContrast = (one: ChartTone, other: ChartTone) =>
+    contrast(tokenOf(theme, `chart-${one}`), tokenOf(theme, `chart-${other}`));
 
-  it.each([...tones, 'quiet', 'bad', 'gap'])('%s is seen on the surface', (tone) => {
+  it.each([...numbered, ...filed, 'quiet', 'bad', 'gap'])('%s is seen on the surface', (tone) => {
     expect(contrast(tokenOf(theme, `chart-${tone}`), surface)).toBeGreaterThanOrEqual(3);
   });
 
-  it('any two tones differ without their hue: in lightness, or in texture', () => {
-    const alike = tones.flatMap((one) =>
+  it.each<[string, readonly ChartTone[]]>([
+    ['numbered', numbered],
+    ['filed', filed],
+  ])('any two %s tones differ without their hue: in lightness, or in texture', (_kind, tones) => {
+    const alike = tones.flatMap((one, index) =>
       tones
-        .filter((other) => other > one && findTexture(one) === findTexture(other))
-        .filter((other) => {
-          const of = (tone: ChartTone) => tokenOf(theme, `chart-${tone}`);
-          return contrast(of(one), of(other)) < 1.5;
-        })
-        .map((other) => [one, other]),
+        .slice(index + 1)
+        .filter((other) => findTexture(one) === findTexture(other))
+        .map((other) => [one, other, readContrast(one, other)] as const)
+        .filter(([, , difference]) => difference < 1.5),
     );
     expect(alike).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MessagesProvider } from '../../../../renderer/base/messages-context.tsx';
 import { BarChart } from '../../../../renderer/ui/charts/bar-chart.tsx';
+import { drawHeatMap } from '../../../../renderer/ui/charts/draw-heat-map.tsx';
 import { FigureCard } from '../../../../renderer/ui/charts/figure-card.tsx';
 import { TimeChart } from '../../../../renderer/ui/charts/time-chart.tsx';
 import { createTimeSlots } from '../../../../renderer/ui/charts/time-slots.ts';
@@ -83,6 +84,24 @@ describe.each(pictures)('%s', (_, picture) => {
   it('has neither styles nor markup that the content security policy would refuse', () => {
     expect(markup).not.toMatch(/ style="|<style|<script|<pattern|<foreignObject/);
   });
+});
+
+it('a heat map has no number that is none, and hatches what is not known', () => {
+  const cells = hostile.map((value, index) => ({
+    ...{ id: `${index}`, row: 0, column: index, name: `${index}`, value },
+  }));
+  for (const asSizes of [false, true]) {
+    const { content, marks } = drawHeatMap({
+      ...{ cells, asSizes, width: 400, rowHeight: 22, gapName: 'gap' },
+      rows: [{ label: 'Mon' }],
+      columns: hostile.map(() => ({ label: '' })),
+      numbers: { text: String, tick: String },
+    });
+    const markup = renderToStaticMarkup(createElement('svg', null, content));
+    expect(marks).toHaveLength(hostile.length);
+    expect(markup).not.toMatch(/NaN|Infinity|undefined/);
+    expect(markup).toMatch(/class="[^"]*gap[^"]*"/);
+  }
 });
 
 it('of ten thousand bars as many are drawn as can be told apart, and it is said', () => {
