@@ -26,9 +26,7 @@ export function RefreshFailure({
     <div className={styles.strip}>
       <p className={styles.stale}>
         {resultSet.stored
-          ? messages.text('downloaded.shown', {
-              moment: messages.dateTime(resultSet.oldestDataAsOf),
-            })
+          ? messages.text('kept.shown', { moment: messages.dateTime(resultSet.oldestDataAsOf) })
           : messages.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, messages) })}
       </p>
       <ErrorNotice

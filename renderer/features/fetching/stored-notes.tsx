@@ -43,30 +43,22 @@ export function StoredNotes({
           live
           actions={
             onFillGaps && (
-              <Button onPress={() => onFillGaps(gaps)}>
-                {messages.text('downloaded.gaps.fetch')}
-              </Button>
+              <Button onPress={() => onFillGaps(gaps)}>{messages.text('kept.gaps.fetch')}</Button>
             )
           }
         >
-          {messages.text('downloaded.gaps', {
-            count: gaps.length,
-            periods: gapsText(gaps, messages),
-          })}
+          {messages.text('kept.gaps', { count: gaps.length, periods: gapsText(gaps, messages) })}
         </Notice>
       )}
       <DamagedNote damaged={damaged} />
       {shrunkFrom !== null && (
         <Notice tone="warn" strip live>
-          {messages.text('downloaded.shrunk', {
-            before: shrunkFrom,
-            rows: resultSet.ingestStats.kept,
-          })}
+          {messages.text('kept.shrunk', { before: shrunkFrom, rows: resultSet.ingestStats.kept })}
         </Notice>
       )}
       {mostLackKeys(resultSet.ingestStats) && (
         <Notice tone="warn" strip live>
-          {messages.text('downloaded.keyless', {
+          {messages.text('kept.keyless', {
             keyless: resultSet.ingestStats.keyless ?? 0,
             rows: resultSet.ingestStats.kept,
           })}
@@ -86,7 +78,7 @@ export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }
   if (damaged.length === 0) return null;
   return (
     <Notice tone="warn" strip live>
-      {messages.text('downloaded.damaged', {
+      {messages.text('kept.damaged', {
         count: damaged.length,
         periods: gapsText(damaged, messages),
       })}

@@ -17,6 +17,8 @@ export function ChartTableView({
 }) {
   const messages = useMessages();
   const drawn = Math.min(mostRows, table.rowCount);
+  // Two columns may have the same name.
+  const columns = table.columns.map((name, index) => ({ id: `${index} ${name}`, name }));
   const rows = Array.from({ length: drawn }, (_, index) => ({ id: index, ...table.row(index) }));
   return (
     <>
@@ -25,9 +27,9 @@ export function ChartTableView({
         <table className={classNames(styles.table, table.hasTexts && styles.texts)}>
           <thead>
             <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+              {columns.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
@@ -45,7 +47,7 @@ export function ChartTableView({
                   )}
                 </th>
                 {cells.map((cell, column) => (
-                  <td key={table.columns[column + 1]}>{cell}</td>
+                  <td key={columns[column + 1]?.id}>{cell}</td>
                 ))}
               </tr>
             ))}
