@@ -19,7 +19,9 @@ const domain = ours('shared/(?!ipc/)');
 const messages = ours('shared/ipc/');
 const emit = ours('shared/ipc/emit.ts$');
 /** What every part of core stands on. */
-const coreBase = ours('electron/core/(concurrency|files|log|time|worker)/');
+const coreBase = ours(
+  'electron/core/(chosen-files|concurrency|files|log|stored-files|time|worker)/',
+);
 
 /** @param {...string} names rooms of core */
 const rooms = (...names) => ours(`electron/core/(${names.join('|')})/`);
@@ -65,10 +67,12 @@ const table = [
 
   // The base, then the rooms of core: each knows those above it that it names, and no other.
   [
-    'electron/core/(concurrency|files|log|time|worker)/',
+    'electron/core/(chosen-files|concurrency|files|log|stored-files|time|worker)/',
     [coreBase, domain, node, packages('valibot')],
   ],
-  corePart('vault'),
+  corePart('keychain'),
+  corePart('vault', rooms('keychain')),
+  corePart('settings', rooms('vault')),
   corePart('login', rooms('vault')),
   corePart('platform', rooms('login')),
   corePart('segments/format'),
@@ -100,28 +104,37 @@ const table = [
   corePart('fetch', rooms('platform', 'segments', 'vault'), engineRooms('contract')),
   corePart(
     'venues',
-    rooms('fetch', 'login', 'platform', 'segments/store', 'vault'),
+    rooms('fetch', 'login', 'platform', 'segments/store', 'settings', 'vault'),
     engineRooms('contract'),
     emit,
   ),
-  corePart('doctor', rooms('login', 'platform', 'vault', 'venues'), emit),
-  corePart('queries', rooms('segments', 'venues'), engineRooms('contract')),
+  corePart('profiles', rooms('platform', 'segments/store', 'settings', 'vault', 'venues'), emit),
+  corePart('doctor', rooms('login', 'platform', 'profiles', 'settings', 'vault', 'venues'), emit),
+  corePart('queries', rooms('segments', 'settings', 'venues'), engineRooms('contract')),
   corePart(
     'sync',
-    rooms('fetch', 'platform', 'queries', 'segments', 'venues'),
+    rooms('fetch', 'platform', 'queries', 'segments', 'settings', 'venues'),
     engineRooms('contract'),
     emit,
   ),
   corePart('saved-views'),
-  corePart('filing', rooms('queries', 'segments'), engineRooms('contract')),
-  corePart('reports', rooms('queries', 'segments/store'), engineRooms('contract')),
-  corePart('exports', rooms('output', 'queries', 'sync', 'venues'), engineRooms('contract'), emit),
+  corePart('filing', rooms('queries', 'segments', 'settings'), engineRooms('contract')),
+  corePart('reports', rooms('queries', 'segments/store', 'settings'), engineRooms('contract')),
+  corePart(
+    'exports',
+    rooms('output', 'queries', 'settings', 'sync', 'venues'),
+    engineRooms('contract'),
+    emit,
+  ),
+  corePart('command-line'),
+  // Loaded before all else: what it stands on must be little.
+  corePart('start', rooms('command-line')),
   corePart(
     'command',
-    rooms('doctor', 'exports', 'output', 'queries', 'segments/store', 'sync', 'vault', 'venues'),
+    rooms('command-line', 'doctor', 'exports', 'output', 'queries', 'segments/store'),
+    rooms('settings', 'sync', 'vault', 'venues'),
     engineRooms('contract'),
   ),
-  corePart('start', rooms('command')),
   // The top of core: a handler for each method of the contract, over the rooms.
   corePart('handlers', callers, messages),
 
@@ -195,19 +208,25 @@ const table = [
 ];
 
 /** Rooms with one public door: files outside import that, and nothing behind it. */
-const roomWithDoor = '(renderer/features/[^/]+)';
+const roomWithDoor = '(electron/core/(?:segments/)?[^/]+|renderer/features/[^/]+)';
 /** Where all that others see is one file, that is the door. */
 const ownDoors = [
-  'batch-runs/batch-runs.tsx',
-  'coverage/coverage-screen.tsx',
-  'dataset/dataset-screen.tsx',
-  'preferences/preferences-dialog.tsx',
-  'requests/request-draft.ts',
-  'shortcuts/shortcut-sheet.tsx',
-  'status-bar/status-bar.tsx',
-  'visitor-token/visitor-token-dialog.tsx',
-  'welcome/welcome.tsx',
-].map((path) => `renderer/features/${path}`);
+  'electron/core/engine/contract/engine-methods.ts',
+  // Where the engine runs, and nowhere else: the table's row.
+  'electron/core/engine/engine.ts',
+  'electron/core/handlers/create-handlers.ts',
+  'electron/core/keychain/keychain-methods.ts',
+  'electron/core/log/log.ts',
+  'renderer/features/batch-runs/batch-runs.tsx',
+  'renderer/features/coverage/coverage-screen.tsx',
+  'renderer/features/dataset/dataset-screen.tsx',
+  'renderer/features/preferences/preferences-dialog.tsx',
+  'renderer/features/requests/request-draft.ts',
+  'renderer/features/shortcuts/shortcut-sheet.tsx',
+  'renderer/features/status-bar/status-bar.tsx',
+  'renderer/features/visitor-token/visitor-token-dialog.tsx',
+  'renderer/features/welcome/welcome.tsx',
+];
 const doors = [`^${roomWithDoor}/index\\.ts$`, ...ownDoors.map((path) => `^${path}$`)];
 
 export default {

@@ -1,6 +1,6 @@
 import './compose/begin-command.ts';
 import { app } from 'electron';
-import { commandArguments } from '../core/command/command-arguments.ts';
+import { commandArguments } from '../core/start/index.ts';
 import { runDeskCommand } from './compose/command.ts';
 import { composeWindowApp } from './compose/window-app.ts';
 import { registerAppScheme } from './shell/app-scheme.ts';

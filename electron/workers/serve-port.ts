@@ -1,5 +1,4 @@
-import { serveWorker, type WorkerPort } from '../core/worker/serve-worker.ts';
-import type { WorkerMethods } from '../core/worker/worker-methods.ts';
+import { serveWorker, type WorkerMethods, type WorkerPort } from '../core/worker/index.ts';
 
 /** The end of a channel, as it arrives in a utility process: silent until it is started. */
 interface ReceivedPort extends WorkerPort {

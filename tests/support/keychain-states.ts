@@ -7,7 +7,7 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KeychainMethods } from '../../electron/core/vault/keychain-methods.ts';
+import type { KeychainMethods } from '../../electron/core/keychain/keychain-methods.ts';
 import { createKeychainStore } from '../../electron/core/vault/keychain-store.ts';
 import { createVault } from '../../electron/core/vault/vault.ts';
 import { createWorker } from '../../electron/core/worker/worker-caller.ts';

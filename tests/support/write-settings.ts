@@ -13,15 +13,15 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenContentStore } from '../../electron/core/files/content-store.ts';
-import { openJsonFile, type Recovery } from '../../electron/core/files/json-file.ts';
 import {
   emptySettings,
   type Settings,
   settingsSchema,
   settingsVersion,
   upgradeSettings,
-} from '../../electron/core/vault/settings-schema.ts';
+} from '../../electron/core/settings/settings-schema.ts';
+import type { OpenContentStore } from '../../electron/core/stored-files/content-store.ts';
+import { openJsonFile, type Recovery } from '../../electron/core/stored-files/json-file.ts';
 import { Failure } from '../../shared/errors.ts';
 
 export function openTestSettings(

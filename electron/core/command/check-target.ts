@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
-import { CommandProblem } from './command-problem.ts';
-import { exitCodes } from './exit-codes.ts';
+import { CommandProblem, exitCodes } from '../command-line/index.ts';
 
 /**
  * The absolute path of the file to write, checked before anything is asked of the platform. Whether

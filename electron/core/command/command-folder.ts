@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { failFromFileSystem } from '../files/file-failure.ts';
-import { isRunning } from '../files/is-running.ts';
+import { failFromFileSystem, isRunning } from '../files/index.ts';
 
 /**
  * A command runs beside the app and beside other commands, so it has a folder of its own for what

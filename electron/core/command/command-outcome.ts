@@ -1,4 +1,4 @@
-import type { ExitCode } from './exit-codes.ts';
+import type { ExitCode } from '../command-line/index.ts';
 
 /** What a command ends with: its exit code and what its line of JSON says. */
 export interface CommandOutcome {

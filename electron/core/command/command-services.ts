@@ -1,19 +1,16 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { DoctorNetwork } from '../doctor/doctor-port.ts';
-import type { DoctorTarget } from '../doctor/resolve-doctor-target.ts';
+import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { FilesUnderWay } from '../exports/files-under-way.ts';
-import type { RecipeStore } from '../exports/recipes/recipe-store.ts';
+import type { FilesUnderWay, RecipeStore } from '../exports/index.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { GetRowsInput } from '../queries/get-rows.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { VerifyRows } from '../segments/store/verify-rows.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
-import type { Venues } from '../venues/venues.ts';
+import type { GetRowsInput } from '../queries/index.ts';
+import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Vault } from '../vault/index.ts';
+import type { Venues } from '../venues/index.ts';
 
 /** What a command works with: the app's own parts, without a window. */
 export interface CommandServices {

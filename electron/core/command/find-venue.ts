@@ -1,11 +1,9 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { foldName } from '../../../shared/free-name.ts';
-import { unlessCancelled } from '../time/sleep.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
-import type { CommandVenue } from './command.ts';
-import { CommandProblem } from './command-problem.ts';
+import { CommandProblem, type CommandVenue, exitCodes } from '../command-line/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import { unlessCancelled } from '../time/index.ts';
 import type { CommandServices } from './command-services.ts';
-import { exitCodes } from './exit-codes.ts';
 
 /**
  * The venue that a command names, by its name (whatever its case) or its id. The demo venue is one of

@@ -1,10 +1,10 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
-import { type DayRange, lastDay, toPeriod } from '../../../shared/ranges.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { lastDay, toPeriod } from '../../../shared/ranges.ts';
 import { resolveRelativePeriod } from '../../../shared/relative-periods.ts';
-import type { CommandDays, CommandRequest } from './command.ts';
-import { CommandProblem } from './command-problem.ts';
+import { type CommandDays, CommandProblem, type CommandRequest } from '../command-line/index.ts';
 
 /**
  * The question of a command at this moment of the venue's wall clock. Throws a `CommandProblem` for a

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { sleep } from '../../core/time/sleep.ts';
+import { sleep } from '../time/index.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Milliseconds in which a signal is heard that ended other processes of ours already. */

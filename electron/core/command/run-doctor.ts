@@ -1,12 +1,10 @@
 import type { CheckId } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
-import { examine } from '../doctor/examine.ts';
-import { resolveDoctorTarget } from '../doctor/resolve-doctor-target.ts';
-import { systemClock } from '../time/clock.ts';
-import type { CommandVenue } from './command.ts';
+import { type CommandVenue, type ExitCode, exitCodes } from '../command-line/index.ts';
+import { examine, resolveDoctorTarget } from '../doctor/index.ts';
+import { systemClock } from '../time/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { findVenue } from './find-venue.ts';
 import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';

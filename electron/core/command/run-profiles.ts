@@ -1,6 +1,6 @@
+import { exitCodes } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { exitCodes } from './exit-codes.ts';
 import { knownProfiles } from './find-venue.ts';
 
 /** Every venue, and whether its keys can be used. */

@@ -5,14 +5,17 @@ import { foldName } from '../../../shared/free-name.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { writeRelativePeriod } from '../../../shared/relative-periods.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { makeRecipeSpec } from '../exports/recipes/recipe-spec.ts';
-import { systemClock } from '../time/clock.ts';
+import {
+  type CommandDays,
+  CommandProblem,
+  exitCodes,
+  type RecipeCommand,
+} from '../command-line/index.ts';
+import { makeRecipeSpec } from '../exports/index.ts';
+import { systemClock } from '../time/index.ts';
 import { checkTarget } from './check-target.ts';
-import type { CommandDays, RecipeCommand } from './command.ts';
 import type { CommandOutcome } from './command-outcome.ts';
-import { CommandProblem } from './command-problem.ts';
 import type { CommandServices } from './command-services.ts';
-import { exitCodes } from './exit-codes.ts';
 import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
 import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,6 +1,6 @@
 import type { Check } from '../../../shared/domain/doctor.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { cleanBaseAddress } from '../platform/addresses.ts';
+import { cleanBaseAddress } from '../platform/index.ts';
 import { checked, type ExaminedVenue } from './doctor-port.ts';
 
 export interface AddressChecks {

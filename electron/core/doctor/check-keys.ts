@@ -2,8 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { Check } from '../../../shared/domain/doctor.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { normaliseApiSecret } from '../vault/api-secret.ts';
-import { cleanPastedKey } from '../vault/clean-pasted.ts';
+import { cleanPastedKey, normaliseApiSecret } from '../vault/index.ts';
 import { checked, type ExaminedVenue } from './doctor-port.ts';
 
 export interface KeyChecks {

@@ -2,10 +2,9 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import type { Check } from '../../../shared/domain/doctor.ts';
 import { Failure } from '../../../shared/errors.ts';
-import type { ServerClock } from '../login/server-clock.ts';
-import { joinAddress } from '../platform/addresses.ts';
-import type { Clock } from '../time/clock.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import type { ServerClock } from '../login/index.ts';
+import { joinAddress } from '../platform/index.ts';
+import { type Clock, throwIfCancelled } from '../time/index.ts';
 import { checked, type DoctorNetwork, type SeenCertificate } from './doctor-port.ts';
 
 const patience = 5_000;

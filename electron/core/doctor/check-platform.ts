@@ -3,14 +3,15 @@ import { headers as names } from '../../../shared/catalogue/limits.ts';
 import type { Check } from '../../../shared/domain/doctor.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
-import type { ServerClock } from '../login/server-clock.ts';
-import { hashLogin, loginTimestamp, rsaEncryptedHash } from '../login/signature.ts';
-import { askBookingAccess, type BookingAccess } from '../platform/booking-access.ts';
-import type { HttpClient } from '../platform/http-client.ts';
-import { createTransport } from '../platform/transport.ts';
-import { createVenueConnection } from '../platform/venue-connection.ts';
-import type { Clock } from '../time/clock.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import { hashLogin, loginTimestamp, rsaEncryptedHash, type ServerClock } from '../login/index.ts';
+import {
+  askBookingAccess,
+  type BookingAccess,
+  createTransport,
+  createVenueConnection,
+  type HttpClient,
+} from '../platform/index.ts';
+import { type Clock, throwIfCancelled } from '../time/index.ts';
 import { checked } from './doctor-port.ts';
 
 const timeLimits = { connect: 5_000, firstByte: 15_000, idle: 10_000, whole: 30_000 };

@@ -1,7 +1,7 @@
 import type { Check } from '../../../shared/domain/doctor.ts';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import type { Failure } from '../../../shared/errors.ts';
-import type { HttpClient } from '../platform/http-client.ts';
+import type { HttpClient } from '../platform/index.ts';
 
 /** What a certificate says, and whose trust it has. Moments are milliseconds since the epoch. */
 export interface SeenCertificate {

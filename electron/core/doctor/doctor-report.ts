@@ -2,7 +2,7 @@ import type { Diagnosis } from '../../../shared/domain/doctor.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../time/index.ts';
 
 export type ReportedVenue = Pick<Profile, 'name' | 'environment'>;
 

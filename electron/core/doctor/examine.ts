@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/catalogue/limits.ts';
 import { type Check, type CheckId, checkIds } from '../../../shared/domain/doctor.ts';
-import { createServerClock, type ServerClock } from '../login/server-clock.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { createServerClock, type ServerClock } from '../login/index.ts';
+import { type Clock, systemClock } from '../time/index.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkNetwork } from './check-network.ts';

@@ -1,11 +1,10 @@
 import type { Patient } from '../../../shared/domain/doctor.ts';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import type { VenuePlatform } from '../vault/venue-platform.ts';
-import { computeFingerprint } from '../venues/profile-from-draft.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
-import type { Venues } from '../venues/venues.ts';
+import { computeFingerprint } from '../profiles/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { Vault, VenuePlatform } from '../vault/index.ts';
+import type { Venues } from '../venues/index.ts';
 import type { ExaminedVenue } from './doctor-port.ts';
 
 export type DoctorTarget = ExaminedVenue & Pick<Profile, 'name' | 'trustedCertificate'>;

@@ -3,7 +3,7 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
-import { inAxisOrder } from '../queries/axis-order.ts';
+import { inAxisOrder } from '../queries/index.ts';
 import type { ExportSection, ExportSpec } from './export-spec.ts';
 import { resolvePeriodDays } from './resolve-period-days.ts';
 

@@ -1,7 +1,6 @@
 import type { ExportRequest } from '../../../shared/domain/exports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { FileDialogs } from '../files/file-dialogs.ts';
-import { withExtension } from '../files/suggest-file-name.ts';
+import { type FileDialogs, withExtension } from '../chosen-files/index.ts';
 
 /** Asks where to save a file, or the folder that a partitioned one is; null: the user changed their mind. */
 export type ChooseTarget = (

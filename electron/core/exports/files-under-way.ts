@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { isRunning } from '../files/is-running.ts';
-import { writeFileWhole } from '../files/write-file-whole.ts';
-import { type FolderPlace, placeFor } from '../output/own-folder.ts';
-import { removeStrayParts } from '../output/remove-stray-parts.ts';
+import { isRunning, writeFileWhole } from '../files/index.ts';
+import { type FolderPlace, placeFor, removeStrayParts } from '../output/index.ts';
 
 const note = v.strictObject({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -1,5 +1,5 @@
 import { nameTokens } from '../../../shared/domain/recipes.ts';
-import { suggestFileName } from '../files/suggest-file-name.ts';
+import { suggestFileName } from '../chosen-files/index.ts';
 
 export interface NameValues extends Readonly<Record<(typeof nameTokens)[number], string>> {
   /** What was asked for, in words; no pattern of a person's has it. */

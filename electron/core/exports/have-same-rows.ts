@@ -4,8 +4,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
-import { inAxisOrder } from '../queries/axis-order.ts';
-import type { GetRowsInput } from '../queries/get-rows.ts';
+import { type GetRowsInput, inAxisOrder } from '../queries/index.ts';
 
 /**
  * Whether rows are those of an older export, in whichever order: of the platform they come as it

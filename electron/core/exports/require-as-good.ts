@@ -4,7 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 import { mostLackKeys } from '../../../shared/lack-keys.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { isShrunk } from '../queries/shrunk-rows.ts';
+import { isShrunk } from '../queries/index.ts';
 import type { ExportSpec, FilledSections } from './export-spec.ts';
 
 /**

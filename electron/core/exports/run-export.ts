@@ -7,8 +7,8 @@ import type { ExportFormat, ExportProgress } from '../../../shared/domain/export
 import { fail } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
-import { type FolderPlace, placeFor } from '../output/own-folder.ts';
-import type { GetRowsInput } from '../queries/get-rows.ts';
+import { type FolderPlace, placeFor } from '../output/index.ts';
+import type { GetRowsInput } from '../queries/index.ts';
 import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { makeExportName } from './export-name.ts';

@@ -11,7 +11,7 @@ import {
   reportLimits,
   selectsWholes,
 } from '../../../shared/whole-rows.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import { throwIfCancelled } from '../time/index.ts';
 import type { FetchRows } from './fetch-port.ts';
 import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
 import { planRequest } from './plan-request.ts';

@@ -16,7 +16,7 @@ import { leastReach, type Reach } from '../../../shared/row-reach.ts';
 import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../shared/venue-time.ts';
 import { monthFrom, selectsWholes } from '../../../shared/whole-rows.ts';
 import { planWholes } from '../../../shared/windows.ts';
-import type { CallParameters, DownloadOperationId } from '../platform/platform-port.ts';
+import type { CallParameters, DownloadOperationId } from '../platform/index.ts';
 
 /** A question that may be asked: one operation, its parameters but the dates, and the period. */
 export interface PlannedRequest {

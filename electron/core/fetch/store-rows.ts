@@ -1,8 +1,8 @@
 import { appError, Failure } from '../../../shared/errors.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { subjectName } from '../segments/format/segment-keys.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { VenuePlatform } from '../vault/venue-platform.ts';
+import { subjectName } from '../segments/format/index.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
+import type { VenuePlatform } from '../vault/index.ts';
 import type { Ingest } from './fetch-port.ts';
 
 /**

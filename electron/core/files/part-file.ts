@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../time/index.ts';
 import { failFromFileSystem } from './file-failure.ts';
 
 /** The name of a file that is being written: hidden, beside its target, never taken for one. */

@@ -1,10 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
-import { readChosenFile } from '../files/read-chosen-file.ts';
-import { suggestFileName } from '../files/suggest-file-name.ts';
-import { writeFileWhole } from '../files/write-file-whole.ts';
+import {
+  type FileDialogs,
+  readChosenFile,
+  suggestFileName,
+  type UserFolders,
+} from '../chosen-files/index.ts';
+import { writeFileWhole } from '../files/index.ts';
 import { readFilingFile, writeFilingFile } from './filing-file.ts';
 
 const extension = 'venuedesk-filing.json';

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/filing.ts';
 import { datasetId, id } from '../../../shared/domain/schemas.ts';
 import { changeFiling } from '../../../shared/filing/change-filing.ts';
-import type { StoredFiles } from '../files/stored-files.ts';
+import type { StoredFiles } from '../stored-files/index.ts';
 
 /** Values of a field that are remembered as met: of a field with more, new ones are no news. */
 const mostMet = 300;

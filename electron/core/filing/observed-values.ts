@@ -3,10 +3,9 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ObservedValues } from '../../../shared/domain/filing.ts';
 import { filedFields } from '../../../shared/filing/filed-fields.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { readStored } from '../queries/read-stored.ts';
-import { always, planStored } from '../queries/stored-plan.ts';
-import type { DamagedSegment, SegmentEntry } from '../segments/format/segment-header.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
+import { always, planStored, readStored } from '../queries/index.ts';
+import type { DamagedSegment, SegmentEntry } from '../segments/format/index.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
 
 export interface ObserveServices {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;

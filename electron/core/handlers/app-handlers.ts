@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { StoredFiles } from '../files/stored-files.ts';
+import type { StoredFiles } from '../stored-files/index.ts';
 
 export function createAppHandlers(services: {
   readonly storedFiles: Pick<StoredFiles, 'recovered'>;

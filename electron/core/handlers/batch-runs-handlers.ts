@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { BatchRunService } from '../sync/batch-run-service.ts';
+import type { BatchRunService } from '../sync/index.ts';
 
 export function createBatchRunsHandlers(desk: BatchRunService): Handlers['batchRuns'] {
   return {

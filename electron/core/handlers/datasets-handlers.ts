@@ -2,10 +2,9 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { createGetRows } from '../queries/get-rows.ts';
-import type { ResultSets } from '../queries/result-sets.ts';
+import type { createGetRows, ResultSets } from '../queries/index.ts';
 
 export function createDatasetsHandlers(services: {
   readonly getRows: ReturnType<typeof createGetRows>;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { DoctorService } from '../doctor/doctor-service.ts';
+import type { DoctorService } from '../doctor/index.ts';
 
 export function createDoctorHandlers(doctor: DoctorService): Handlers['doctor'] {
   return {

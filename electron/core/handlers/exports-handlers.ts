@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { RunningTasks } from '../concurrency/running-tasks.ts';
-import type { ExportHistory } from '../exports/export-history.ts';
-import type { ExportService } from '../exports/export-service.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
+import type { ExportHistory, ExportService } from '../exports/index.ts';
 
 export function createExportsHandlers(services: {
   readonly exporting: ExportService;

@@ -3,11 +3,14 @@ import { fail } from '../../../shared/errors.ts';
 import { changesBetween } from '../../../shared/filing/change-filing.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { FilingFiles } from '../filing/filing-files.ts';
-import { createFilingNews } from '../filing/filing-news.ts';
-import type { FilingStore } from '../filing/filing-store.ts';
-import { createObservedValues, type ObserveServices } from '../filing/observed-values.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
+import {
+  createFilingNews,
+  createObservedValues,
+  type FilingFiles,
+  type FilingStore,
+  type ObserveServices,
+} from '../filing/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
 
 /** Values that a screen can use: beyond these nobody files by hand. */
 const mostListed = 200;

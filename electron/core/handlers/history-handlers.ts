@@ -4,13 +4,11 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { RunningTasks } from '../concurrency/running-tasks.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { createCompareStored } from '../queries/compare-stored.ts';
-import { readLeadTimes } from '../queries/lead-times.ts';
-import type { ResultSets } from '../queries/result-sets.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
+import { createCompareStored, type ResultSets, readLeadTimes } from '../queries/index.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
 
 export function createHistoryHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;

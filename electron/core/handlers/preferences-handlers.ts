@@ -1,8 +1,8 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import { cleanModuleNames } from '../sync/module-names.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import { cleanModuleNames } from '../sync/index.ts';
 
 export function createPreferencesHandlers(services: {
   readonly settings: SettingsStore;

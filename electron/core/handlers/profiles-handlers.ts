@@ -3,17 +3,19 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { RunningTasks } from '../concurrency/running-tasks.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import { askForTrust } from '../venues/ask-for-trust.ts';
-import type { ConnectionTests } from '../venues/connection-test.ts';
-import type { KnownHosts } from '../venues/known-hosts.ts';
-import type { NativeQuestions } from '../venues/native-questions.ts';
-import type { ProfileChanges } from '../venues/profile-changes.ts';
-import type { ProfileFiles } from '../venues/profile-files.ts';
-import { profileFromDraft } from '../venues/profile-from-draft.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
-import type { Venues } from '../venues/venues.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
+import {
+  askForTrust,
+  type ConnectionTests,
+  type KnownHosts,
+  type NativeQuestions,
+  type ProfileChanges,
+  type ProfileFiles,
+  profileFromDraft,
+} from '../profiles/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { Vault } from '../vault/index.ts';
+import type { Venues } from '../venues/index.ts';
 
 /** Which venue each window shows. */
 export interface VenueWindows {

@@ -1,8 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { ExportService } from '../exports/export-service.ts';
-import type { RecipeFiles } from '../exports/recipes/recipe-files.ts';
-import type { RecipeService } from '../exports/recipes/recipe-service.ts';
-import type { RecipeStore } from '../exports/recipes/recipe-store.ts';
+import type { ExportService, RecipeFiles, RecipeService, RecipeStore } from '../exports/index.ts';
 
 export function createRecipesHandlers(services: {
   readonly recipes: RecipeService;

@@ -1,9 +1,9 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
-import type { RunningTasks } from '../concurrency/running-tasks.ts';
-import type { Reports } from '../reports/reports.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
+import type { Reports } from '../reports/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
 
 export function createReportsHandlers({
   settings,

@@ -1,9 +1,8 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { SavedViewsFiles } from '../saved-views/saved-views-files.ts';
-import type { SavedViewsStore } from '../saved-views/saved-views-store.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
+import type { SavedViewsFiles, SavedViewsStore } from '../saved-views/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
 
 export function createSavedViewsHandlers(services: {
   readonly settings: SettingsStore;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { ScheduleService } from '../exports/schedules/schedule-service.ts';
+import type { ScheduleService } from '../exports/index.ts';
 
 export function createSchedulesHandlers(desk: ScheduleService): Handlers['schedules'] {
   return {

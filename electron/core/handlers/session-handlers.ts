@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Venues } from '../venues/venues.ts';
+import type { Venues } from '../venues/index.ts';
 
 export function createSessionHandlers(services: {
   readonly venues: Venues;

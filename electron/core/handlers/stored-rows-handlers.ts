@@ -1,10 +1,9 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { RunningTasks } from '../concurrency/running-tasks.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { VerifyRows } from '../segments/store/verify-rows.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
+import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
 
 export function createStoredRowsHandlers(services: {
   readonly settings: SettingsStore;

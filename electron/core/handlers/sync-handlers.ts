@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { SyncService } from '../sync/sync-service.ts';
+import type { SyncService } from '../sync/index.ts';
 
 export function createSyncHandlers(desk: SyncService): Handlers['sync'] {
   return {

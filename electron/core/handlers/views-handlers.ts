@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { FilingStore } from '../filing/filing-store.ts';
-import type { ResultSets } from '../queries/result-sets.ts';
+import type { FilingStore } from '../filing/index.ts';
+import type { ResultSets } from '../queries/index.ts';
 
 /** The engine parses nothing that main has not: a view names columns, never SQL. */
 export function createViewsHandlers(services: {

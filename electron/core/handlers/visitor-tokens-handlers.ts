@@ -1,8 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import { cleanExternalJwt } from '../login/external-jwt.ts';
-import type { VisitorTokenCache } from '../login/visitor-token-cache.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Venues } from '../venues/venues.ts';
+import { cleanExternalJwt, type VisitorTokenCache } from '../login/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Venues } from '../venues/index.ts';
 
 export function createVisitorTokensHandlers(services: {
   readonly venues: Venues;

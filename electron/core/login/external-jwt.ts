@@ -1,5 +1,5 @@
 import { fail } from '../../../shared/errors.ts';
-import { cleanPastedKey } from '../vault/clean-pasted.ts';
+import { cleanPastedKey } from '../vault/index.ts';
 import { readClaims } from './token-life.ts';
 
 const longest = 16_000;

@@ -1,5 +1,4 @@
-import type { Clock } from '../time/clock.ts';
-import type { Sleep } from '../time/sleep.ts';
+import type { Clock, Sleep } from '../time/index.ts';
 import type { TokenLife } from './token-life.ts';
 
 /** Looked at this often: a machine that sleeps stops timers, and wakes up later than they are due. */

@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/catalogue/limits.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../time/index.ts';
 
 /** Below this a difference is noise: the header has whole seconds, and the way takes time. */
 const correctAbove = 30_000;

@@ -1,5 +1,5 @@
 import { appError, type ErrorKind, Failure } from '../../../shared/errors.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import { throwIfCancelled } from '../time/index.ts';
 
 export interface SharedWork<T> {
   /** Waits for the work under way, or starts it. Leaving does not stop it for the others. */

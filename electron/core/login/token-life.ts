@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../../../shared/catalogue/limits.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../time/index.ts';
 
 /** A token is not used any more so long before it ends, or for the second half of a short life. */
 const margin = 5 * 60_000;

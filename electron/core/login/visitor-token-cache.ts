@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VisitorToken } from '../../../shared/domain/visitor-tokens.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../time/index.ts';
 import { readClaims } from './token-life.ts';
 
 /** The system's clipboard. */

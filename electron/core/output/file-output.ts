@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { fail } from '../../../shared/errors.ts';
-import { failFromFileSystem } from '../files/file-failure.ts';
-import { createPartFile, type PartFile } from '../files/part-file.ts';
-import type { CallContext } from '../worker/worker-methods.ts';
+import { createPartFile, failFromFileSystem, type PartFile } from '../files/index.ts';
+import type { CallContext } from '../worker/index.ts';
 
 /** A file on the disk, re-read. */
 export interface WrittenFile {

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { numberedNames } from '../../../shared/free-name.ts';
-import { failFromFileSystem } from '../files/file-failure.ts';
+import { failFromFileSystem } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CsvFlavour, FileFormat } from '../../../shared/domain/exports.ts';
-import { failFromFileSystem } from '../files/file-failure.ts';
-import { createPartFile } from '../files/part-file.ts';
+import { createPartFile, failFromFileSystem } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 
 /** A fact of a receipt, as JSON has it. */

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPartName } from '../files/part-file.ts';
+import { isPartName } from '../files/index.ts';
 import { receiptName } from './receipt.ts';
 import { recoverFolder } from './whole-folder.ts';
 

@@ -1,5 +1,5 @@
 import { appError, Failure } from '../../../shared/errors.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import { throwIfCancelled } from '../time/index.ts';
 
 export interface TimeLimits {
   /** Until there is a connection; kept by the HTTP client where it can tell. */

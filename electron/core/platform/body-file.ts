@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { failFromFileSystem } from '../files/file-failure.ts';
+import { failFromFileSystem } from '../files/index.ts';
 
 /** A body on its way into a private file. */
 export interface BodyFile {

@@ -1,8 +1,8 @@
 import { getBookingOperation } from '../../../shared/catalogue/catalogue.ts';
 import { headers as names } from '../../../shared/catalogue/limits.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
-import type { Authorisation } from '../login/session-port.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import type { Authorisation } from '../login/index.ts';
+import { throwIfCancelled } from '../time/index.ts';
 import { bookingHeaders, listSecrets } from './call-headers.ts';
 import { makeOperationAddress } from './operation-address.ts';
 import type { Transport } from './transport.ts';

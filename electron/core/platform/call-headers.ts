@@ -1,6 +1,6 @@
 import { headers as names } from '../../../shared/catalogue/limits.ts';
 import type { AuthenticationOperation } from '../../../shared/catalogue/types.ts';
-import type { Authorisation } from '../login/session-port.ts';
+import type { Authorisation } from '../login/index.ts';
 
 /** The headers of a booking call (spec 5.1, 5.6), all three from one authorisation. */
 export function bookingHeaders(authorisation: Authorisation): Record<string, string> {

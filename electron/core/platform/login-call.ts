@@ -1,5 +1,5 @@
 import { getAuthenticationOperation } from '../../../shared/catalogue/catalogue.ts';
-import type { SendLogin } from '../login/session-port.ts';
+import type { SendLogin } from '../login/index.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders } from './call-headers.ts';
 import { readRecord, readRequiredToken, readToken } from './read-response-fields.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '../time/clock.ts';
-import { type Sleep, throwIfCancelled } from '../time/sleep.ts';
+import { type Clock, type Sleep, throwIfCancelled } from '../time/index.ts';
 
 /** How fast one profile asks. */
 export interface PaceLimits {

@@ -1,5 +1,5 @@
 import { getAuthenticationOperation } from '../../../shared/catalogue/catalogue.ts';
-import type { SendRenew } from '../login/session-port.ts';
+import type { SendRenew } from '../login/index.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders, listSecrets } from './call-headers.ts';
 import { readRecord, readRequiredToken } from './read-response-fields.ts';

@@ -1,6 +1,5 @@
 import { Failure, getErrorTraits } from '../../../shared/errors.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Sleep } from '../time/sleep.ts';
+import type { Clock, Sleep } from '../time/index.ts';
 
 const attempts = 3;
 const transientBase = 50;

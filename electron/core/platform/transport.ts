@@ -1,7 +1,7 @@
 import type { Operation } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { ServerClock } from '../login/server-clock.ts';
-import type { Clock } from '../time/clock.ts';
+import type { ServerClock } from '../login/index.ts';
+import type { Clock } from '../time/index.ts';
 import {
   type AttemptClock,
   startAttempt,

@@ -1,11 +1,12 @@
 import type { SessionPolicy } from '../../../shared/domain/preferences.ts';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
-import { createServerClock } from '../login/server-clock.ts';
-import { createSession } from '../login/session.ts';
-import type { Session } from '../login/session-port.ts';
-import type { SignatureScheme } from '../login/signature.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
-import { sleep as realSleep, type Sleep } from '../time/sleep.ts';
+import {
+  createServerClock,
+  createSession,
+  type Session,
+  type SignatureScheme,
+} from '../login/index.ts';
+import { type Clock, sleep as realSleep, type Sleep, systemClock } from '../time/index.ts';
 import type { TimeLimits } from './attempt-clock.ts';
 import { askBookingAccess, type BookingAccess } from './booking-access.ts';
 import type { HttpClient } from './http-client.ts';

@@ -9,9 +9,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { allTime, type Period } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { damagedPeriods } from '../segments/store/damaged-periods.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import { findEmptyProblem } from '../segments/store/storage-problems.ts';
+import { damagedPeriods, findEmptyProblem, type SegmentStore } from '../segments/store/index.ts';
 import { readStored, summariseSources } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 

@@ -15,11 +15,10 @@ import {
   venueNow,
 } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import { findEmptyProblem } from '../segments/store/storage-problems.ts';
-import type { Clock } from '../time/clock.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
-import type { Venues } from '../venues/venues.ts';
+import { findEmptyProblem, type SegmentStore } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Venues } from '../venues/index.ts';
 import type { OpenStored } from './open-stored.ts';
 import { countStoredRows, isShrunk } from './shrunk-rows.ts';
 import { always, dueDays, isCurrent } from './stored-plan.ts';

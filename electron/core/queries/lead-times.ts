@@ -3,8 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import { allTime } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import { findEmptyProblem } from '../segments/store/storage-problems.ts';
+import { findEmptyProblem, type SegmentStore } from '../segments/store/index.ts';
 import { readStored } from './read-stored.ts';
 import { planStored } from './stored-plan.ts';
 

@@ -6,11 +6,9 @@ import { getDataAsOf } from '../../../shared/data-as-of.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { SegmentEntry } from '../segments/format/segment-header.ts';
-import { subjectName } from '../segments/format/segment-keys.ts';
-import { damagedPeriods } from '../segments/store/damaged-periods.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Clock } from '../time/clock.ts';
+import { type SegmentEntry, subjectName } from '../segments/format/index.ts';
+import { damagedPeriods, type SegmentStore } from '../segments/store/index.ts';
+import type { Clock } from '../time/index.ts';
 import { readStored, summariseSources } from './read-stored.ts';
 import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
 

@@ -1,7 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { DamagedSegment, SegmentEntry } from '../segments/format/segment-header.ts';
-import type { RowsKey } from '../segments/format/segment-keys.ts';
-import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
+import type { DamagedSegment, RowsKey, SegmentEntry } from '../segments/format/index.ts';
+import type { SegmentStore, StoredSegments } from '../segments/store/index.ts';
 
 /**
  * Reads what is stored of a dataset. Where a file turns out to be damaged, what was read is dropped

@@ -1,6 +1,6 @@
 import { findSlices } from '../../../shared/coverage.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import type { SegmentEntry } from '../segments/format/segment-header.ts';
+import type { SegmentEntry } from '../segments/format/index.ts';
 
 /** Fewer than this part of what there was, and so many fewer, is told and asked about. */
 const leastPart = 0.5;

@@ -13,8 +13,8 @@ import {
   selectsWholes,
 } from '../../../shared/whole-rows.ts';
 import type { RowSelection, SegmentSlice } from '../engine/contract/engine-methods.ts';
-import type { SegmentEntry } from '../segments/format/segment-header.ts';
-import { findSupersededSegments } from '../segments/store/superseded.ts';
+import type { SegmentEntry } from '../segments/format/index.ts';
+import { findSupersededSegments } from '../segments/store/index.ts';
 
 /** What to open for a question to what is kept. */
 export interface StoredQuery {

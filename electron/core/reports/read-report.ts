@@ -7,10 +7,13 @@ import { fail } from '../../../shared/errors.ts';
 import { allTime, lastDay, type Period, toPeriod } from '../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ReportRows } from '../engine/contract/engine-methods.ts';
-import { planStored } from '../queries/stored-plan.ts';
-import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
-import { findEmptyProblem } from '../segments/store/storage-problems.ts';
-import type { Clock } from '../time/clock.ts';
+import { planStored } from '../queries/index.ts';
+import {
+  findEmptyProblem,
+  type SegmentStore,
+  type StoredSegments,
+} from '../segments/store/index.ts';
+import type { Clock } from '../time/index.ts';
 import { type ReportQuery, type ReportSource, reportFields } from './report-query.ts';
 import { listDays } from './report-sql.ts';
 

@@ -9,8 +9,8 @@ import type {
 import type { DayRange } from '../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Clock } from '../time/clock.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
+import type { Clock } from '../time/index.ts';
 import { reportArrivals } from './arrivals.ts';
 import { reportGuides } from './guides-needed.ts';
 import { createReadReport } from './read-report.ts';

@@ -12,7 +12,7 @@ import { id } from '../../../shared/domain/schemas.ts';
 import { fail } from '../../../shared/errors.ts';
 import { foldName, freeName } from '../../../shared/free-name.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
-import type { StoredFiles } from '../files/stored-files.ts';
+import type { StoredFiles } from '../stored-files/index.ts';
 import type { SavedViewEntry } from './saved-views-file.ts';
 
 const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));

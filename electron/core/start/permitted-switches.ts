@@ -1,4 +1,4 @@
-import { commandOptionNames } from '../command/read-command.ts';
+import { commandOptionNames } from '../command-line/index.ts';
 
 /**
  * Chromium has some 1,500 switches and gets more with each version; one that records traffic writes

@@ -3,9 +3,9 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { Clock } from '../time/clock.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
-import type { Venues } from '../venues/venues.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Venues } from '../venues/index.ts';
 import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
 
 /** The batch runs of every profile (spec 2.6), asked on demand and along with bookings. */

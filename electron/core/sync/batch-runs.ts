@@ -1,8 +1,7 @@
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import { Failure, getErrorTraits } from '../../../shared/errors.ts';
-import type { JsonValue, PlatformClient } from '../platform/platform-port.ts';
-import type { Clock } from '../time/clock.ts';
-import { throwIfCancelled } from '../time/sleep.ts';
+import type { JsonValue, PlatformClient } from '../platform/index.ts';
+import { type Clock, throwIfCancelled } from '../time/index.ts';
 
 /** What is known of the batch runs of one profile, for as long as the app runs. */
 export interface BatchRuns {

@@ -5,12 +5,12 @@ import { coversTime, findSingles } from '../../../shared/coverage.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { planRequest } from '../fetch/plan-request.ts';
-import { always, planStored } from '../queries/stored-plan.ts';
-import { subjectName } from '../segments/format/segment-keys.ts';
-import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Venues } from '../venues/venues.ts';
+import { planRequest } from '../fetch/index.ts';
+import { always, planStored } from '../queries/index.ts';
+import { subjectName } from '../segments/format/index.ts';
+import type { SegmentStore, StoredSegments } from '../segments/store/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Venues } from '../venues/index.ts';
 import type { GuideWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeJsonFile } from '../files/json-file.ts';
-import type { StoredFiles } from '../files/stored-files.ts';
+import { removeJsonFile, type StoredFiles } from '../stored-files/index.ts';
 import {
   type JobStore,
   noStoredJobs,

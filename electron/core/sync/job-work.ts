@@ -3,12 +3,11 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { planRequest } from '../fetch/plan-request.ts';
-import { planStored } from '../queries/stored-plan.ts';
-import { hasLostSingles, lostPeriods } from '../segments/store/damaged-periods.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Venues } from '../venues/venues.ts';
+import { planRequest } from '../fetch/index.ts';
+import { planStored } from '../queries/index.ts';
+import { hasLostSingles, lostPeriods, type SegmentStore } from '../segments/store/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Venues } from '../venues/index.ts';
 import type { JobWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 

@@ -1,7 +1,10 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { SegmentStore, StoredSegments } from '../segments/store/segment-store.ts';
-import { findStateProblem } from '../segments/store/storage-problems.ts';
+import {
+  findStateProblem,
+  type SegmentStore,
+  type StoredSegments,
+} from '../segments/store/index.ts';
 
 /**
  * What is kept of a dataset, for a job: it is there to keep rows, and what lasts until the app quits

@@ -1,10 +1,9 @@
 import type { FetchProgress } from '../../../shared/domain/datasets.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Clock } from '../time/clock.ts';
-import { sleep } from '../time/sleep.ts';
-import type { SettingsStore } from '../venues/settings-store.ts';
-import type { Venues } from '../venues/venues.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import { type Clock, sleep } from '../time/index.ts';
+import type { Venues } from '../venues/index.ts';
 import { createGuideWork } from './guide-work.ts';
 import { createJobWork } from './job-work.ts';
 import type { JobWork } from './jobs/job-port.ts';

@@ -1,6 +1,6 @@
 import { type ErrorKind, Failure, fail } from '../../../shared/errors.ts';
-import type { Worker } from '../worker/worker-caller.ts';
-import type { KeychainMethods } from './keychain-methods.ts';
+import type { KeychainMethods } from '../keychain/keychain-methods.ts';
+import type { Worker } from '../worker/index.ts';
 import { keychainDeadline } from './one-at-a-time.ts';
 import type { SecretStore } from './secret-store.ts';
 

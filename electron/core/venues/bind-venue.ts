@@ -1,9 +1,8 @@
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import { toKeysMark, type VenuePlatform } from '../vault/venue-platform.ts';
-import type { SettingsStore } from './settings-store.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import { toKeysMark, type Vault, type VenuePlatform } from '../vault/index.ts';
 
 /**
  * Keys and rows of an older version don't say to which platform they belong. The first time that the

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
-import { failFromFileSystem } from '../files/file-failure.ts';
+import { failFromFileSystem } from '../files/index.ts';
 
 /**
  * One lock per venue, across the app and every command that runs beside it: a venue is not moved,

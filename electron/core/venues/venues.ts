@@ -3,20 +3,21 @@ import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { FetchRows, FetchWindow } from '../fetch/fetch-port.ts';
-import { createFetchRows } from '../fetch/fetch-rows.ts';
-import { createFetchWindow, type FetchWindowOptions } from '../fetch/fetch-window.ts';
-import { createStoreRows } from '../fetch/store-rows.ts';
-import type { Session } from '../login/session-port.ts';
-import type { HttpClient } from '../platform/http-client.ts';
-import type { PlatformClient } from '../platform/platform-port.ts';
-import { createVenueConnection } from '../platform/venue-connection.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import type { VenuePlatform } from '../vault/venue-platform.ts';
+import {
+  createFetchRows,
+  createFetchWindow,
+  createStoreRows,
+  type FetchRows,
+  type FetchWindow,
+  type FetchWindowOptions,
+} from '../fetch/index.ts';
+import type { Session } from '../login/index.ts';
+import { createVenueConnection, type HttpClient, type PlatformClient } from '../platform/index.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Vault, VenuePlatform } from '../vault/index.ts';
 import type { DemoVenue } from './demo-venue.ts';
-import type { SettingsStore } from './settings-store.ts';
 
 /** A profile at work: its own session, network, and way of asking. */
 export interface OpenVenue {

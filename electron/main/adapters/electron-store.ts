@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import ElectronStore, { type Options } from 'electron-store';
-import type { ContentStore, ContentStoreOptions } from '../../core/files/content-store.ts';
+import type { ContentStore, ContentStoreOptions } from '../../core/stored-files/index.ts';
 
 type Content = Record<string, unknown>;
 type Written = Content & { __internal__?: { migrations?: { version?: string } } };

@@ -1,9 +1,7 @@
-import type { KeychainMethods } from '../../core/vault/keychain-methods.ts';
-import { createKeychainStore } from '../../core/vault/keychain-store.ts';
-import { createVault } from '../../core/vault/vault.ts';
-import type { Vault } from '../../core/vault/vault-port.ts';
-import type { SettingsStore } from '../../core/venues/settings-store.ts';
-import { createWorker } from '../../core/worker/worker-caller.ts';
+import type { KeychainMethods } from '../../core/keychain/keychain-methods.ts';
+import type { SettingsStore } from '../../core/settings/index.ts';
+import { createKeychainStore, createVault, type Vault } from '../../core/vault/index.ts';
+import { createWorker } from '../../core/worker/index.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /** The vault over the system's keychain, whose process can be ended while a prompt hangs in it. */

@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { NativeQuestions } from '../../core/venues/native-questions.ts';
+import type { NativeQuestions } from '../../core/profiles/index.ts';
 
 export function createNativeQuestions(
   messages: Messages,

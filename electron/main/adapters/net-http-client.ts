@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type IncomingMessage, net, type Session } from 'electron';
-import type { HttpClient, HttpRequest, HttpResponse } from '../../core/platform/http-client.ts';
-import { failFromNetwork } from '../../core/platform/network-failure.ts';
+import {
+  failFromNetwork,
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+} from '../../core/platform/index.ts';
 
 /**
  * Requests over Chromium's own network stack, so that the system's proxy and certificates hold, in

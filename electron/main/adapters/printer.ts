@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
-import type { PageFiles, Printer } from '../../core/exports/printer.ts';
+import type { PageFiles, Printer } from '../../core/exports/index.ts';
 import { appOrigin, servePage } from '../shell/app-scheme.ts';
 import { guardSession } from '../shell/renderer-guard.ts';
 

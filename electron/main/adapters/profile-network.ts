@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { session as electronSession, type Session } from 'electron';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { DoctorNetwork, SeenCertificate } from '../../core/doctor/doctor-port.ts';
-import type { HttpClient } from '../../core/platform/http-client.ts';
+import type { DoctorNetwork, SeenCertificate } from '../../core/doctor/index.ts';
+import type { HttpClient } from '../../core/platform/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 import { trustCertificate } from './trust.ts';
 

@@ -1,5 +1,5 @@
 import type { Certificate, Session } from 'electron';
-import type { SeenCertificate } from '../../core/doctor/doctor-port.ts';
+import type { SeenCertificate } from '../../core/doctor/index.ts';
 
 /** One certificate, by its fingerprint as Chromium writes it, on one host. */
 export interface TrustedCertificate {

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { MessageChannelMain, utilityProcess } from 'electron';
-import { sessionEnvironment } from '../../core/worker/session-environment.ts';
-import type { WorkerEvents, WorkerProcess } from '../../core/worker/worker-caller.ts';
-import type { FromWorker } from '../../core/worker/worker-messages.ts';
+import {
+  type FromWorker,
+  sessionEnvironment,
+  type WorkerEvents,
+  type WorkerProcess,
+} from '../../core/worker/index.ts';
 import { log } from '../shell/log.ts';
 
 /**

@@ -8,20 +8,31 @@ import type { SessionState } from '../../../shared/domain/session.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';
-import { type FilesUnderWay, openFilesUnderWay } from '../../core/exports/files-under-way.ts';
-import { openRecipeStore, type RecipeStore } from '../../core/exports/recipes/recipe-store.ts';
-import { createStoredFiles, type StoredFiles } from '../../core/files/stored-files.ts';
-import { createGetRows, type GetRowsInput } from '../../core/queries/get-rows.ts';
-import { createOpenStored } from '../../core/queries/open-stored.ts';
-import { createSegmentFolder } from '../../core/segments/store/segment-folder.ts';
-import { createSegmentStore, type SegmentStore } from '../../core/segments/store/segment-store.ts';
-import { createVerifyRows, type VerifyRows } from '../../core/segments/store/verify-rows.ts';
-import { type Clock, systemClock } from '../../core/time/clock.ts';
-import type { Vault } from '../../core/vault/vault-port.ts';
-import type { VenuePlatform } from '../../core/vault/venue-platform.ts';
-import { openSettingsStore, type SettingsStore } from '../../core/venues/settings-store.ts';
-import { createVenueLocks, locksFolder, type VenueLocks } from '../../core/venues/venue-locks.ts';
-import { createVenues, type Venues } from '../../core/venues/venues.ts';
+import {
+  type FilesUnderWay,
+  openFilesUnderWay,
+  openRecipeStore,
+  type RecipeStore,
+} from '../../core/exports/index.ts';
+import { createGetRows, createOpenStored, type GetRowsInput } from '../../core/queries/index.ts';
+import {
+  createSegmentFolder,
+  createSegmentStore,
+  createVerifyRows,
+  type SegmentStore,
+  type VerifyRows,
+} from '../../core/segments/store/index.ts';
+import { openSettingsStore, type SettingsStore } from '../../core/settings/index.ts';
+import { createStoredFiles, type StoredFiles } from '../../core/stored-files/index.ts';
+import { type Clock, systemClock } from '../../core/time/index.ts';
+import type { Vault, VenuePlatform } from '../../core/vault/index.ts';
+import {
+  createVenueLocks,
+  createVenues,
+  locksFolder,
+  type VenueLocks,
+  type Venues,
+} from '../../core/venues/index.ts';
 import { createDemoVenue } from '../adapters/demo-venue.ts';
 import { openElectronStore } from '../adapters/electron-store.ts';
 import { createEngineWorker } from '../adapters/engine-worker.ts';

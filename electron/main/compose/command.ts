@@ -3,32 +3,19 @@ import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import { describeRecovery } from '../../../shared/messages/describe-recovery.ts';
-import { errorMessageParams } from '../../../shared/messages/error-params.ts';
-import type { Command } from '../../core/command/command.ts';
-import { type CommandFolder, makeCommandFolder } from '../../core/command/command-folder.ts';
-import type { CommandOutcome } from '../../core/command/command-outcome.ts';
-import { CommandProblem } from '../../core/command/command-problem.ts';
-import type { CommandServices } from '../../core/command/command-services.ts';
-import { type ExitCode, exitCodes, getExitCode } from '../../core/command/exit-codes.ts';
-import { findSessionBus } from '../../core/command/find-session-bus.ts';
 import {
-  askedToEnd,
-  askToEnd,
-  listenAgain,
-  listenAlone,
-  untilPressIsOver,
-} from '../../core/command/interrupts.ts';
-import { readCommand } from '../../core/command/read-command.ts';
-import { signalGraceMilliseconds } from '../../core/command/retry-after-engine-loss.ts';
-import { runCoverage } from '../../core/command/run-coverage.ts';
-import { runDoctor } from '../../core/command/run-doctor.ts';
-import { runExportCommand } from '../../core/command/run-export-command.ts';
-import { runProfiles } from '../../core/command/run-profiles.ts';
-import { runRecipeCommand } from '../../core/command/run-recipe-command.ts';
-import { runSync } from '../../core/command/run-sync.ts';
-import { createTerminal, type Terminal } from '../../core/command/terminal.ts';
-import type { StartRefused } from '../../core/start/start-refused.ts';
-import { sleep, throwIfCancelled } from '../../core/time/sleep.ts';
+  type CommandFolder,
+  type CommandOutcome,
+  type CommandServices,
+  createTerminal,
+  makeCommandFolder,
+  runCommand,
+  signalGraceMilliseconds,
+  toOutcome,
+} from '../../core/command/index.ts';
+import { exitCodes, readCommand } from '../../core/command-line/index.ts';
+import { findSessionBus, interrupts, type StartRefused } from '../../core/start/index.ts';
+import { sleep, throwIfCancelled } from '../../core/time/index.ts';
 import { log } from '../shell/log.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { openCommandServices } from './command-services.ts';
@@ -39,7 +26,7 @@ import { openCommandServices } from './command-services.ts';
  * the app keeps (ADR 0017).
  */
 export function runDeskCommand(args: readonly string[], refusal: StartRefused | null): void {
-  listenAlone();
+  interrupts.listenAlone();
   findSessionBus();
   app.dock?.hide();
   // Nothing is drawn; and systemd, for one, sends SIGTERM to all processes (fact: dies with its GPU).
@@ -59,7 +46,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       setTimeout(() => endBy(failure), lastPatience);
     }, patience);
   }
-  void askedToEnd.then(() => stop(appError('cancelled')));
+  void interrupts.askedToEnd.then(() => stop(appError('cancelled')));
 
   /** What the app keeps and could not be read. */
   const recovered: RecoveredFile[] = [];
@@ -79,13 +66,13 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     // The result comes first: what cleaning up runs into must not swallow it.
     void cleanUp().then(async () => {
       log('command', { name, exitCode });
-      await untilPressIsOver();
+      await interrupts.untilPressIsOver();
       app.exit(exitCode);
     });
   }
 
   function endBy(error: unknown): void {
-    if (!hasEnded) end(toOutcome(error, systemMessages(), terminal));
+    if (!hasEnded) end(toOutcome(error, systemMessages(), terminal, reportBug));
   }
 
   async function cleanUp(): Promise<void> {
@@ -101,12 +88,12 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   // Chromium takes a signal that it hears for a wish to quit, and quitting for success.
   app.on('before-quit', (event) => {
     event.preventDefault();
-    askToEnd();
+    interrupts.askToEnd();
   });
 
   async function run(): Promise<void> {
     await app.whenReady();
-    await listenAgain();
+    await interrupts.listenAgain();
     const messages = systemMessages();
     try {
       const command = readCommand(args);
@@ -132,7 +119,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         terminal.complain(describeRecovery(file, messages));
       });
       await services.files.sweep();
-      end(await runIn(command, services, terminal, cancelling.signal));
+      end(await runCommand(command, services, terminal, cancelling.signal));
     } catch (error) {
       // What ended a process of ours was perhaps sent to us too, and is heard a moment later. Once it
       // is stopped, whatever fails fails by that.
@@ -169,69 +156,4 @@ const lastPatience = 1000;
 
 function systemMessages(): Messages {
   return createMessages(app.getLocale(), { platform: process.platform });
-}
-
-async function runIn(
-  command: Exclude<Command, { readonly name: 'help' | 'version' }>,
-  services: CommandServices,
-  terminal: Terminal,
-  signal: AbortSignal,
-): Promise<CommandOutcome> {
-  switch (command.name) {
-    case 'export':
-      return runExportCommand(command, services, terminal, signal);
-    case 'recipe':
-      return runRecipeCommand(command, services, terminal, signal);
-    case 'sync':
-      return runSync(command, services, terminal, signal);
-    case 'coverage':
-      return runCoverage(command, services, terminal, signal);
-    case 'profiles':
-      return runProfiles(services);
-    case 'doctor':
-      return runDoctor(command.venue, services, terminal, signal);
-  }
-}
-
-/** What went wrong: in words for a person, by its kind for a program. */
-function toOutcome(error: unknown, messages: Messages, terminal: Terminal): CommandOutcome {
-  if (error instanceof CommandProblem) {
-    const text = messages.text(error.key, error.params);
-    terminal.complain(text);
-    if (error.exitCode === exitCodes.usage) terminal.complain(messages.text('command.seeHelp'));
-    const kind = error.key.replace('command.problem.', '');
-    return { exitCode: error.exitCode, result: { error: { kind, text } } };
-  }
-  const failure =
-    error instanceof Failure
-      ? error.error
-      : appError('unexpected', { incident: reportBug('command', error) });
-  const exitCode: ExitCode = getExitCode(failure);
-  if (exitCode === exitCodes.cancelled) terminal.complain(messages.text('command.done.cancelled'));
-  else terminal.complain(toText(failure, messages));
-  return { exitCode, result: { error: toFacts(failure, messages) } };
-}
-
-function toText(error: AppError, messages: Messages): string {
-  const params = errorMessageParams(error);
-  return (['title', 'meaning', 'action'] as const)
-    .map((part) => messages.text(`error.${error.kind}.${part}`, params))
-    .join('\n');
-}
-
-function toFacts(error: AppError, messages: Messages): Readonly<Record<string, unknown>> {
-  const { kind, retryable, status, codes, retryAfterSeconds, incident, rangeProblem, params } =
-    error;
-  const text = messages.text(`error.${kind}.title`, errorMessageParams(error));
-  return {
-    kind,
-    text,
-    retryable,
-    status,
-    codes,
-    retryAfterSeconds,
-    incident,
-    rangeProblem,
-    params,
-  };
 }

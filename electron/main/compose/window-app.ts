@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor, session, shell } from 'electron';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import { removeForgottenCommandFolders } from '../../core/command/command-folder.ts';
-import { createRunningTasks } from '../../core/concurrency/running-tasks.ts';
-import { emptyWorkingFolder } from '../../core/files/working-folder.ts';
-import { createVisitorTokenCache } from '../../core/login/visitor-token-cache.ts';
-import { createResultSets, type LostResults } from '../../core/queries/result-sets.ts';
-import { verifyRegularly } from '../../core/segments/store/verify-regularly.ts';
-import { systemClock } from '../../core/time/clock.ts';
-import { sleep } from '../../core/time/sleep.ts';
-import { createBindVenue } from '../../core/venues/bind-venue.ts';
-import { finishMoves } from '../../core/venues/venue-moves.ts';
+import { removeForgottenCommandFolders } from '../../core/command/index.ts';
+import { createRunningTasks } from '../../core/concurrency/index.ts';
+import { emptyWorkingFolder } from '../../core/files/index.ts';
+import { createHandlers } from '../../core/handlers/create-handlers.ts';
+import { createVisitorTokenCache } from '../../core/login/index.ts';
+import { finishMoves } from '../../core/profiles/index.ts';
+import { createResultSets, type LostResults } from '../../core/queries/index.ts';
+import { verifyRegularly } from '../../core/segments/store/index.ts';
+import { sleep, systemClock } from '../../core/time/index.ts';
+import { createBindVenue } from '../../core/venues/index.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
@@ -25,7 +25,6 @@ import { reportBug } from '../shell/report-bug.ts';
 import { createScheduleNotice } from '../shell/schedule-notice.ts';
 import { createWindows, type Windows } from '../shell/windows.ts';
 import { createAppServices } from './app-services.ts';
-import { createWindowHandlers } from './window-handlers.ts';
 import { createWindowServices } from './window-services.ts';
 
 /** Milliseconds for what still runs to clean up after itself. */
@@ -114,7 +113,7 @@ export function composeWindowApp(): void {
   guardSession(session.defaultSession);
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
   serveContract(
-    createWindowHandlers({
+    createHandlers({
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
       showInFolder: (path) => shell.showItemInFolder(path),
       locale: app.getLocale(),

@@ -1,6 +1,6 @@
 import { app, Menu, Notification, Tray } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { NextRun } from '../../core/exports/schedules/schedule-service.ts';
+import type { NextRun } from '../../core/exports/index.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 

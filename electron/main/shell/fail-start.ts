@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { describeStartFailure } from '../../core/start/describe-start-failure.ts';
-import { StartRefused } from '../../core/start/start-refused.ts';
+import { describeStartFailure, StartRefused } from '../../core/start/index.ts';
 import { log } from './log.ts';
 import { reportBug } from './report-bug.ts';
 

@@ -5,9 +5,7 @@
  */
 import inspector from 'node:inspector';
 import { app } from 'electron';
-import { commandArguments } from '../../core/command/command-arguments.ts';
-import { refusedSwitches } from '../../core/start/permitted-switches.ts';
-import { StartRefused } from '../../core/start/start-refused.ts';
+import { commandArguments, refusedSwitches, StartRefused } from '../../core/start/index.ts';
 
 const dangerousSwitches = [
   'ignore-certificate-errors',

@@ -1,9 +1,6 @@
 import { Notification } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import {
-  type NotifyIncompleteRun,
-  scheduleNoticeText,
-} from '../../core/exports/schedules/schedule-notice.ts';
+import { type NotifyIncompleteRun, scheduleNoticeText } from '../../core/exports/index.ts';
 import type { Windows } from './windows.ts';
 
 export function createScheduleNotice(services: {

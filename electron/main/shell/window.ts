@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import type { WindowPlace } from '../../core/vault/settings-schema.ts';
+import type { WindowPlace } from '../../core/settings/index.ts';
 import { appOrigin } from './app-scheme.ts';
 
 const usualSize = { width: 1280, height: 800 };

@@ -1,6 +1,5 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
-import type { WindowPlace, WindowState } from '../../core/vault/settings-schema.ts';
-import type { SettingsStore } from '../../core/venues/settings-store.ts';
+import type { SettingsStore, WindowPlace, WindowState } from '../../core/settings/index.ts';
 import { reportBug } from './report-bug.ts';
 import { getWindowPlace, openWindow } from './window.ts';
 

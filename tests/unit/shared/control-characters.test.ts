@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readProfileFile, writeProfileFile } from '../../../electron/core/vault/profile-file.ts';
-import { upgradeSettings } from '../../../electron/core/vault/settings-schema.ts';
+import { readProfileFile, writeProfileFile } from '../../../electron/core/profiles/profile-file.ts';
+import { upgradeSettings } from '../../../electron/core/settings/settings-schema.ts';
 import { profileDraft } from '../../../shared/domain/profiles.ts';
 import { recipeContent } from '../../../shared/domain/recipes.ts';
 import { failureFrom } from '../../support/venue-fixture.ts';

@@ -13,7 +13,7 @@ import type {
   View,
 } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import type { CallContext, WorkerCaller } from '../../worker/worker-methods.ts';
+import type { CallContext, WorkerCaller } from '../../worker/index.ts';
 import type { ExportedFile, ExportInput, PreviewInput, WorkbookInput } from './export-methods.ts';
 import type { ReportMethods } from './report-methods.ts';
 import type { SegmentMethods } from './stored-methods.ts';

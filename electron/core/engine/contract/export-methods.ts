@@ -1,8 +1,7 @@
 /** What the engine is asked for files: no windows, no dialogs, all words handed in. */
 import type { CsvFlavour, ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../../shared/domain/views.ts';
-import type { WrittenFile } from '../../output/file-output.ts';
-import type { ReceiptFact } from '../../output/receipt.ts';
+import type { ReceiptFact, WrittenFile } from '../../output/index.ts';
 
 /** The words that a file shows, in the user's language. */
 export interface ExportMessages {

@@ -1,9 +1,8 @@
 /** What the engine does for reports: statements over the stored rows of a venue. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Filing } from '../../../../shared/domain/filing.ts';
-import type { DamagedSegment } from '../../segments/format/segment-header.ts';
-import type { RowsKey } from '../../segments/format/segment-keys.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type { RowSelection, SegmentSlice } from './stored-methods.ts';
 
 /** The rows of one dataset as a report sees them: of each key the newest version. */

@@ -6,10 +6,10 @@ import type { Period } from '../../../../shared/ranges.ts';
 import type {
   DamagedSegment,
   NewSegment,
+  RowsKey,
   SegmentEntry,
-} from '../../segments/format/segment-header.ts';
-import type { RowsKey } from '../../segments/format/segment-keys.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+} from '../../segments/format/index.ts';
+import type { CallContext } from '../../worker/index.ts';
 
 /** Where held rows are kept, and the key to them. */
 export interface StoreInput {

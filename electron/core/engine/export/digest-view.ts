@@ -1,5 +1,5 @@
 import type { View } from '../../../../shared/domain/views.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type { ViewRows } from '../view/view-rows.ts';
 import { withRowSources } from './rows/open-row-source.ts';
 import { readDigest } from './rows/row-facts.ts';

@@ -1,8 +1,13 @@
 import { basename } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
-import { type FileOutput, type OutputPlan, writeWholeFile } from '../../output/file-output.ts';
-import { removeReceipt, writeReceipt } from '../../output/receipt.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import {
+  type FileOutput,
+  type OutputPlan,
+  removeReceipt,
+  writeReceipt,
+  writeWholeFile,
+} from '../../output/index.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type { ExportedFile, ExportInput } from '../contract/export-methods.ts';
 import type { ViewRows } from '../view/view-rows.ts';
 import { exportFolder } from './parquet/export-folder.ts';

@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type { PreviewInput } from '../contract/export-methods.ts';
 import type { ViewRows } from '../view/view-rows.ts';
 import { withRowSources } from './rows/open-row-source.ts';

@@ -1,5 +1,5 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';

@@ -3,7 +3,7 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { DatabaseError } from '../database/database-failure.ts';

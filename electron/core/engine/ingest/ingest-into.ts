@@ -1,5 +1,5 @@
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { markRows } from '../database/row-marks.ts';

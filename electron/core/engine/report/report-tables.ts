@@ -1,7 +1,6 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../../shared/errors.ts';
-import type { DamagedSegment } from '../../segments/format/segment-header.ts';
-import type { RowsKey } from '../../segments/format/segment-keys.ts';
+import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
 import type { ReportTable } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';

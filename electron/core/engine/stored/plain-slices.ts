@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareAge } from '../../../../shared/coverage.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { forEachAtOnce } from '../../concurrency/for-each-at-once.ts';
-import { failFromFileSystem } from '../../files/file-failure.ts';
-import { decryptSegment, type ExpectedSegment } from '../../segments/format/read-segment.ts';
-import type { DamagedSegment, SegmentEntry } from '../../segments/format/segment-header.ts';
+import { forEachAtOnce } from '../../concurrency/index.ts';
+import { failFromFileSystem } from '../../files/index.ts';
+import {
+  type DamagedSegment,
+  decryptSegment,
+  type ExpectedSegment,
+  type SegmentEntry,
+} from '../../segments/format/index.ts';
 import type { SegmentSlices } from '../contract/engine-methods.ts';
 
 /** A piece whose rows lie in plain text in the engine's folder. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
-import { hashSchema } from '../../segments/format/segment-header.ts';
+import { hashSchema } from '../../segments/format/index.ts';
 import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';

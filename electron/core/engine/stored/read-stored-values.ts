@@ -1,6 +1,6 @@
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { longestFiledValue } from '../../../../shared/domain/filing.ts';
-import { hashSchema } from '../../segments/format/segment-header.ts';
+import { hashSchema } from '../../segments/format/index.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';

@@ -1,8 +1,9 @@
 import { coversTime } from '../../../../shared/coverage.ts';
 import { hasProvisionalDays, type LastDay } from '../../../../shared/provisional.ts';
 import type { RowLengths } from '../../../../shared/row-reach.ts';
-import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
-import type { SegmentStatistics } from '../../segments/format/segment-header.ts';
+import type { VenueDateTime } from '../../../../shared/venue-time.ts';
+import { addDays, getDayStart, toDay } from '../../../../shared/venue-time.ts';
+import type { SegmentStatistics } from '../../segments/format/index.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { insidePeriod } from '../database/period-condition.ts';

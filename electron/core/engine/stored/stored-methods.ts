@@ -2,9 +2,8 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { verifySegment } from '../../segments/format/read-segment.ts';
-import type { DamagedSegment } from '../../segments/format/segment-header.ts';
-import type { CallContext } from '../../worker/worker-methods.ts';
+import { type DamagedSegment, verifySegment } from '../../segments/format/index.ts';
+import type { CallContext } from '../../worker/index.ts';
 import type {
   LeadTimes,
   RowSelection,

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
-import { inAxisOrder } from '../../queries/axis-order.ts';
+import { inAxisOrder } from '../../queries/index.ts';
 import type { ExportSection, ExportSpec } from '../export-spec.ts';
 import { resolvePeriodDays } from '../resolve-period-days.ts';
 import { checkRecipe } from './check-recipe.ts';

@@ -9,7 +9,7 @@ import {
 import { id } from '../../../../shared/domain/schemas.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { foldName, freeName } from '../../../../shared/free-name.ts';
-import type { StoredFiles } from '../../files/stored-files.ts';
+import type { StoredFiles } from '../../stored-files/index.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 
 const longestName = 80;

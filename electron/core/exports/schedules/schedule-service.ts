@@ -4,10 +4,10 @@ import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/dom
 import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { RunningTasks } from '../../concurrency/running-tasks.ts';
-import type { BatchRunService } from '../../sync/batch-run-service.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { SettingsStore } from '../../venues/settings-store.ts';
+import type { RunningTasks } from '../../concurrency/index.ts';
+import type { SettingsStore } from '../../settings/index.ts';
+import type { BatchRunService } from '../../sync/index.ts';
+import type { Clock } from '../../time/index.ts';
 import type { RunOrder } from '../recipes/recipe-runs.ts';
 import type { RecipeStore } from '../recipes/recipe-store.ts';
 import { toAppError } from '../to-app-error.ts';

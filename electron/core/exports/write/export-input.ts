@@ -2,8 +2,7 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
-import type { FolderPlace } from '../../output/own-folder.ts';
-import type { ReceiptFact } from '../../output/receipt.ts';
+import type { FolderPlace, ReceiptFact } from '../../output/index.ts';
 import type { ExportSpec, FilledSection, FilledSections } from '../export-spec.ts';
 import {
   aboutExport,

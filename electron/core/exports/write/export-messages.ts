@@ -7,7 +7,7 @@ import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../engine/contract/engine-methods.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../time/index.ts';
 import type { ExportSpec, FilledSection } from '../export-spec.ts';
 import { momentText, rowRequestText } from '../row-request-text.ts';
 

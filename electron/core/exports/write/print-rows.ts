@@ -10,8 +10,12 @@ import type {
   ExportedFile,
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
-import { type RowCounter, writeWholeFile } from '../../output/file-output.ts';
-import { removeReceipt, writeReceipt } from '../../output/receipt.ts';
+import {
+  type RowCounter,
+  removeReceipt,
+  writeReceipt,
+  writeWholeFile,
+} from '../../output/index.ts';
 import type { FilledSection } from '../export-spec.ts';
 import type { PageFiles, Printer } from '../printer.ts';
 import { rowRequestText } from '../row-request-text.ts';

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { forEachAtOnce } from '../../concurrency/for-each-at-once.ts';
+import { forEachAtOnce } from '../../concurrency/index.ts';
 import { type ExpectedSegment, readSegmentHeader } from './read-segment.ts';
 import type { DamagedSegment, SegmentEntry } from './segment-header.ts';
 import { alteredEnding, segmentEnding } from './segment-name.ts';

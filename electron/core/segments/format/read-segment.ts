@@ -2,8 +2,8 @@ import { createDecipheriv } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { failFromFileSystem } from '../../files/file-failure.ts';
-import { throwIfCancelled } from '../../time/sleep.ts';
+import { failFromFileSystem } from '../../files/index.ts';
+import { throwIfCancelled } from '../../time/index.ts';
 import {
   Damage,
   type OpenSegment,

@@ -2,9 +2,13 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { failFromFileSystem } from '../../files/file-failure.ts';
-import { createPartFile, type PartFile, removeForgottenParts } from '../../files/part-file.ts';
-import { throwIfCancelled } from '../../time/sleep.ts';
+import {
+  createPartFile,
+  failFromFileSystem,
+  type PartFile,
+  removeForgottenParts,
+} from '../../files/index.ts';
+import { throwIfCancelled } from '../../time/index.ts';
 import { readBytes } from './open-segment.ts';
 import {
   hashSchema,

@@ -1,6 +1,6 @@
 import { compareAge } from '../../../../shared/coverage.ts';
 import type { Retention } from '../../../../shared/domain/preferences.ts';
-import type { SegmentEntry } from '../format/segment-header.ts';
+import type { SegmentEntry } from '../format/index.ts';
 import { findSupersededSegments } from './superseded.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,11 @@
 import { findGaps } from '../../../../shared/coverage.ts';
 import { joinPeriods, type Period } from '../../../../shared/ranges.ts';
-import type { ListedSegments } from '../format/list-segments.ts';
-import type { SegmentDamage } from '../format/segment-header.ts';
-import { type NamedRows, readSegmentName } from '../format/segment-name.ts';
+import {
+  type ListedSegments,
+  type NamedRows,
+  readSegmentName,
+  type SegmentDamage,
+} from '../format/index.ts';
 
 /** What a disk does to a file; the others are files that somebody put there, or have to be unlocked. */
 const faults: ReadonlySet<SegmentDamage> = new Set(['cut', 'altered', 'unreadable']);

@@ -1,12 +1,13 @@
 import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
 import type { ErrorKind } from '../../../../shared/errors.ts';
-import type { DataKeyReading, DataKeys } from '../../vault/vault-port.ts';
 import {
+  type DataKeyReading,
+  type DataKeys,
   isForPlatform,
   type PlatformMark,
   type VenuePlatform,
-} from '../../vault/venue-platform.ts';
-import { makeRowsKey, type RowsKey } from '../format/segment-keys.ts';
+} from '../../vault/index.ts';
+import { makeRowsKey, type RowsKey } from '../format/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { storageProblems } from './storage-problems.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Removed } from '../../../../shared/domain/stored-rows.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
-import { failFromFileSystem } from '../../files/file-failure.ts';
-import { alteredEnding, segmentEnding } from '../format/segment-name.ts';
+import { failFromFileSystem } from '../../files/index.ts';
+import { alteredEnding, segmentEnding } from '../format/index.ts';
 
 /** The files of every venue's rows, whether or not they can be read. */
 export interface SegmentFolder {

@@ -2,10 +2,15 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { type ListedSegments, listSegments } from '../format/list-segments.ts';
-import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
-import type { RowsKey } from '../format/segment-keys.ts';
-import { alteredEnding, segmentEnding } from '../format/segment-name.ts';
+import {
+  alteredEnding,
+  type DamagedSegment,
+  type ListedSegments,
+  listSegments,
+  type RowsKey,
+  type SegmentEntry,
+  segmentEnding,
+} from '../format/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 
 /** What lies in the folders of rows, remembered for as long as only we change it. */

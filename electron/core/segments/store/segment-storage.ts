@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { coversTime } from '../../../../shared/coverage.ts';
 import type { DatasetStorage, Removal } from '../../../../shared/domain/stored-rows.ts';
-import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
+import type { DamagedSegment, SegmentEntry } from '../format/index.ts';
 import { findSupersededSegments } from './superseded.ts';
 
 export function findNewestTime(segments: readonly SegmentEntry[]): number {

@@ -11,12 +11,9 @@ import type {
 import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { DataKeys } from '../../vault/vault-port.ts';
-import type { VenuePlatform } from '../../vault/venue-platform.ts';
-import type { ListedSegments } from '../format/list-segments.ts';
-import type { DamagedSegment, SegmentEntry } from '../format/segment-header.ts';
-import type { RowsKey } from '../format/segment-keys.ts';
+import type { Clock } from '../../time/index.ts';
+import type { DataKeys, VenuePlatform } from '../../vault/index.ts';
+import type { DamagedSegment, ListedSegments, RowsKey, SegmentEntry } from '../format/index.ts';
 import { chooseExpired } from './choose-expired.ts';
 import { type CoverageQuery, readCoverage } from './read-coverage.ts';
 import { createRowsKeys } from './rows-keys.ts';

@@ -1,6 +1,6 @@
 import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
 import type { ErrorKind } from '../../../../shared/errors.ts';
-import type { DataKeyReading } from '../../vault/vault-port.ts';
+import type { DataKeyReading } from '../../vault/index.ts';
 
 /** Why rows that are kept can't be read, or new ones not kept. */
 export const storageProblems: Readonly<

@@ -1,7 +1,7 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { compareAge, findSuperseded as supersededByTime } from '../../../../shared/coverage.ts';
 import { selectsWholes, supersededWholes } from '../../../../shared/whole-rows.ts';
-import type { SegmentEntry } from '../format/segment-header.ts';
+import type { SegmentEntry } from '../format/index.ts';
 
 /** The segments of one dataset that no view of the present needs. */
 export function findSupersededSegments(segments: readonly SegmentEntry[]): SegmentEntry[] {

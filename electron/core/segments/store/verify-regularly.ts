@@ -1,5 +1,5 @@
 import { Failure } from '../../../../shared/errors.ts';
-import type { Sleep } from '../../time/sleep.ts';
+import type { Sleep } from '../../time/index.ts';
 import type { VerifyRows } from './verify-rows.ts';
 
 /** After the start, so that nobody who opens a screen waits for it; then now and then. */

@@ -6,10 +6,9 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Verified } from '../../../../shared/domain/stored-rows.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
-import { writeFileWhole } from '../../files/write-file-whole.ts';
-import type { Clock } from '../../time/clock.ts';
-import { throwIfCancelled } from '../../time/sleep.ts';
-import type { RowsKey } from '../format/segment-keys.ts';
+import { writeFileWhole } from '../../files/index.ts';
+import { type Clock, throwIfCancelled } from '../../time/index.ts';
+import type { RowsKey } from '../format/index.ts';
 import type { SegmentStore } from './segment-store.ts';
 import {
   isShareDue,

@@ -1,4 +1,4 @@
-import type { Sleep } from '../../time/sleep.ts';
+import type { Sleep } from '../../time/index.ts';
 import type { DoneWindow, GuideWork, StoredGuide } from './job-port.ts';
 
 /** Skills are read again when they are older, milliseconds. */

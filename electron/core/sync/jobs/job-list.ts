@@ -1,7 +1,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../time/index.ts';
 import { measured } from './estimate.ts';
 import type { JobStore, Measure, StoredJob, StoredJobs } from './stored-jobs.ts';
 

@@ -1,6 +1,6 @@
-import { type AppError, getErrorTraits, type WaitsFor } from '../../../../shared/errors.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { Sleep } from '../../time/sleep.ts';
+import type { AppError, WaitsFor } from '../../../../shared/errors.ts';
+import { getErrorTraits } from '../../../../shared/errors.ts';
+import type { Clock, Sleep } from '../../time/index.ts';
 
 /** What a job waits for that meets this error; see `WaitsFor`. */
 export function waitsFor({ kind }: AppError): WaitsFor {

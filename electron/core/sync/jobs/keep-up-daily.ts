@@ -1,8 +1,8 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
-import { toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { Sleep } from '../../time/sleep.ts';
+import type { VenueDate } from '../../../../shared/venue-time.ts';
+import { toDay, venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock, Sleep } from '../../time/index.ts';
 
 export interface KeepUpDailyOptions {
   /** Read every time: a user may correct it. */

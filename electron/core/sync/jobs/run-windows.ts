@@ -1,5 +1,5 @@
 import { type AppError, appError, Failure, type WaitsFor } from '../../../../shared/errors.ts';
-import { throwIfCancelled } from '../../time/sleep.ts';
+import { throwIfCancelled } from '../../time/index.ts';
 import { type JobPauses, waitsFor } from './job-pause.ts';
 import type { DoneWindow } from './job-port.ts';
 

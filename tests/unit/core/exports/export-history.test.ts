@@ -7,7 +7,7 @@ import {
   type HistoryOptions,
   openExportHistory,
 } from '../../../../electron/core/exports/export-history.ts';
-import { openJsonFile } from '../../../../electron/core/files/json-file.ts';
+import { openJsonFile } from '../../../../electron/core/stored-files/json-file.ts';
 import type { ExportEntry } from '../../../../shared/domain/exports.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settingsVersion } from '../../../../electron/core/settings/settings-schema.ts';
 import {
   type Recovery,
   removeCopies,
   removeJsonFile,
-} from '../../../../electron/core/files/json-file.ts';
-import { settingsVersion } from '../../../../electron/core/vault/settings-schema.ts';
+} from '../../../../electron/core/stored-files/json-file.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';
 

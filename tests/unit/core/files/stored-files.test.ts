@@ -5,14 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openExportHistory } from '../../../../electron/core/exports/export-history.ts';
 import { openRecipeStore } from '../../../../electron/core/exports/recipes/recipe-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
+import { openFilingStore } from '../../../../electron/core/filing/filing-store.ts';
+import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
+import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import {
   createStoredFiles,
   type StoredFiles,
-} from '../../../../electron/core/files/stored-files.ts';
-import { openFilingStore } from '../../../../electron/core/filing/filing-store.ts';
-import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
+} from '../../../../electron/core/stored-files/stored-files.ts';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
-import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
 import {
   type RecoveredFile,
   recoveredFile,

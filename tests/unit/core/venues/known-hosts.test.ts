@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { askForTrust, type TrustRequest } from '../../../../electron/core/venues/ask-for-trust.ts';
-import { createKnownHosts } from '../../../../electron/core/venues/known-hosts.ts';
+import {
+  askForTrust,
+  type TrustRequest,
+} from '../../../../electron/core/profiles/ask-for-trust.ts';
+import { createKnownHosts } from '../../../../electron/core/profiles/known-hosts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';

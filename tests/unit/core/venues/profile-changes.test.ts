@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import { createVault } from '../../../../electron/core/vault/vault.ts';
-import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
-const { createVenueMoves } = await import('../../../../electron/core/venues/venue-moves.ts');
+const { createVenueMoves } = await import('../../../../electron/core/profiles/venue-moves.ts');
 const { createProfileChanges } = await import(
-  '../../../../electron/core/venues/profile-changes.ts'
+  '../../../../electron/core/profiles/profile-changes.ts'
 );
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-changes-'));

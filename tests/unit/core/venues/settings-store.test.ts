@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStoredFiles } from '../../../../electron/core/files/stored-files.ts';
-import { toJsonSchema } from '../../../../electron/core/files/to-json-schema.ts';
 import {
   emptySettings,
   settingsSchema,
   settingsVersion,
-} from '../../../../electron/core/vault/settings-schema.ts';
-import { openSettingsStore } from '../../../../electron/core/venues/settings-store.ts';
+} from '../../../../electron/core/settings/settings-schema.ts';
+import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
+import { createStoredFiles } from '../../../../electron/core/stored-files/stored-files.ts';
+import { toJsonSchema } from '../../../../electron/core/stored-files/to-json-schema.ts';
 import { openElectronStore, storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';

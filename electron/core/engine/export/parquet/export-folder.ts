@@ -1,11 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '../../../../../shared/errors.ts';
-import { failFromFileSystem } from '../../../files/file-failure.ts';
-import { type WrittenFile, writeWholeFile } from '../../../output/file-output.ts';
-import { writeReceipt } from '../../../output/receipt.ts';
-import { writeWholeFolder } from '../../../output/whole-folder.ts';
-import type { CallContext } from '../../../worker/worker-methods.ts';
+import { failFromFileSystem } from '../../../files/index.ts';
+import {
+  type WrittenFile,
+  writeReceipt,
+  writeWholeFile,
+  writeWholeFolder,
+} from '../../../output/index.ts';
+import type { CallContext } from '../../../worker/index.ts';
 import type { ExportedFile, ExportInput } from '../../contract/export-methods.ts';
 import { readDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../../../../shared/errors.ts';
-import type { FileOutput } from '../../../output/file-output.ts';
+import type { FileOutput } from '../../../output/index.ts';
 import type { ExportInput } from '../../contract/export-methods.ts';
 import { asideColumns } from '../../database/field-column.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';

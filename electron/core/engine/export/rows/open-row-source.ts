@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { View } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import type { CallContext } from '../../../worker/worker-methods.ts';
+import type { CallContext } from '../../../worker/index.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-failure.ts';

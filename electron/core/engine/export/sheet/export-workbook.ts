@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { writeWholeFile } from '../../../output/file-output.ts';
-import type { CallContext } from '../../../worker/worker-methods.ts';
+import { writeWholeFile } from '../../../output/index.ts';
+import type { CallContext } from '../../../worker/index.ts';
 import type { ExportedFile, WorkbookInput } from '../../contract/export-methods.ts';
 import type { ViewRows } from '../../view/view-rows.ts';
 import { withRowSources } from '../rows/open-row-source.ts';

@@ -3,7 +3,7 @@ import { freeName } from '../../../../../shared/free-name.ts';
 const longest = 31;
 
 /**
- * Names that spreadsheets accept: at most 31 characters, none of `[]:*?/\\`, none of them twice. A name
+ * Names that spreadsheets accept: at most 31 characters, none of `[]:*?/\`, none of them twice. A name
  * with several parts gets numbers.
  */
 export function sheetNames(

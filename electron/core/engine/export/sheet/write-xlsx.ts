@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileOutput } from '../../../output/file-output.ts';
+import type { FileOutput } from '../../../output/index.ts';
 import type { ExportInput, SummaryMessages } from '../../contract/export-methods.ts';
 import { moneyCurrency } from '../rows/money-currency.ts';
 import { rowChunks } from '../rows/row-chunks.ts';

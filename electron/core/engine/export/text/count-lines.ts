@@ -1,4 +1,4 @@
-import type { RowCounter } from '../../../output/file-output.ts';
+import type { RowCounter } from '../../../output/index.ts';
 
 const quote = 0x22;
 const lineFeed = 0x0a;

@@ -1,7 +1,7 @@
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
 import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import type { FileOutput, RowCounter } from '../../../output/file-output.ts';
+import type { FileOutput, RowCounter } from '../../../output/index.ts';
 import { DatabaseError } from '../../database/database-failure.ts';
 import { protect, quoteText, strip } from '../../database/sql.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';

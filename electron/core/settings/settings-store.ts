@@ -1,7 +1,7 @@
 import { usualPreferences, type VenuePreferences } from '../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { JsonFile } from '../files/json-file.ts';
-import type { StoredFiles } from '../files/stored-files.ts';
+import type { JsonFile, StoredFiles } from '../stored-files/index.ts';
+import { type CredentialIndex, toVenuePlatform, type VenuePlatform } from '../vault/index.ts';
 import {
   emptySettings,
   type Settings,
@@ -10,9 +10,7 @@ import {
   upgradeSettings,
   type VenueMove,
   type WindowState,
-} from '../vault/settings-schema.ts';
-import type { CredentialIndex } from '../vault/vault-port.ts';
-import { toVenuePlatform, type VenuePlatform } from '../vault/venue-platform.ts';
+} from './settings-schema.ts';
 
 type AdaptationNote = Settings['adaptations'][string][number];
 

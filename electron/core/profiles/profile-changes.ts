@@ -6,16 +6,15 @@ import type {
   ProfileEdit,
 } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
-import { cleanCredentials } from '../vault/clean-credentials.ts';
-import { freeProfileName, isNameTaken } from '../vault/profile-names.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import { toKeysMark } from '../vault/venue-platform.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import { cleanCredentials, toKeysMark, type Vault } from '../vault/index.ts';
+import type { VenueLocks } from '../venues/index.ts';
 import type { ConnectionTests } from './connection-test.ts';
-import { type KnownHosts, newHosts } from './known-hosts.ts';
+import type { KnownHosts } from './known-hosts.ts';
+import { newHosts } from './known-hosts.ts';
 import type { NativeQuestions } from './native-questions.ts';
 import { checkDetails, computeFingerprint, profileFromDraft } from './profile-from-draft.ts';
-import type { SettingsStore } from './settings-store.ts';
-import type { VenueLocks } from './venue-locks.ts';
+import { freeProfileName, isNameTaken } from './profile-names.ts';
 import type { VenueMoves } from './venue-moves.ts';
 
 interface Asking {

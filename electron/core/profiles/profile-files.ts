@@ -3,18 +3,21 @@ import { basename, dirname, join } from 'node:path';
 import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { FileDialogs, UserFolders } from '../files/file-dialogs.ts';
-import { readChosenFile } from '../files/read-chosen-file.ts';
-import { suggestFileName } from '../files/suggest-file-name.ts';
-import { writeFileWhole } from '../files/write-file-whole.ts';
+import {
+  type FileDialogs,
+  readChosenFile,
+  suggestFileName,
+  type UserFolders,
+} from '../chosen-files/index.ts';
+import { writeFileWhole } from '../files/index.ts';
 import {
   failAtEntry,
   type ProfileFileEntry,
   readProfileFile,
   writeProfileFile,
-} from '../vault/profile-file.ts';
-import { freeProfileName } from '../vault/profile-names.ts';
+} from './profile-file.ts';
 import { checkDetails } from './profile-from-draft.ts';
+import { freeProfileName } from './profile-names.ts';
 
 const extension = 'venuedesk-profiles.json';
 const kinds = { notOne: 'profile-file-not-one', tooLarge: 'profile-file-too-large' } as const;

@@ -1,9 +1,7 @@
 import type { ConnectionTest, Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { appError, Failure, fail } from '../../../shared/errors.ts';
-import type { BookingAccess } from '../platform/booking-access.ts';
-import type { HttpClient } from '../platform/http-client.ts';
-import { createVenueConnection } from '../platform/venue-connection.ts';
-import { cleanCredentials } from '../vault/clean-credentials.ts';
+import { type BookingAccess, createVenueConnection, type HttpClient } from '../platform/index.ts';
+import { cleanCredentials } from '../vault/index.ts';
 
 export interface ConnectionTests {
   /**

@@ -1,8 +1,8 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
-import { cleanBaseAddress } from '../platform/addresses.ts';
+import { cleanBaseAddress } from '../platform/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
 import type { NativeQuestions } from './native-questions.ts';
-import type { SettingsStore } from './settings-store.ts';
 
 type Addressed = Pick<Profile, 'authUrl' | 'baseUrl' | 'trustedCertificate'>;
 

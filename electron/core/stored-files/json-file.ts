@@ -4,10 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Failure, fail } from '../../../shared/errors.ts';
+import { isPartName, syncFolder, writeFileWhole } from '../files/index.ts';
 import type { ContentStore, OpenContentStore, StoredContent } from './content-store.ts';
-import { isPartName } from './part-file.ts';
 import { toJsonSchema } from './to-json-schema.ts';
-import { syncFolder, writeFileWhole } from './write-file-whole.ts';
 
 /**
  * What happened when a file was opened. `from-backup`: it was damaged or gone, and the last good copy

@@ -1,10 +1,9 @@
 import { Failure } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { SegmentStore } from '../segments/store/segment-store.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import type { SettingsStore } from './settings-store.ts';
-import type { VenueLocks } from './venue-locks.ts';
-import type { Venues } from './venues.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { Vault } from '../vault/index.ts';
+import type { VenueLocks, Venues } from '../venues/index.ts';
 
 /**
  * Forgets a venue: its keys first (that of its rows too, so that whatever may be left of them can't be

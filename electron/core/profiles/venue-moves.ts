@@ -1,10 +1,9 @@
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { Vault } from '../vault/vault-port.ts';
-import { isForPlatform, toKeysMark, toVenuePlatform } from '../vault/venue-platform.ts';
-import type { SettingsStore } from './settings-store.ts';
-import type { VenueLocks } from './venue-locks.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import { isForPlatform, toKeysMark, toVenuePlatform, type Vault } from '../vault/index.ts';
+import type { VenueLocks } from '../venues/index.ts';
 
 /**
  * A venue's addresses and its keys lie in two places, its rows in a third, and a kill or a full disk

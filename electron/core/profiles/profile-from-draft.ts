@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Profile, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import { isTimeZone } from '../../../shared/venue-time.ts';
-import { cleanBaseAddress } from '../platform/addresses.ts';
+import { cleanBaseAddress } from '../platform/index.ts';
 
 /** What a person typed, or a file says, before it is checked. */
 type Details = Pick<Profile, 'name' | 'authUrl' | 'baseUrl' | 'timeZone' | 'currency'>;

@@ -1,0 +1,3 @@
+export type { FileDialogs, SaveRequest, UserFolders } from './file-dialogs.ts';
+export { readChosenFile } from './read-chosen-file.ts';
+export { suggestFileName, withExtension } from './suggest-file-name.ts';

@@ -1,0 +1,13 @@
+export type {
+  Command,
+  CommandDays,
+  CommandRequest,
+  CommandVenue,
+  CoverageCommand,
+  ExportCommand,
+  RecipeCommand,
+  SyncCommand,
+} from './command.ts';
+export { CommandProblem } from './command-problem.ts';
+export { type ExitCode, exitCodes, getExitCode } from './exit-codes.ts';
+export { commandOptionNames, readCommand } from './read-command.ts';

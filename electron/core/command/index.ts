@@ -1,0 +1,11 @@
+export {
+  type CommandFolder,
+  makeCommandFolder,
+  removeForgottenCommandFolders,
+} from './command-folder.ts';
+export type { CommandOutcome } from './command-outcome.ts';
+export type { CommandServices } from './command-services.ts';
+export { signalGraceMilliseconds } from './retry-after-engine-loss.ts';
+export { runCommand } from './run-command.ts';
+export { createTerminal } from './terminal.ts';
+export { toOutcome } from './to-outcome.ts';

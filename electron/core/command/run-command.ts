@@ -1,0 +1,33 @@
+import type { Command } from '../command-line/index.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { runCoverage } from './run-coverage.ts';
+import { runDoctor } from './run-doctor.ts';
+import { runExportCommand } from './run-export-command.ts';
+import { runProfiles } from './run-profiles.ts';
+import { runRecipeCommand } from './run-recipe-command.ts';
+import { runSync } from './run-sync.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Does what was typed; rejects with what went wrong. */
+export async function runCommand(
+  command: Exclude<Command, { readonly name: 'help' | 'version' }>,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  switch (command.name) {
+    case 'export':
+      return runExportCommand(command, services, terminal, signal);
+    case 'recipe':
+      return runRecipeCommand(command, services, terminal, signal);
+    case 'sync':
+      return runSync(command, services, terminal, signal);
+    case 'coverage':
+      return runCoverage(command, services, terminal, signal);
+    case 'profiles':
+      return runProfiles(services);
+    case 'doctor':
+      return runDoctor(command.venue, services, terminal, signal);
+  }
+}

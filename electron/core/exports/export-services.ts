@@ -1,0 +1,84 @@
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { FileDialogs, UserFolders } from '../chosen-files/index.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
+import type { Log, ReportBug } from '../log/log.ts';
+import type { ResultSets } from '../queries/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { StoredFiles } from '../stored-files/index.ts';
+import type { BatchRunService } from '../sync/index.ts';
+import { createChooseTarget } from './choose-target.ts';
+import { openExportHistory } from './export-history.ts';
+import { createExportService } from './export-service.ts';
+import { createRecipeFiles } from './recipes/recipe-files.ts';
+import { createRecipeRuns } from './recipes/recipe-runs.ts';
+import { createRecipeService } from './recipes/recipe-service.ts';
+import type { RecipeStore } from './recipes/recipe-store.ts';
+import { createExports, type ExportServices } from './run-export.ts';
+import type { NotifyIncompleteRun } from './schedules/schedule-notice.ts';
+import { createScheduleService } from './schedules/schedule-service.ts';
+import { openScheduleStore } from './schedules/schedule-store.ts';
+
+interface Parts extends Omit<ExportServices, 'batchRuns' | 'history'> {
+  readonly storedFiles: StoredFiles;
+  readonly settings: SettingsStore;
+  readonly resultSets: ResultSets;
+  readonly tasks: RunningTasks;
+  readonly recipes: RecipeStore;
+  readonly batchRuns: BatchRunService;
+  readonly dialogs: FileDialogs;
+  readonly folders: UserFolders;
+  readonly emit: Emit;
+  readonly log: Log;
+  readonly reportBug: ReportBug;
+  readonly notifyIncomplete: NotifyIncompleteRun;
+  readonly onSchedulesChange: () => void;
+}
+
+/** All that windows do with exports: make and list them, by hand, by a recipe, by a schedule. */
+export function createExportServices(parts: Parts) {
+  const {
+    storedFiles,
+    settings,
+    emit,
+    messages,
+    clock,
+    dialogs,
+    folders,
+    recipes,
+    tasks: jobs,
+  } = parts;
+  const history = openExportHistory(storedFiles, {
+    isKnown: (profileId) => settings.profile(profileId) !== undefined,
+    onChange: (profileId) =>
+      emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
+  });
+  const exports = createExports({ ...parts, history, batchRuns: parts.batchRuns.list });
+  const run = createRecipeRuns({ settings, store: recipes, exports, emit, clock });
+  const scheduleStore = openScheduleStore(storedFiles);
+  const schedules = createScheduleService({
+    ...{ settings, recipes, emit, clock, jobs, run, store: scheduleStore },
+    batchRuns: parts.batchRuns,
+    notifyIncomplete: parts.notifyIncomplete,
+    onChange: parts.onSchedulesChange,
+    onRun: ({ result, rows, error }) =>
+      parts.log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
+    onBug: (error) => parts.reportBug('schedule', error),
+  });
+  const recipeFiles = createRecipeFiles(messages, dialogs, folders);
+  return {
+    exportHistory: history,
+    recipeFiles,
+    schedules,
+    exporting: createExportService({
+      ...{ settings, exports, history, folders, emit, clock, jobs },
+      resultSets: parts.resultSets,
+      chooseTarget: createChooseTarget(messages, dialogs),
+    }),
+    recipeService: createRecipeService({
+      ...{ settings, emit, store: recipes, run, files: recipeFiles, jobs },
+      onRemoved: schedules.remove,
+    }),
+    /** What is to forget a venue that is removed. */
+    notes: [{ forget: history.clear }, recipes, scheduleStore],
+  };
+}

@@ -1,0 +1,13 @@
+export type { ExportHistory } from './export-history.ts';
+export type { ExportService } from './export-service.ts';
+export { createExportServices } from './export-services.ts';
+export type { ExportSpec } from './export-spec.ts';
+export { type FilesUnderWay, openFilesUnderWay } from './files-under-way.ts';
+export type { PageFiles, Printer } from './printer.ts';
+export type { RecipeFiles } from './recipes/recipe-files.ts';
+export type { RecipeService } from './recipes/recipe-service.ts';
+export { makeRecipeSpec } from './recipes/recipe-spec.ts';
+export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';
+export { createExports, type ExportRun } from './run-export.ts';
+export { type NotifyIncompleteRun, scheduleNoticeText } from './schedules/schedule-notice.ts';
+export type { NextRun, ScheduleService } from './schedules/schedule-service.ts';

@@ -1,0 +1,11 @@
+export { failFromFileSystem } from './file-failure.ts';
+export { isRunning } from './is-running.ts';
+export {
+  createPartFile,
+  hiddenStart,
+  isPartName,
+  type PartFile,
+  removeForgottenParts,
+} from './part-file.ts';
+export { emptyWorkingFolder } from './working-folder.ts';
+export { syncFolder, writeFileWhole } from './write-file-whole.ts';

@@ -1,0 +1,4 @@
+export { createFilingFiles, type FilingFiles } from './filing-files.ts';
+export { createFilingNews } from './filing-news.ts';
+export { type FilingStore, openFilingStore } from './filing-store.ts';
+export { createObservedValues, type ObserveServices } from './observed-values.ts';

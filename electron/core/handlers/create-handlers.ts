@@ -1,0 +1,134 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
+import type { DoctorService } from '../doctor/index.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type {
+  ExportHistory,
+  ExportService,
+  RecipeFiles,
+  RecipeService,
+  RecipeStore,
+  ScheduleService,
+} from '../exports/index.ts';
+import type { FilingFiles, FilingStore } from '../filing/index.ts';
+import type { VisitorTokenCache } from '../login/index.ts';
+import type {
+  ConnectionTests,
+  createForgetVenue,
+  KnownHosts,
+  NativeQuestions,
+  ProfileChanges,
+  ProfileFiles,
+} from '../profiles/index.ts';
+import type { createGetRows, ResultSets } from '../queries/index.ts';
+import type { Reports } from '../reports/index.ts';
+import type { SavedViewsFiles, SavedViewsStore } from '../saved-views/index.ts';
+import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import type { StoredFiles } from '../stored-files/index.ts';
+import type { BatchRunService, SyncService } from '../sync/index.ts';
+import type { Clock } from '../time/index.ts';
+import type { Vault } from '../vault/index.ts';
+import type { Venues } from '../venues/index.ts';
+import { createAppHandlers } from './app-handlers.ts';
+import { createBatchRunsHandlers } from './batch-runs-handlers.ts';
+import { createDatasetsHandlers } from './datasets-handlers.ts';
+import { createDoctorHandlers } from './doctor-handlers.ts';
+import { createExportsHandlers } from './exports-handlers.ts';
+import { createFilingHandlers } from './filing-handlers.ts';
+import { createHistoryHandlers } from './history-handlers.ts';
+import { createPreferencesHandlers } from './preferences-handlers.ts';
+import { createProfilesHandlers, type VenueWindows } from './profiles-handlers.ts';
+import { createRecipesHandlers } from './recipes-handlers.ts';
+import { createReportsHandlers } from './reports-handlers.ts';
+import { createSavedViewsHandlers } from './saved-views-handlers.ts';
+import { createSchedulesHandlers } from './schedules-handlers.ts';
+import { createSessionHandlers } from './session-handlers.ts';
+import { createStoredRowsHandlers } from './stored-rows-handlers.ts';
+import { createSyncHandlers } from './sync-handlers.ts';
+import { createViewsHandlers } from './views-handlers.ts';
+import { createVisitorTokensHandlers } from './visitor-tokens-handlers.ts';
+
+/** What the windows' methods are done with. */
+interface HandlerServices {
+  readonly settings: SettingsStore;
+  readonly storedFiles: StoredFiles;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly engine: EngineCaller;
+  readonly segmentStore: SegmentStore;
+  readonly verify: VerifyRows;
+  readonly getRows: ReturnType<typeof createGetRows>;
+  readonly resultSets: ResultSets;
+  readonly tasks: RunningTasks;
+  readonly connection: ConnectionTests;
+  readonly hosts: KnownHosts;
+  readonly questions: NativeQuestions;
+  readonly changes: ProfileChanges;
+  readonly profileFiles: ProfileFiles;
+  readonly forget: ReturnType<typeof createForgetVenue>;
+  readonly visitorTokens: VisitorTokenCache;
+  readonly sync: SyncService;
+  readonly batchRuns: BatchRunService;
+  readonly savedViews: SavedViewsStore;
+  readonly savedViewsFiles: SavedViewsFiles;
+  readonly reports: Reports;
+  readonly filing: FilingStore;
+  readonly filingFiles: FilingFiles;
+  readonly recipes: RecipeStore;
+  readonly recipeService: RecipeService;
+  readonly recipeFiles: RecipeFiles;
+  readonly schedules: ScheduleService;
+  readonly exporting: ExportService;
+  readonly exportHistory: ExportHistory;
+  readonly doctor: DoctorService;
+  readonly windows: VenueWindows;
+  readonly messages: Messages;
+  readonly clock: Clock;
+  readonly appVersion: string;
+  readonly locale: string;
+  readonly isSandboxOff: boolean;
+  readonly emit: Emit;
+  readonly showInFolder: (path: string) => void;
+  /** The list of venues, or a venue in it, is another now. */
+  readonly onListChange: () => void;
+}
+
+/** A handler for each method of the contract. */
+export function createHandlers(parts: HandlerServices): Handlers {
+  const { tasks: jobs, settings, savedViewsFiles, sync } = parts;
+  return {
+    app: createAppHandlers(parts),
+    profiles: createProfilesHandlers({ ...parts, jobs, files: parts.profileFiles }),
+    session: createSessionHandlers({ venues: parts.venues, onSignedIn: sync.tryAgain }),
+    datasets: createDatasetsHandlers({
+      ...{ ...parts, jobs },
+      onFetched: parts.batchRuns.askAlongWith,
+    }),
+    views: createViewsHandlers(parts),
+    filing: createFilingHandlers({ ...parts, store: parts.filing, files: parts.filingFiles }),
+    reports: createReportsHandlers({ ...parts, jobs }),
+    savedViews: createSavedViewsHandlers({
+      ...{ settings, emit: parts.emit },
+      store: parts.savedViews,
+      files: savedViewsFiles,
+    }),
+    recipes: createRecipesHandlers({
+      recipes: parts.recipeService,
+      store: parts.recipes,
+      files: parts.recipeFiles,
+      exporting: parts.exporting,
+    }),
+    schedules: createSchedulesHandlers(parts.schedules),
+    exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),
+    preferences: createPreferencesHandlers(parts),
+    batchRuns: createBatchRunsHandlers(parts.batchRuns),
+    visitorTokens: createVisitorTokensHandlers({ ...parts, stored: parts.visitorTokens }),
+    sync: createSyncHandlers(sync),
+    storedRows: createStoredRowsHandlers({ ...parts, jobs }),
+    history: createHistoryHandlers({ ...parts, jobs }),
+    doctor: createDoctorHandlers(parts.doctor),
+  };
+}

@@ -1,0 +1,1 @@
+export { createReports, type Reports } from './reports.ts';

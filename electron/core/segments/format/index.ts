@@ -1,0 +1,13 @@
+export { type ListedSegments, listSegments } from './list-segments.ts';
+export { decryptSegment, type ExpectedSegment, verifySegment } from './read-segment.ts';
+export {
+  type DamagedSegment,
+  hashSchema,
+  type NewSegment,
+  type SegmentDamage,
+  type SegmentEntry,
+  type SegmentStatistics,
+} from './segment-header.ts';
+export { makeRowsKey, type RowsKey, subjectName } from './segment-keys.ts';
+export { alteredEnding, type NamedRows, readSegmentName, segmentEnding } from './segment-name.ts';
+export { writeSegment } from './write-segment.ts';

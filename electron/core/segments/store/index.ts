@@ -1,0 +1,7 @@
+export { damagedPeriods, hasLostSingles, lostPeriods } from './damaged-periods.ts';
+export { createSegmentFolder } from './segment-folder.ts';
+export { createSegmentStore, type SegmentStore, type StoredSegments } from './segment-store.ts';
+export { findEmptyProblem, findStateProblem } from './storage-problems.ts';
+export { findSupersededSegments } from './superseded.ts';
+export { verifyRegularly } from './verify-regularly.ts';
+export { createVerifyRows, type VerifyRows } from './verify-rows.ts';

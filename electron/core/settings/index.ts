@@ -1,0 +1,2 @@
+export type { WindowPlace, WindowState } from './settings-schema.ts';
+export { openSettingsStore, type SettingsStore } from './settings-store.ts';

@@ -1,0 +1,3 @@
+export type { ContentStore, ContentStoreOptions } from './content-store.ts';
+export { type JsonFile, removeJsonFile } from './json-file.ts';
+export { createStoredFiles, makePartPath, type StoredFiles } from './stored-files.ts';

@@ -1,0 +1,10 @@
+export { serveWorker, type WorkerPort } from './serve-worker.ts';
+export { sessionEnvironment } from './session-environment.ts';
+export {
+  createWorker,
+  type Worker,
+  type WorkerEvents,
+  type WorkerProcess,
+} from './worker-caller.ts';
+export type { FromWorker } from './worker-messages.ts';
+export type { CallContext, WorkerCaller, WorkerMethods } from './worker-methods.ts';

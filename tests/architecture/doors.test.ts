@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+const table = readFileSync(join(repository, '.dependency-cruiser.mjs'), 'utf8');
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(repository, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+}
+
+const rooms = [
+  ...foldersIn('electron/core').filter((room) => room !== 'electron/core/segments'),
+  ...foldersIn('electron/core/segments'),
+  ...foldersIn('renderer/features'),
+];
+
+/** Files of a room that the import table names as doors. */
+const ownDoors = (room: string) =>
+  [...table.matchAll(/'([^']+\.tsx?)'/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.startsWith(`${room}/`));
+
+/** What a door hands on, by name. */
+function namesIn(door: string): string[] {
+  return [...door.matchAll(/^export (?:type )?(?:\{([^}]*)\}|\* as (\w+)) from/gm)].flatMap(
+    ([, list, all]) => (all ? [all] : (list ?? '').split(',').filter((name) => name.trim())),
+  );
+}
+
+/** A door of more is a room that is really two. */
+const mostNames = 20;
+
+describe('doors', () => {
+  it('each room has one: its index.ts, or a file that the import table names', () => {
+    expect(rooms.length).toBeGreaterThan(50);
+    const without = rooms.filter(
+      (room) => existsSync(join(repository, room, 'index.ts')) === ownDoors(room).length > 0,
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('hand on few things, each by its name, and do nothing themselves', () => {
+    const doors = rooms
+      .map((room) => join(repository, room, 'index.ts'))
+      .filter((door) => existsSync(door))
+      .map((door) => readFileSync(door, 'utf8'));
+    for (const door of doors) {
+      expect(namesIn(door).length).toBeGreaterThan(0);
+      expect(namesIn(door).length).toBeLessThanOrEqual(mostNames);
+      const statements = door
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .split(';')
+        .filter((each) => each.trim());
+      expect(
+        statements.filter((each) => !/^\s*export (type )?(\{|\* as )[^;]* from '/.test(each)),
+      ).toEqual([]);
+    }
+    // One that hands on everything would be seen.
+    expect(namesIn("export * from './all.ts';\n")).toEqual([]);
+  });
+});
