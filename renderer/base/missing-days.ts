@@ -16,7 +16,7 @@ export function missingDays(
 /** Which days are missing because a stored file is damaged: one text, or none. */
 export function damagedTexts(damaged: readonly Period[], messages: Messages): string[] {
   if (damaged.length === 0) return [];
-  return [messages.text('kept.damaged.days', { days: missingDays(damaged, messages).list })];
+  return [messages.text('downloaded.damaged.days', { days: missingDays(damaged, messages).list })];
 }
 
 function countDays({ first, last }: DayRange): number {

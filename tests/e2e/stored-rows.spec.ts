@@ -298,11 +298,11 @@ test('a key that is gone locks the downloaded rows: no new key is made over them
   expect(asked.stored).toBe(false);
   expect(asked.notStored?.kind).toBe('kept-rows-locked');
   expect(keychain.has(`${profileId}:dataKey`)).toBe(false);
-  await expect(desk.page.getByText(messages.text('kept.not'))).toBeVisible();
+  await expect(desk.page.getByText(messages.text('downloaded.not'))).toBeVisible();
   await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: messages.text('kept.startAnew') }).click();
-  await desk.page.getByRole('button', { name: messages.text('kept.startAnew.do') }).click();
-  await expect(desk.page.getByText(messages.text('kept.not'))).toBeHidden();
+  await desk.page.getByRole('button', { name: messages.text('downloaded.startAnew') }).click();
+  await desk.page.getByRole('button', { name: messages.text('downloaded.startAnew.do') }).click();
+  await expect(desk.page.getByText(messages.text('downloaded.not'))).toBeHidden();
   expect(await getDesk(desk.page).storedRows.state({ profileId })).toEqual({
     ok: true,
     value: 'kept',

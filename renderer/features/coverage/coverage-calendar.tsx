@@ -125,7 +125,7 @@ export function CoverageCalendar(props: Props) {
             </span>
           ))}
           <span role="columnheader" tabIndex={-1} className={styles.storedCount}>
-            {messages.text('coverage.held')}
+            {messages.text('coverage.downloaded')}
           </span>
         </div>
         {months.map((month) => {

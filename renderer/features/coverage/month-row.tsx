@@ -65,7 +65,7 @@ export const MonthRow = memo(function MonthRow(props: Props) {
         );
       })}
       <div role="gridcell" tabIndex={-1} className={styles.storedCount}>
-        {stored > 0 ? messages.text('coverage.heldOf', { stored, days: count }) : ''}
+        {stored > 0 ? messages.text('coverage.downloadedOf', { stored, days: count }) : ''}
       </div>
     </div>
   );

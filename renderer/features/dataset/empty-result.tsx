@@ -53,17 +53,17 @@ export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
       <StatePanel
         icon="inbox"
         role="status"
-        title={messages.text('held.empty.title', {
+        title={messages.text('downloaded.empty.title', {
           dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
           period: messages.dayRange(asked.range),
         })}
         text={messages.text(
-          findOtherDates(asked, dataset) ? 'held.empty.flipped' : 'held.empty.text',
+          findOtherDates(asked, dataset) ? 'downloaded.empty.flipped' : 'downloaded.empty.text',
         )}
         actions={
           onPlan && (
             <Button variant="primary" onPress={onPlan}>
-              {messages.text('held.empty.plan')}
+              {messages.text('downloaded.empty.plan')}
             </Button>
           )
         }

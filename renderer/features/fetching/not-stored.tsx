@@ -39,22 +39,24 @@ export function NotStored({
   });
   return (
     <div className={styles.strip}>
-      <p className={styles.stale}>{messages.text('kept.not')}</p>
+      <p className={styles.stale}>{messages.text('downloaded.not')}</p>
       <ErrorNotice
         error={error}
         actions={
           <>
             <Button onPress={() => unlock.mutate()} isDisabled={unlock.isPending}>
-              {messages.text(isUnreadable(error) ? 'kept.unlock' : 'repair.retry')}
+              {messages.text(isUnreadable(error) ? 'downloaded.unlock' : 'repair.retry')}
             </Button>
             {isUnreadable(error) && (
-              <Button onPress={() => setRequested(true)}>{messages.text('kept.startAnew')}</Button>
+              <Button onPress={() => setRequested(true)}>
+                {messages.text('downloaded.startAnew')}
+              </Button>
             )}
           </>
         }
       />
       <Dialog
-        title={messages.text('kept.startAnew.title')}
+        title={messages.text('downloaded.startAnew.title')}
         role="alertdialog"
         isOpen={asking}
         onClose={() => setRequested(false)}
@@ -62,21 +64,21 @@ export function NotStored({
         footer={
           <>
             <Button onPress={() => setRequested(false)} autoFocus>
-              {messages.text('kept.startAnew.cancel')}
+              {messages.text('downloaded.startAnew.cancel')}
             </Button>
             <Button
               variant="danger"
               onPress={() => startAnew.mutate()}
               isDisabled={startAnew.isPending}
             >
-              {messages.text('kept.startAnew.do')}
+              {messages.text('downloaded.startAnew.do')}
             </Button>
           </>
         }
       >
-        <p>{messages.text('kept.startAnew.text', { venue: profile.name })}</p>
+        <p>{messages.text('downloaded.startAnew.text', { venue: profile.name })}</p>
         {startAnew.data && startAnew.data.left > 0 && (
-          <p>{messages.text('kept.startAnew.left', { files: startAnew.data.left })}</p>
+          <p>{messages.text('downloaded.startAnew.left', { files: startAnew.data.left })}</p>
         )}
         {startAnew.error && <ErrorNotice error={toAppError(startAnew.error)} />}
       </Dialog>

@@ -26,7 +26,9 @@ export function RefreshFailure({
     <div className={styles.strip}>
       <p className={styles.stale}>
         {resultSet.stored
-          ? messages.text('kept.shown', { moment: messages.dateTime(resultSet.oldestDataAsOf) })
+          ? messages.text('downloaded.shown', {
+              moment: messages.dateTime(resultSet.oldestDataAsOf),
+            })
           : messages.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, messages) })}
       </p>
       <ErrorNotice

@@ -43,22 +43,30 @@ export function StoredNotes({
           live
           actions={
             onFillGaps && (
-              <Button onPress={() => onFillGaps(gaps)}>{messages.text('kept.gaps.fetch')}</Button>
+              <Button onPress={() => onFillGaps(gaps)}>
+                {messages.text('downloaded.gaps.fetch')}
+              </Button>
             )
           }
         >
-          {messages.text('kept.gaps', { count: gaps.length, periods: gapsText(gaps, messages) })}
+          {messages.text('downloaded.gaps', {
+            count: gaps.length,
+            periods: gapsText(gaps, messages),
+          })}
         </Notice>
       )}
       <DamagedNote damaged={damaged} />
       {shrunkFrom !== null && (
         <Notice tone="warn" strip live>
-          {messages.text('kept.shrunk', { before: shrunkFrom, rows: resultSet.ingestStats.kept })}
+          {messages.text('downloaded.shrunk', {
+            before: shrunkFrom,
+            rows: resultSet.ingestStats.kept,
+          })}
         </Notice>
       )}
       {mostLackKeys(resultSet.ingestStats) && (
         <Notice tone="warn" strip live>
-          {messages.text('kept.keyless', {
+          {messages.text('downloaded.keyless', {
             keyless: resultSet.ingestStats.keyless ?? 0,
             rows: resultSet.ingestStats.kept,
           })}
@@ -78,7 +86,7 @@ export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }
   if (damaged.length === 0) return null;
   return (
     <Notice tone="warn" strip live>
-      {messages.text('kept.damaged', {
+      {messages.text('downloaded.damaged', {
         count: damaged.length,
         periods: gapsText(damaged, messages),
       })}

@@ -52,7 +52,7 @@ export function DatesMenu({
                   <span className={listStyles.check}>
                     {isSelected && <Icon name="check" size={14} />}
                   </span>
-                  {messages.text(name === asked ? 'dates.asked' : 'dates.heldOnly', {
+                  {messages.text(name === asked ? 'dates.asked' : 'dates.downloadedOnly', {
                     field: getName(name),
                   })}
                 </>

@@ -30,8 +30,8 @@ export function StoredProgress({
       <div className={styles.progress}>
         <span>
           {job.state === 'running'
-            ? messages.text('held.progress', { progress: windowsText(job, messages) })
-            : messages.text('held.progress.waiting', {
+            ? messages.text('downloaded.progress', { progress: windowsText(job, messages) })
+            : messages.text('downloaded.progress.waiting', {
                 state: messages.text(`jobs.state.${job.state}`).toLowerCase(),
               })}
         </span>

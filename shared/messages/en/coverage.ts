@@ -26,8 +26,8 @@ export const coverage = {
   'coverage.calendar.hint':
     'Arrow keys move by day and by month, Page Up and Page Down by year. Shift selects several days, Enter plans them.',
   'coverage.month': 'Month',
-  'coverage.held': 'Downloaded',
-  'coverage.heldOf': '{stored} of {days}',
+  'coverage.downloaded': 'Downloaded',
+  'coverage.downloadedOf': '{stored} of {days}',
   'coverage.selectMonth': 'Select {month}',
   'coverage.earlier': 'Show two more years',
 

@@ -332,14 +332,13 @@ export const errors = {
   'error.rows-gone.meaning': 'They were let go, or the part of the app that holds them restarted.',
   'error.rows-gone.action': 'Fetch them again.',
 
-  'error.nothing-kept.title': 'Nothing of this venue is kept yet',
-  'error.nothing-kept.meaning':
-    'This looks at rows that were fetched before and kept on this computer. Nothing was yet.',
-  'error.nothing-kept.action': 'Fetch a period first. What comes in is kept.',
+  'error.nothing-kept.title': 'Nothing of this venue is downloaded yet',
+  'error.nothing-kept.meaning': 'This looks at rows that were downloaded before. None were yet.',
+  'error.nothing-kept.action': 'Fetch a period first. What comes in is downloaded.',
 
-  'error.kept-in-memory-only.title': 'This can’t be shown: no rows are kept on this computer',
+  'error.kept-in-memory-only.title': 'This can’t be shown: no rows are downloaded to this computer',
   'error.kept-in-memory-only.meaning':
-    'Rows are only kept encrypted, and the key for that belongs in your computer’s keychain, which can’t be reached. What you fetch lasts until you quit, and can’t be looked at by another date, as it was known earlier, or by what changed.',
+    'Rows are only saved encrypted, and the key for that belongs in your computer’s keychain, which can’t be reached. What you fetch lasts until you quit, and can’t be looked at by another date, as it was known earlier, or by what changed.',
   'error.kept-in-memory-only.action':
     '{platform, select, darwin {Restart your Mac, start the app again, and fetch the rows again.} win32 {Check that the service “Credential Manager” runs, start the app again, and fetch the rows again.} other {Install and start a keyring such as gnome-keyring or KWallet, start the app again, and fetch the rows again.}}',
 

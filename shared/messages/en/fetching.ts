@@ -34,30 +34,30 @@ export const fetching = {
   'fetch.rowsLost':
     'The part of the app that holds the rows restarted. They are being fetched again.',
 
-  'kept.shown':
+  'downloaded.shown':
     'The platform could not be asked. You see the rows downloaded to this computer, as of {moment}.',
-  'kept.gaps':
+  'downloaded.gaps':
     '{count, plural, one {These rows are not all: {periods} is missing.} other {These rows are not all: {periods} are missing.}}',
-  'kept.damaged.days': 'A stored file is damaged, its days have to be fetched again: {days}',
-  'kept.damaged':
+  'downloaded.damaged.days': 'A stored file is damaged, its days have to be fetched again: {days}',
+  'downloaded.damaged':
     '{count, plural, one {{periods} is missing: the file that it was downloaded to is damaged.} other {{periods} are missing: the files that they were downloaded to are damaged.}} It is fetched again as soon as the platform can be asked.',
   'fresh.provisional': 'provisional',
   'fresh.provisional.about':
     '{day} is provisional: when the platform’s night load ends is not known. It is asked for again until two answers some hours apart agree.',
-  'kept.shrunk':
+  'downloaded.shrunk':
     'Far fewer rows than before: about {before, number} were downloaded of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was downloaded before stays in History.',
-  'kept.keyless':
+  'downloaded.keyless':
     'Most rows lack the number that tells them apart: {keyless, number} of {rows, number}. That can be so, or the platform’s answer is not what it should be. What was downloaded before stays in History.',
-  'kept.gaps.fetch': 'Fetch what is missing…',
-  'kept.not': 'These rows are not kept: they last until you quit the app.',
-  'kept.unlock': 'Unlock and try again',
-  'kept.startAnew': 'Remove what is downloaded and start anew…',
-  'kept.startAnew.title': 'Remove what can’t be read?',
-  'kept.startAnew.text':
+  'downloaded.gaps.fetch': 'Fetch what is missing…',
+  'downloaded.not': 'These rows are not saved on this computer: they last until you quit the app.',
+  'downloaded.unlock': 'Unlock and try again',
+  'downloaded.startAnew': 'Remove what is downloaded and start anew…',
+  'downloaded.startAnew.title': 'Remove what can’t be read?',
+  'downloaded.startAnew.text':
     'All downloaded rows of {venue} are removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
-  'kept.startAnew.cancel': 'Keep everything',
-  'kept.startAnew.do': 'Remove and start anew',
-  'kept.startAnew.left':
+  'downloaded.startAnew.cancel': 'Keep everything',
+  'downloaded.startAnew.do': 'Remove and start anew',
+  'downloaded.startAnew.left':
     '{files, plural, one {# file could not be removed. It can’t be read any more.} other {# files could not be removed. They can’t be read any more.}}',
   'fresh.oldest': 'some fetched {moment}',
 

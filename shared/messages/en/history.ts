@@ -3,18 +3,18 @@ export const history = {
   'dates.label': 'Which date the period is about',
   'dates.button': 'By {field}',
   'dates.asked': '{field}: as it can be asked for',
-  'dates.heldOnly': '{field}: of what is downloaded',
+  'dates.downloadedOnly': '{field}: of what is downloaded',
   'dates.period': '{field} in',
 
-  'held.progress': 'Fetching this period: {progress}. What is downloaded already is shown.',
-  'held.progress.waiting':
+  'downloaded.progress': 'Fetching this period: {progress}. What is downloaded already is shown.',
+  'downloaded.progress.waiting':
     'This period waits to be fetched ({state}). What is downloaded already is shown.',
-  'held.empty.title': 'Nothing is downloaded of {dataset} for {period}',
-  'held.empty.text':
+  'downloaded.empty.title': 'Nothing is downloaded of {dataset} for {period}',
+  'downloaded.empty.text':
     'This shows what was fetched before, without asking the platform. Fetch the period, or look at another one.',
-  'held.empty.flipped':
+  'downloaded.empty.flipped':
     'No downloaded row has this date in this period. There may be some that were not fetched.',
-  'held.empty.plan': 'Plan it…',
+  'downloaded.empty.plan': 'Plan it…',
 
   'complete.title': 'By {field}, of what is downloaded.',
   'complete.known': 'About {percent} of what will be known',

@@ -33,7 +33,7 @@ export function scheduleNoticeText(
       venue,
       reason: [
         describe(gaps, 'schedule.notice.missing'),
-        describe(damaged, 'kept.damaged.days'),
+        describe(damaged, 'downloaded.damaged.days'),
         reason,
       ]
         .filter((text) => text !== null)
