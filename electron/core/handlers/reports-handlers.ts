@@ -25,7 +25,7 @@ export function createReportsHandlers({
 
   return {
     today: (input, { window }) =>
-      run(input, window, (signal) => reports.today(input.profileId, signal)),
+      run(input, window, (signal) => reports.readToday(input.profileId, signal)),
     guidesNeeded: (input, { window }) =>
       run(input, window, (signal) =>
         reports.guidesNeeded(input.profileId, atMost(input.days, 31), signal),

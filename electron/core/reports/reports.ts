@@ -23,7 +23,7 @@ import { readToday } from './today.ts';
  * venue can be read.
  */
 export interface Reports {
-  today(profileId: string, signal: AbortSignal): Promise<Today>;
+  readToday(profileId: string, signal: AbortSignal): Promise<Today>;
   /** R2, at every moment of some days. */
   guidesNeeded(
     profileId: string,
@@ -48,7 +48,7 @@ export function createReports(services: {
   const { engine, timeZone, clock } = services;
   const read = createReadReport(services);
   return {
-    today: (profileId, signal) =>
+    readToday: (profileId, signal) =>
       readToday(read, { profileId, now: venueNow(timeZone(profileId), clock.now()) }, signal),
     guidesNeeded: (profileId, days, signal) => read(profileId, reportGuides(days), signal),
     async openTasks(profileId, days, signal) {
