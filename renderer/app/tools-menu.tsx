@@ -33,6 +33,10 @@ export function ToolsMenu({ profile }: { readonly profile: Profile }) {
               <Icon name="export" />
               {messages.text('recipes.menu')}
             </MenuItem>
+            <MenuItem id="statuses" className={listStyles.item ?? ''}>
+              <Icon name="tag" />
+              {messages.text('filing.menu')}
+            </MenuItem>
             <MenuItem id="preferences" className={listStyles.item ?? ''}>
               <Icon name="refresh" />
               {messages.text('preferences.menu')}

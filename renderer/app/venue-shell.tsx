@@ -9,6 +9,7 @@ import { notify } from '../base/toasts.ts';
 import { CaseFileScreen } from '../features/case-file/index.ts';
 import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
+import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../features/jobs/index.ts';
@@ -32,7 +33,9 @@ export function VenueShell(props: Props) {
   useEffect(() => () => concealScreens(id), [id]);
   return (
     <NavigationProvider profileId={id}>
-      <Shell {...props} />
+      <FilingProvider profileId={id}>
+        <Shell {...props} />
+      </FilingProvider>
     </NavigationProvider>
   );
 }
@@ -48,6 +51,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const jobsShown = useJobsShown();
   const shell = useScreenFocus<HTMLDivElement>();
   useJobNews(profile.id);
+  useFilingNews(profile.id);
   // They are of the venue on the screen: turning to another one closes them.
   useEffect(() => () => showJobs(false), []);
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { DoctorDialog } from '../features/doctor/index.ts';
 import { ExportsDialog } from '../features/export/index.ts';
+import { FilingDialog } from '../features/filing/index.ts';
 import { PreferencesDialog } from '../features/preferences/preferences-dialog.tsx';
 import { RecipesDialog, WorkbookDialog } from '../features/recipes/index.ts';
 import { openTool, useOpenTool } from '../features/tools/index.ts';
@@ -27,6 +28,8 @@ export function VenueTools({ profile }: { readonly profile: Profile }) {
       return <PreferencesDialog profile={profile} onClose={close} />;
     case 'recipes':
       return <RecipesDialog profile={profile} onClose={close} />;
+    case 'statuses':
+      return <FilingDialog profile={profile} onClose={close} />;
     case 'visitor-token':
       return <VisitorTokenDialog profile={profile} onClose={close} />;
     case 'workbook':

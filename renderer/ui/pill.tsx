@@ -1,15 +1,33 @@
 import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './pill.module.css';
 
-const tints = [styles.a, styles.b, styles.c, styles.d, styles.e];
+const tones = {
+  green: styles.green,
+  teal: styles.teal,
+  blue: styles.blue,
+  violet: styles.violet,
+  pink: styles.pink,
+  red: styles.red,
+  amber: styles.amber,
+  grey: styles.grey,
+};
 
-/** A short word in a pill. Its tint only helps the eye find equal words; it means nothing. */
-export function Pill({ text }: { readonly text: string }) {
-  let sum = 0;
-  for (let index = 0; index < text.length; index += 1)
-    sum = (sum * 31 + text.charCodeAt(index)) % 9973;
+interface Props {
+  readonly text: string;
+  readonly tone?: keyof typeof tones;
+  /** Filled, outlined, or dashed: as sure as what it says. */
+  readonly look?: 'filled' | 'outlined' | 'dashed';
+  /** What tells it from others of another tone without colour. */
+  readonly icon?: IconName | null;
+  readonly title?: string | undefined;
+}
+
+/** A short word in a pill. */
+export function Pill({ text, tone = 'grey', look = 'filled', icon = null, title }: Props) {
   return (
-    <span className={classNames(styles.pill, tints[sum % tints.length])}>
+    <span className={classNames(styles.pill, tones[tone], styles[look])} title={title}>
+      {icon && <Icon name={icon} size={12} />}
       <bdi>{text}</bdi>
     </span>
   );

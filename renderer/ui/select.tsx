@@ -19,12 +19,14 @@ interface Props<T extends string> {
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly isDisabled?: boolean;
+  /** The label is only read out: a heading says it on the screen. */
+  readonly hidesLabel?: boolean;
   readonly className?: string;
 }
 
 /** One of a few. */
 export function Select<T extends string>(props: Props<T>) {
-  const { label, about, options, value, onChange, isDisabled, className } = props;
+  const { label, about, options, value, onChange, isDisabled, hidesLabel, className } = props;
   return (
     <AriaSelect
       value={value}
@@ -35,7 +37,9 @@ export function Select<T extends string>(props: Props<T>) {
       isDisabled={isDisabled ?? false}
       className={classNames(fieldStyles.field, className)}
     >
-      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      <Label className={classNames(fieldStyles.label, hidesLabel && fieldStyles.hiddenLabel)}>
+        {label}
+      </Label>
       <Button className={styles.button ?? ''}>
         <SelectValue className={styles.value ?? ''} />
         <Icon name="chevronDown" size={14} />

@@ -16,6 +16,8 @@ interface Props extends Omit<TextFieldProps, 'className' | 'children' | 'style'>
   readonly rows?: number;
   /** Never readable on the screen, also while typing. */
   readonly masked?: boolean;
+  /** The label is only read out: a heading says it on the screen. */
+  readonly hidesLabel?: boolean;
   readonly className?: string;
 }
 
@@ -29,6 +31,7 @@ export function TextField(props: Props) {
     area,
     rows = 5,
     masked,
+    hidesLabel,
     className,
     ...rest
   } = props;
@@ -42,7 +45,7 @@ export function TextField(props: Props) {
       spellCheck="false"
       className={classNames(styles.field, className)}
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <Label className={classNames(styles.label, hidesLabel && styles.hiddenLabel)}>{label}</Label>
       {area ? (
         <TextArea
           placeholder={placeholder}

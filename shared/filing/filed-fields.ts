@@ -1,5 +1,6 @@
 import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../catalogue/types.ts';
+import { beforeName } from '../changes.ts';
 import type { FiledFieldId, StatusGroup } from '../domain/filing.ts';
 
 /**
@@ -42,14 +43,22 @@ export function filedFieldById(id: FiledFieldId): FiledField {
   return found;
 }
 
-/** By what a cell knows of itself: no two filed fields have a name and a type in common. */
+/**
+ * By what a cell knows of itself, also of what was in it before a change: no two filed fields have a
+ * name and a type in common.
+ */
 export function findFiledField({ name, type }: Pick<Field, 'name' | 'type'>): FiledField | null {
-  return filedFields.find((filed) => filed.field === name && findType(filed) === type) ?? null;
+  return byNameAndType.get(`${name} ${type}`) ?? null;
 }
 
-function findType({ dataset, field }: FiledField): Field['type'] | null {
-  return findField(getDataset(dataset), field)?.type ?? null;
-}
+const byNameAndType: ReadonlyMap<string, FiledField> = new Map(
+  filedFields.flatMap((filed) => {
+    const type = findField(getDataset(filed.dataset), filed.field)?.type;
+    return [filed.field, beforeName(filed.field)].map(
+      (name) => [`${name} ${type}`, filed] as const,
+    );
+  }),
+);
 
 /** The fields that together say what a row of a dataset counts as. */
 export function listStatusFields(dataset: DatasetId): readonly FiledField[] {
@@ -58,6 +67,11 @@ export function listStatusFields(dataset: DatasetId): readonly FiledField[] {
 
 export function isStatusKind(kind: FiledKind): boolean {
   return kind === 'sale' || kind === 'task';
+}
+
+/** What values of this kind may count as, languages apart. */
+export function listGroups(kind: FiledKind): readonly StatusGroup[] {
+  return groupsOfKind[kind];
 }
 
 /** Whether a value of the field may count as this: a group of its kind, a language's code, nothing. */

@@ -1,5 +1,5 @@
 /** Languages that guides are asked for in, by their code (ISO 639). */
-const guideLanguages: readonly string[] = [
+export const guideLanguages: readonly string[] = [
   ...['ar', 'bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'fy'],
   ...['ga', 'gl', 'he', 'hi', 'hr', 'hu', 'id', 'is', 'it', 'ja', 'ko', 'lb', 'lt', 'lv', 'ms'],
   ...['nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sq', 'sr', 'sv', 'th', 'tr', 'uk', 'vi'],

@@ -39,6 +39,8 @@ export interface Formats {
   timeZone(zone: string, epochMilliseconds: number): string;
   /** `EUR` → "Euro". */
   currencyName(code: string): string;
+  /** `nl` → "Dutch"; a code that nobody knows stays as it is. */
+  languageName(code: string): string;
   /** Sorts text as a person of this locale would. */
   compare(a: string, b: string): number;
 }
@@ -62,6 +64,7 @@ export function createFormats(locale: string): Formats {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
   /** Formats text without a detour over a float; the type of `format` lags behind the language. */
@@ -160,6 +163,13 @@ export function createFormats(locale: string): Formats {
       return `${zone.replaceAll('_', ' ')} (${offset})`;
     },
     currencyName: (code) => currencies.of(code) ?? code,
+    languageName: (code) => {
+      try {
+        return languages.of(code) ?? code;
+      } catch {
+        return code;
+      }
+    },
     compare: (a, b) => collator.compare(a, b),
   };
 }

@@ -112,7 +112,8 @@ test('a selection over more rows than were ever on the screen is copied whole', 
   await ensureRows();
   await enterGrid();
   await desk.page.keyboard.press('Space');
-  for (let page = 0; page < 20; page += 1) await desk.page.keyboard.press('Shift+PageDown');
+  // A page is as many rows as the window has room for.
+  for (let page = 0; page < 26; page += 1) await desk.page.keyboard.press('Shift+PageDown');
   const copied = async (): Promise<string[]> => {
     await desk.page.keyboard.press('Control+C');
     return (await desk.app.evaluate(({ clipboard }) => clipboard.readText())).split('\n');

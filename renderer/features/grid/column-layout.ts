@@ -1,6 +1,7 @@
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
+import { findFiledField, isStatusKind } from '../../../shared/filing/filed-fields.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isMasked } from '../personal-data/index.ts';
 
@@ -14,9 +15,10 @@ export interface ColumnLayout {
   readonly sorting: readonly { readonly id: string; readonly desc: boolean }[];
 }
 
-/** Statuses are undocumented words: shown as they come, in a pill. */
-export function isStatus(field: Field): boolean {
-  return field.type === 'text' && /status$/i.test(field.name);
+/** Statuses are shown in a pill, as their venue files them. */
+function isStatus(field: Field): boolean {
+  const filed = findFiledField(field);
+  return filed !== null && isStatusKind(filed.kind);
 }
 
 /** The width that fits the usual values of a field, in px; dates are as long as the locale writes them. */

@@ -2,10 +2,12 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
+import { findFiledField } from '../../../shared/filing/filed-fields.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CellValue } from './cell-value.tsx';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
 import groupStyles from './group-grid.module.css';
@@ -36,7 +38,10 @@ export function GroupLine(props: Props) {
   const messages = useMessages();
   const isGroup = line.is === 'group';
   const level = isGroup ? line.path.length : line.path.length + 1;
-  const text = lineText(line, grouping[level - 1], dataset, messages);
+  const step = grouping[level - 1];
+  const field = step?.by === 'value' ? findField(dataset, step.field) : null;
+  const filed = field && findFiledField(field) ? field : null;
+  const text = lineText(line, step, dataset, messages);
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
@@ -80,7 +85,11 @@ export function GroupLine(props: Props) {
               size={14}
             />
           )}
-          <bdi className={line.is === 'more' ? groupStyles.more : undefined}>{text}</bdi>
+          {filed && isGroup ? (
+            <CellValue cell={line.path.at(-1) ?? null} field={filed} />
+          ) : (
+            <bdi className={line.is === 'more' ? groupStyles.more : undefined}>{text}</bdi>
+          )}
         </button>
       </div>
       <div {...cell(1)} className={classNames(styles.cell, styles.amount, styles.figure)}>

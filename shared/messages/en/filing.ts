@@ -1,5 +1,88 @@
 /** Filing: what the values of a venue count as, and its files. */
 export const filing = {
+  'filing.menu': 'Statuses…',
+  'filing.open': 'Statuses',
+  'filing.title': 'What statuses of {venue} count as',
+  'filing.about':
+    'The platform documents no list of statuses, so your venue says once what each value counts as. Pills, totals and reports go by it. A suggestion is used, and marked, until you accept or change it.',
+  'filing.acceptAll':
+    '{suggestions, plural, =0 {No suggestions left} one {Accept the suggestion} other {Accept all # suggestions}}',
+  'filing.accept': 'Accept',
+  'filing.accept.label': 'Accept the suggestion for {value}',
+  'filing.suggestion': 'Suggestion',
+  'filing.undo': 'Undo',
+  'filing.done': 'Done',
+  'filing.import': 'Import from a file…',
+  'filing.export': 'Export to a file…',
+  'filing.exported': '{file} is in {folder}.',
+  'filing.imported':
+    '{values, plural, one {# value is} other {# values are}} filed as the file says. The others are as they were.',
+
+  'filing.fields': 'Fields with values to file',
+  'filing.field': '{dataset}: {field}',
+  'filing.open.count':
+    '{open, plural, =0 {} other {# not filed}}{open, plural, =0 {} other {{suggested, plural, =0 {} other {, }}}}{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}',
+  'filing.kind.sale':
+    'Reserved and cancelled rows are not sold. Ignored ones are in no figure. A row with two statuses is cancelled if either is, and sold only if both are.',
+  'filing.kind.task':
+    'Confirmed tasks take place, waiting ones still need an answer. Ignored ones are in no figure.',
+  'filing.kind.language':
+    'The language that a value stands for, so that guides’ skills can be compared with the languages of bookings.',
+  'filing.kind.name': 'A name and a colour, the same in every table. Nothing is counted by them.',
+  'filing.reading': 'Reading what is downloaded…',
+  'filing.nothing':
+    'Nothing of {dataset} is downloaded yet. As soon as it is, its values are listed here.',
+  'filing.more':
+    '{values, plural, one {# more value} other {# more values}} in {rows, plural, one {# row} other {# rows}} that come less often are not listed. They are not filed, unless their word says what they count as.',
+  'filing.tooLong':
+    '{rows, plural, one {# row has a text} other {# rows have texts}} of more than 1,000 characters: too long for a status, and not filed.',
+
+  'filing.column.value': 'Value',
+  'filing.column.rows': 'Rows',
+  'filing.column.countsAs': 'Counts as',
+  'filing.column.name': 'Name',
+  'filing.column.color': 'Colour',
+  'filing.countsAs': '{value} counts as',
+  'filing.name': 'Name of {value}',
+  'filing.color': 'Colour of {value}',
+  'filing.color.usual': 'As usual',
+  'filing.color.green': 'Green',
+  'filing.color.teal': 'Teal',
+  'filing.color.blue': 'Blue',
+  'filing.color.violet': 'Violet',
+  'filing.color.pink': 'Pink',
+  'filing.color.red': 'Red',
+  'filing.color.amber': 'Amber',
+  'filing.color.grey': 'Grey',
+  'filing.none': '(no value)',
+  'filing.emptyText': '(empty text)',
+  'filing.misfit': 'Doesn’t fit its field',
+  'filing.noLanguage': 'Not a language',
+
+  'filing.group.sold': 'Sold',
+  'filing.group.reserved': 'Reserved',
+  'filing.group.confirmed': 'Confirmed',
+  'filing.group.waiting': 'Waiting',
+  'filing.group.cancelled': 'Cancelled',
+  'filing.group.ignored': 'Ignored',
+  'filing.group.notFiled': 'Not filed',
+  'filing.raw': 'Value: {value}',
+  'filing.countsAs.filed': 'Counts as: {group}',
+  'filing.countsAs.suggested': 'Counts as: {group} (a suggestion)',
+
+  'filing.totals': 'Totals by status',
+  'filing.totals.amount': '{label} {amount}',
+  'filing.totals.suggested':
+    '{suggested, plural, one {# row counts by a suggestion} other {# rows count by a suggestion}}',
+  'filing.totals.bySuggestion': 'Outlined: by suggestions',
+  'filing.totals.unfiled': '{field} “{value}” ({rows, number})',
+  'filing.totals.unfiledList': '{values}{more, plural, =0 {} other { and # more}}',
+
+  'filing.news.first':
+    '{values, plural, one {# status of this venue is} other {# statuses of this venue are}} new. {open, plural, =0 {Suggestions say what they count as} one {# is not filed} other {# are not filed}}: see Statuses in the menu of tools.',
+  'filing.news':
+    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {A suggestion says what it counts as} other {It counts as nothing until it is filed}}: see Statuses in the menu of tools.',
+
   'filingFile.saveTitle': 'Export the filing of statuses',
   'filingFile.openTitle': 'Import a filing of statuses',
   'filingFile.kind': 'Filings of Venue Desk',

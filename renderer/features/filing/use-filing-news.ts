@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FilingNews } from '../../../shared/domain/filing.ts';
+import { resolveValue } from '../../../shared/filing/classify.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { useFiling } from './filing-context.tsx';
+import { fieldLabel, valueText } from './value-text.ts';
+
+/** Values that are named; of more the number is told. */
+const mostNamed = 3;
+
+/** Tells of statuses that came for the first time, once, while rows of the venue land. */
+export function useFilingNews(profileId: string): void {
+  const messages = useMessages();
+  const { filing } = useFiling();
+
+  const tell = useEffectEvent((news: readonly FilingNews[]) => {
+    const first = news.filter(({ isFirst }) => isFirst);
+    const isOpen = ({ field, values }: FilingNews) =>
+      values.filter((value) => resolveValue(filing, field, value).countsAs === null).length;
+    if (first.length > 0) {
+      const values = first.reduce((sum, one) => sum + one.values.length, 0);
+      const open = first.reduce((sum, one) => sum + isOpen(one), 0);
+      notify(messages.text('filing.news.first', { values, open }));
+    }
+    for (const one of news.filter(({ isFirst }) => !isFirst)) {
+      const named = one.values
+        .slice(0, mostNamed)
+        .map((value) => `“${valueText(value, messages)}”`);
+      const more = one.values.length - named.length;
+      notify(
+        messages.text('filing.news', {
+          field: fieldLabel(one.field, messages),
+          values: messages.list(named),
+          more,
+          open: isOpen(one),
+        }),
+      );
+    }
+  });
+
+  useEffect(() => {
+    let isAsking = false;
+    let isWanted = false;
+    let isGone = false;
+    async function ask(): Promise<void> {
+      isWanted = true;
+      if (isAsking) return;
+      isAsking = true;
+      while (isWanted && !isGone) {
+        isWanted = false;
+        // What can't be read now is news later.
+        const news = await unwrap(desk.filing.takeNews({ profileId })).catch(() => []);
+        if (!isGone) tell(news);
+      }
+      isAsking = false;
+    }
+    const stop = desk.storedRows.onChanged((changed) => {
+      if (changed.profileId === profileId) void ask();
+    });
+    void ask();
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [profileId]);
+}

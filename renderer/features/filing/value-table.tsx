@@ -1,0 +1,76 @@
+import type { FiledFieldId, FilingChange, ObservedValues } from '../../../shared/domain/filing.ts';
+import { keyOfValue } from '../../../shared/filing/classify.ts';
+import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import styles from './filing.module.css';
+import { hasGroups, type ListedValue } from './listed-values.ts';
+import { ValueLine } from './value-line.tsx';
+import { fieldLabel } from './value-text.ts';
+
+interface Props {
+  readonly field: FiledFieldId;
+  readonly values: readonly ListedValue[];
+  readonly observed: ObservedValues | undefined;
+  readonly isReading: boolean;
+  readonly onChange: (changes: readonly FilingChange[]) => void;
+}
+
+/** The values of a field, each with what it counts as, its name and its colour. */
+export function ValueTable({ field, values, observed, isReading, onChange }: Props) {
+  const messages = useMessages();
+  const { kind, dataset } = filedFieldById(field);
+  const columns = [
+    'value',
+    'rows',
+    ...(hasGroups(field) ? (['countsAs'] as const) : []),
+    'name',
+    'color',
+  ] as const;
+  const more = observed?.more.values ?? 0;
+  const tooLong = observed?.tooLong ?? 0;
+  return (
+    <section className={styles.values} aria-label={fieldLabel(field, messages)}>
+      <p className={styles.about}>{messages.text(`filing.kind.${kind}`)}</p>
+      {values.length === 0 ? (
+        <p className={styles.quiet} role="status">
+          {isReading
+            ? messages.text('filing.reading')
+            : messages.text('filing.nothing', { dataset: messages.text(`dataset.${dataset}`) })}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+        <div className={styles.scroll} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={styles[column]}>
+                    {messages.text(`filing.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {values.map((value) => (
+                <ValueLine
+                  key={keyOfValue(value.value)}
+                  field={field}
+                  value={value}
+                  onChange={onChange}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {more > 0 && (
+        <p className={styles.quiet}>
+          {messages.text('filing.more', { values: more, rows: observed?.more.rows ?? 0 })}
+        </p>
+      )}
+      {tooLong > 0 && (
+        <p className={styles.quiet}>{messages.text('filing.tooLong', { rows: tooLong })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FiledFieldId, FiledValue } from '../../../shared/domain/filing.ts';
+import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
+
+/** Characters that a line has room for. */
+const mostShown = 80;
+
+/** A value in words: no value and an empty text have theirs, and a long one is cut. */
+export function valueText(value: FiledValue, messages: Messages): string {
+  if (value === null) return messages.text('filing.none');
+  const text = typeof value === 'string' ? value : value.misfit;
+  if (text.trim() === '') return messages.text('filing.emptyText');
+  const characters = Array.from(visibleText(text));
+  return characters.length > mostShown
+    ? `${characters.slice(0, mostShown).join('')}…`
+    : characters.join('');
+}
+
+/** A field with its dataset, since two datasets have a status. */
+export function fieldLabel(id: FiledFieldId, messages: Messages): string {
+  const { dataset, field } = filedFieldById(id);
+  return messages.text('filing.field', {
+    dataset: messages.text(`dataset.${dataset}`),
+    field: messages.field(dataset, field),
+  });
+}

@@ -1,0 +1,36 @@
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import { isAmountField } from '../../../shared/grid-state.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { FiledTotalsBar } from '../filing/index.ts';
+import { isMasked } from '../personal-data/index.ts';
+import { totalTexts } from './total-text.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly view: View;
+  /** The columns that are shown. */
+  readonly names: readonly string[];
+  readonly kind: Exclude<TotalsKind, 'none'>;
+}
+
+/** The totals of what is shown once more, by what the rows' statuses count as. */
+export function StatusTotals({ dataset, view, names, kind }: Props) {
+  const messages = useMessages();
+  const fields = names.filter((name) => {
+    const field = findField(dataset, name);
+    return isAmountField(field) && !isMasked(field, view.personalData);
+  });
+  return (
+    <FiledTotalsBar
+      dataset={dataset}
+      view={view}
+      fields={fields}
+      formatTotal={(total) =>
+        totalTexts(total, kind, findField(dataset, total.field), messages).join(' + ')
+      }
+    />
+  );
+}
