@@ -97,7 +97,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: withoutState },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: withoutState,
+          globalSetup: fromRoot('tests/support/bundle-programs.ts'),
+        },
       },
       // They start in half of the time where they share a process and what it has loaded.
       { extends: true, test: { name: 'unit-shared', include: withoutState, isolate: false } },

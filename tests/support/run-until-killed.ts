@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findBundled } from './bundle-programs.ts';
 import type { RigPlan } from './job-rig.ts';
 
-const script = join(import.meta.dirname, 'job-process.ts');
+const script = findBundled('job-process.ts');
 
 /** Runs jobs until the line comes, and kills them there; or to their end where it never does. */
 export async function runUntil(

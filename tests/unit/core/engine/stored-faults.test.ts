@@ -175,7 +175,7 @@ describe('opening rows', () => {
 
   it('of keys that are all there twice shows each once, in order, over many row groups', async () => {
     // Rows are read in groups of 122,880, several at the same time.
-    const keys = 250_000;
+    const keys = 130_000;
     const rows = (status: string): string => {
       const parts: string[] = [];
       for (let id = 0; id < keys; id += 1) {
@@ -191,7 +191,7 @@ describe('opening rows', () => {
     const { ingestStats } = await open('bookings', slices);
     expect(ingestStats).toMatchObject({ received: 2 * keys, kept: keys, duplicates: keys });
     const view = wholeView('bookings', { columns: ['bookingLineId', 'bookingStatus'] });
-    for (const offset of [0, 122_500, 122_879, 245_500, keys - 500]) {
+    for (const offset of [0, 122_500, 122_879, keys - 500]) {
       const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
       const due = Array.from({ length: 500 }, (_, at) => [String(offset + at), 'new']);
       expect(page.rows).toEqual(due);

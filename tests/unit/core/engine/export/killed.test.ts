@@ -15,11 +15,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { WrittenFile } from '../../../../../electron/core/output/file-output.ts';
 import { removeStrayParts } from '../../../../../electron/core/output/remove-stray-parts.ts';
+import { findBundled } from '../../../../support/bundle-programs.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-killed-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const program = join(import.meta.dirname, '../../../../support/export-until-killed.ts');
+const program = findBundled('export-until-killed.ts');
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const kills = 3;
 

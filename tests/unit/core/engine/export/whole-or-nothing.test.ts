@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportStep } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import { findBundled } from '../../../../support/bundle-programs.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readCsv, readJson, readXlsx } from '../../../../support/read-back.ts';
@@ -15,6 +16,9 @@ const rows = Array.from({ length: 60_000 }, (_, index) => ({
 }));
 const body = JSON.stringify(rows);
 const view = wholeView('bookings', { columns: ['bookingLineId', 'orderNumber'] });
+/** All of them, taken in once: no export changes them. */
+const whole = { ...view, resultId: 'whole' };
+beforeAll(() => engine.ingest('bookings', [body], null, whole.resultId));
 const formats = ['csv', 'xlsx', 'tsv', 'json', 'ndjson', 'parquet'] as const;
 
 function oldFile(format: string): string {
@@ -30,14 +34,13 @@ function expectOnlyOld(target: string): void {
 
 describe.each(formats)('an export as %s', (format) => {
   it('tells how far it is, and replaces the old file only when it is whole', async () => {
-    await engine.ingest('bookings', [body]);
     const target = oldFile(format);
     const steps: ExportStep[] = [];
     const progress = (step: unknown) => {
       steps.push(step as ExportStep);
       expect(readFileSync(target, 'utf8')).toBe('the old file');
     };
-    await engine.methods.export(exportInput(view, { format, target }), { ...quiet, progress });
+    await engine.methods.export(exportInput(whole, { format, target }), { ...quiet, progress });
     expect(readFileSync(target, 'utf8')).not.toBe('the old file');
     expect(steps.at(0)).toEqual({ phase: 'writing', rows: 0, total: 60_000 });
     expect(steps.at(-1)).toEqual({ phase: 'checking', rows: 60_000, total: 60_000 });
@@ -47,7 +50,6 @@ describe.each(formats)('an export as %s', (format) => {
   });
 
   it('leaves the old file and nothing else when it is cancelled, at whichever step', async () => {
-    await engine.ingest('bookings', [body]);
     for (const at of [0, 1, 2, 3]) {
       const target = oldFile(format);
       const controller = new AbortController();
@@ -56,7 +58,7 @@ describe.each(formats)('an export as %s', (format) => {
         steps += 1;
         if (steps > at) controller.abort();
       };
-      const told = engine.methods.export(exportInput(view, { format, target }), {
+      const told = engine.methods.export(exportInput(whole, { format, target }), {
         signal: controller.signal,
         progress,
       });
@@ -65,7 +67,7 @@ describe.each(formats)('an export as %s', (format) => {
     }
     const before = AbortSignal.abort();
     const target = oldFile(format);
-    const told = engine.methods.export(exportInput(view, { format, target }), {
+    const told = engine.methods.export(exportInput(whole, { format, target }), {
       ...quiet,
       signal: before,
     });
@@ -90,7 +92,6 @@ describe.each(formats)('an export as %s', (format) => {
   });
 
   it('is not published when the file on the disk has other rows than the view', async () => {
-    await engine.ingest('bookings', [body]);
     const target = oldFile(format);
     // Between writing and counting, somebody else changes the file.
     const progress = (step: unknown) => {
@@ -101,7 +102,7 @@ describe.each(formats)('an export as %s', (format) => {
       const fewer = format === 'csv' ? bytes.subarray(0, bytes.lastIndexOf(0x0d)) : damaged(bytes);
       writeFileSync(join(engine.target, part), fewer);
     };
-    const told = engine.methods.export(exportInput(view, { format, target }), {
+    const told = engine.methods.export(exportInput(whole, { format, target }), {
       ...quiet,
       progress,
     });
@@ -156,7 +157,7 @@ describe('on a full disk', () => {
     writeFileSync(path, body);
     const limited = formats.filter((format) => format !== 'parquet' || blocks <= 16);
     const targets = limited.map(oldFile);
-    const program = join(import.meta.dirname, '../../../../support/export-under-limit.ts');
+    const program = findBundled('export-under-limit.ts');
     const args = [process.execPath, program, folder, path, engine.target, ...limited];
     const told = execFileSync('bash', ['-c', 'ulimit -f "$0" && exec "$@"', `${blocks}`, ...args], {
       encoding: 'utf8',

@@ -48,9 +48,11 @@ describe('a zip', () => {
   });
 
   it('of more than 4 GB of rows is still one', async () => {
-    const block = Buffer.alloc(64 * 1024 * 1024, ' ');
+    // As long as those of the app.
+    const block = Buffer.alloc(1024 * 1024, ' ');
     block.write('</row>\n', 1_000);
-    const sheet = Array.from({ length: 66 }, () => block);
+    const count = 4 * 1024 + 1;
+    const sheet = Array.from({ length: count }, () => block);
     const { path, blocks } = await writeZip('large.xlsx', [
       ['xl/worksheets/sheet1.xml', sheet],
       ['xl/worksheets/sheet2.xml', [Buffer.from('<row r="1">')]],
@@ -64,10 +66,10 @@ describe('a zip', () => {
       ],
       { encoding: 'utf8' },
     );
-    expect(listed.trim()).toBe(`[${66 * block.length}, 11]`);
+    expect(listed.trim()).toBe(`[${count * block.length}, 11]`);
     expect(
       await countXlsxRows(path, { first: 0, end: 1, blocks }, new AbortController().signal),
-    ).toBe(66);
+    ).toBe(count);
   }, 120_000);
 
   it('with a byte changed is not counted', async () => {
