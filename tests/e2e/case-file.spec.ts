@@ -64,6 +64,20 @@ async function ensureCase(number: string): Promise<void> {
   await expect(title).toBeVisible();
 }
 
+/**
+ * Nothing is on its way any more. Rows that come push down what is below them, and a button that
+ * moves away under the pointer is not pressed.
+ */
+async function untilStill(): Promise<void> {
+  const { page } = desk;
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+  const sections = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ hasText: /\b\d+ rows?\b/ });
+  for (const one of await sections.all()) await expect(one.locator('tbody tr')).not.toHaveCount(0);
+}
+
 test('Ctrl+F opens it from anywhere, ready to type', async () => {
   const { page } = desk;
   expect(orders.length).toBeGreaterThan(1);
@@ -106,6 +120,7 @@ test('a section opens in the grid with its question, and going back finds the ca
   const { page } = desk;
   const [number = ''] = orders;
   await ensureCase(number);
+  await untilStill();
   await page.getByRole('button', { name: 'Open in grid: tasks' }).click();
   await expect(page.getByRole('searchbox', { name: 'Order number' })).toHaveValue(number);
   await expect(periodButton(page)).toContainText('Any date');
@@ -187,6 +202,7 @@ test('order lines come from the rows that are downloaded', async () => {
   await expect(section('Order lines').getByText('in the downloaded rows')).toContainText(
     String(own.length),
   );
+  await untilStill();
   await page.getByRole('button', { name: 'Open in grid: order lines' }).click();
   await expect.poll(openScreenObject(page).rowCount).toBe(own.length);
   expect(new Set(await openScreenObject(page).column('Order number'))).toEqual(new Set([number]));
@@ -220,6 +236,7 @@ test('one operation that fails takes nothing from the others, and can be tried a
   const tasks = (await byOrder('tasks', number)).length;
   platform.setFaults([]);
   await expect(section('Tasks').getByText(rowsText(tasks), { exact: true })).toBeVisible();
+  await untilStill();
   await section('Visitors').getByRole('button', { name: 'Try again' }).click();
   const visitors = (await byOrder('visitors', number)).length;
   await expect(section('Visitors').getByText(rowsText(visitors), { exact: true })).toBeVisible();
