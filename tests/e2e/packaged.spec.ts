@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectedFuses } from '../../tools/package/expected-fuses.mjs';
 import { readFuses } from '../../tools/package/read-fuses.mjs';
-import { runInMain } from './support/in-main.ts';
+import { inspectApp } from './support/inspected-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const app = join(root, 'release', 'linux-unpacked');
@@ -72,33 +72,25 @@ test.describe('the packaged app', () => {
     expect(readFuses(shipped)).toEqual(expectedFuses);
     expect(makeInspectable()).toBe(1);
     const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
-    const packaged = await _electron.launch({
-      executablePath: inspectable,
-      args: [...sandboxArguments, `--user-data-dir=${join(folder, 'b')}`],
-      env: { ...(env as Record<string, string>), ...told },
-      timeout: 60_000,
-    });
-    const child = packaged.process();
-    // Playwright holds an app back only where it finds Electron by itself: this one's window may be
-    // open before it looks, and then it never hears of it. So the app itself is asked.
+    const packaged = await inspectApp(
+      inspectable,
+      [...sandboxArguments, `--user-data-dir=${join(folder, 'b')}`],
+      { ...env, ...told },
+    );
     const headingOnScreen = () =>
-      runInMain(
-        packaged,
-        async ({ BrowserWindow }) => {
-          const [window] = BrowserWindow.getAllWindows();
-          if (!window?.isVisible()) return '';
-          const script = "document.querySelector('h1, h2')?.textContent ?? ''";
-          return String(await window.webContents.executeJavaScript(script));
-        },
-        null,
-      );
+      packaged.evaluate(`
+        const [window] = require('electron').BrowserWindow.getAllWindows();
+        if (!window?.isVisible()) return '';
+        const script = "document.querySelector('h1, h2')?.textContent ?? ''";
+        return window.webContents.executeJavaScript(script);`);
     try {
-      await expect.poll(headingOnScreen).not.toBe('');
-      expect(await packaged.evaluate(({ app }) => app.getAppPath())).toContain('app.asar');
+      await expect.poll(headingOnScreen, { timeout: 60_000 }).not.toBe('');
+      const path = await packaged.evaluate("return require('electron').app.getAppPath()");
+      expect(path).toContain('app.asar');
       // Where it does not, that is said, and not only that the test took too long.
-      await test.step('it ends when it is told to', () => packaged.close(), { timeout: 30_000 });
+      await test.step('it ends when it is told to', () => packaged.quit(), { timeout: 30_000 });
     } finally {
-      child.kill('SIGKILL');
+      packaged.child.kill('SIGKILL');
     }
   });
 

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** An app that runs under the inspector of its main process. */
+export interface InspectedApp {
+  readonly child: ChildProcess;
+  /**
+   * Runs this in the main process and gives what it resolves to. `require` is at hand until it first
+   * waits for something.
+   */
+  evaluate(body: string): Promise<unknown>;
+  /** Tells it to quit, and waits until it has. */
+  quit(): Promise<void>;
+}
+
+/**
+ * Starts an app and inspects its main process, and no page of it: Playwright attaches to the pages of
+ * an app too, which never comes to an end where their windows open meanwhile.
+ */
+export async function inspectApp(
+  executable: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<InspectedApp> {
+  const child = spawn(executable, ['--inspect=0', ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const socket = new WebSocket(await inspectorOf(child));
+  await once(socket, 'open');
+  let asked = 0;
+
+  /** One question to the inspector. */
+  async function ask(method: string, params: object): Promise<unknown> {
+    asked += 1;
+    const id = asked;
+    const answered = new Promise<unknown>((resolve, reject) => {
+      const onMessage = ({ data }: MessageEvent) => {
+        const answer = JSON.parse(String(data));
+        if (answer.id !== id) return;
+        socket.removeEventListener('message', onMessage);
+        if (answer.error) reject(new Error(answer.error.message));
+        else resolve(answer.result);
+      };
+      socket.addEventListener('message', onMessage);
+      socket.addEventListener('close', () => reject(new Error('the app has ended')));
+    });
+    socket.send(JSON.stringify({ id, method, params }));
+    return answered;
+  }
+
+  const evaluate = async (body: string): Promise<unknown> => {
+    const told = (await ask('Runtime.evaluate', {
+      // Held until it settles: the inspector itself holds it only weakly.
+      expression: `globalThis.runningForTest = (async () => { ${body} })()`,
+      includeCommandLineAPI: true,
+      awaitPromise: true,
+      returnByValue: true,
+    })) as { result: { value?: unknown }; exceptionDetails?: { exception?: object } };
+    if (told.exceptionDetails) throw new Error(JSON.stringify(told.exceptionDetails.exception));
+    return told.result.value;
+  };
+
+  return {
+    child,
+    evaluate,
+    async quit() {
+      const ended = child.exitCode === null ? once(child, 'exit') : null;
+      await evaluate("const { app } = require('electron'); setTimeout(() => app.quit(), 0)");
+      // Node ends only when nobody inspects it any more.
+      socket.close();
+      await ended;
+    },
+  };
+}
+
+/** The address that the process writes when it can be inspected. */
+async function inspectorOf({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('no stderr');
+  let said = '';
+  for await (const line of createInterface({ input: stderr })) {
+    const [, address] = /^Debugger listening on (ws:\S+)/.exec(line) ?? [];
+    if (address) {
+      stderr.resume();
+      return address;
+    }
+    said += `${line}\n`;
+  }
+  throw new Error(`it ended before it could be inspected: ${said}`);
+}
