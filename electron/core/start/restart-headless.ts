@@ -1,5 +1,5 @@
 /** Chromium without a screen, a graphics card and its chatter on stderr. */
-const switches = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3'];
+export const headlessSwitches = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3'];
 
 /**
  * On Linux Chromium ends at once where there is no display (cron, a server), unless it was started
@@ -10,7 +10,7 @@ export function restartHeadless(): void {
   if (process.platform !== 'linux' || process.argv.includes('--ozone-platform=headless')) return;
   process.execve?.(
     process.execPath,
-    [process.execPath, ...switches, ...process.argv.slice(1)],
+    [process.execPath, ...headlessSwitches, ...process.argv.slice(1)],
     process.env,
   );
 }
