@@ -3,7 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { Grid, GroupGrid, StatusTotals } from '../grid/index.ts';
+import { Grid, GroupGrid } from '../grid/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 import styles from './dataset-screen.module.css';
 import type { ResultViewState } from './use-result-view.ts';
@@ -51,14 +51,6 @@ export function ResultRows({ dataset, screen, shown, total, counted, ...on }: Pr
           onOpenRecord={(record) => change({ record })}
           onCounted={on.onCounted}
           onSelected={on.onSelected}
-        />
-      )}
-      {screen.totals !== 'none' && (
-        <StatusTotals
-          dataset={dataset}
-          view={view}
-          names={shown.columns.names}
-          kind={screen.totals}
         />
       )}
       {counted === 0 && isNarrowed && (

@@ -23,6 +23,7 @@ import { GridHeading } from './grid-heading.tsx';
 import { getBounds, type Place, placeAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { rowId } from './loaded-rows.ts';
+import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
 import { useCopyCells } from './use-copy-cells.ts';
@@ -262,6 +263,9 @@ export function Grid(props: Props) {
           />
         )}
       </div>
+      {totals !== 'none' && (
+        <StatusTotals dataset={dataset} view={view} names={names} kind={totals} />
+      )}
     </div>
   );
 }

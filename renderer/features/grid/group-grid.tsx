@@ -25,6 +25,7 @@ import { stepText } from './group-menu.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { keyText, type GroupLine as Line, listGroupFilters, pathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
+import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { widened } from './use-column-table.ts';
 import { useCutColumns } from './use-cut-columns.ts';
@@ -199,6 +200,7 @@ export function GroupGrid(props: Props) {
           activeColumn={null}
         />
       </div>
+      <StatusTotals dataset={dataset} view={view} names={amounts} kind={kind} />
     </div>
   );
 }

@@ -13,7 +13,6 @@ export { focusGrid } from './focus-grid.ts';
 export { Grid } from './grid.tsx';
 export { GroupGrid } from './group-grid.tsx';
 export { type GroupFieldProps, GroupSteps, stepText } from './group-menu.tsx';
-export { StatusTotals } from './status-totals.tsx';
 export { columnsKey, useColumnTable } from './use-column-table.ts';
 export { useCutColumns } from './use-cut-columns.ts';
 export { ViewBar } from './view-bar.tsx';
