@@ -12,30 +12,35 @@ import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import type { IngestInput } from '../engine/contract/engine-methods.ts';
 import type { PlannedRequest } from './plan-request.ts';
 
-/** What is known of an answer once it is received, before its rows are read. */
+/** What is known of a response once it has arrived, before its rows are read. */
 export interface Received {
-  /** The periods that were asked for: more than one where the platform wants shorter ones. */
+  /** The windows that were requested: several where the platform allows only shorter ones. */
   readonly asked: readonly Period[];
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
-  /** The venue's wall clock up to which the platform's data reached. */
+  /** Up to when the platform's data reached, in the venue's local time (spec section 8). */
   readonly dataAsOf: VenueDateTime;
-  /** The period of which these are all the rows; null where they were chosen by a number as well. */
+  /**
+   * The period of which these are all rows; null if an order number or barcode selected them too.
+   */
   readonly covers: Period | null;
-  /** Whom these are all the rows about, by number, where that is to be kept; else null. */
+  /**
+   * The number of the guide that these are all rows of, if they are to be stored by guide; else
+   * null.
+   */
   readonly subject: string | null;
 }
 
 export interface Ingested {
   readonly ingestStats: IngestStats;
   /**
-   * Keeps the rows, once their sum was found right. Gives why they last for as long as the engine
-   * only; null where they are kept, or never would be.
+   * Stores the rows, after the counts were checked. Returns why the rows could not be stored; null
+   * if they were stored, or are not meant to be.
    */
   readonly keep: () => Promise<AppError | null>;
 }
 
-/** Turns the bodies of one question (its windows may overlap) into held rows. */
+/** Reads the response bodies of one row request (whose windows may overlap) into a result set. */
 export interface Ingest {
   ingest(
     request: IngestInput,
@@ -43,15 +48,18 @@ export interface Ingest {
   ): Promise<Ingested>;
 }
 
-/** One question, asked for a screen or a job. */
+/** One planned request, for a screen or a job. */
 export interface WindowRequest {
-  /** The caller's, so that it can let go of the rows whatever became of the call. */
+  /** Chosen by the caller, so that it can release the rows even if the call fails. */
   readonly resultId: string;
   readonly dataset: DatasetId;
   readonly request: PlannedRequest;
-  /** The rows that count: all, or those of a period. */
+  /** Keeps only the rows of this period; null keeps all. */
   readonly keep: Period | null;
-  /** Whom it asks about, by number, to keep the rows; that the platform knows nobody is an answer. */
+  /**
+   * The number of the guide to store the rows under. The response that no such guide exists counts
+   * as a result without rows.
+   */
   readonly subject?: string;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
@@ -65,10 +73,13 @@ export interface FetchedWindow extends Received {
 
 export type FetchWindow = (request: WindowRequest) => Promise<FetchedWindow>;
 
-/** What a platform was found to want, per profile: code 1004 or 1005 on a permitted period. */
+/**
+ * How a platform differs from the specification, by profile: learned when it refuses a permitted
+ * period with code 1004 or 1005.
+ */
 export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';
 
-/** Kept with the profile's settings. */
+/** Stored with the profile's settings. */
 export interface AdaptationNotes {
   get(profileId: string): readonly AdaptationNote[];
   set(profileId: string, notes: readonly AdaptationNote[]): void;
@@ -78,9 +89,9 @@ export interface FetchRequest {
   readonly jobId: string;
   readonly dataset: DatasetId;
   readonly rowRequest: RowRequest;
-  /** The period may be longer than a month: it is asked for in windows, and answered as one. */
+  /** Lets the period be longer than a month: it is fetched window by window into one result set. */
   readonly anyLength?: boolean;
-  /** How long rows that take their time may be, by what is stored of them. */
+  /** How long rows with a start and an end may last, learned from stored rows. */
   readonly reach?: Reach;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: FetchProgress) => void;

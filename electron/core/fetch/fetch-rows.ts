@@ -17,8 +17,8 @@ import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
 import { planRequest } from './plan-request.ts';
 
 /**
- * Asks the platform one question for a screen, checking the question again. Fails like
- * `createFetchWindow`, and with `range-not-permitted` or `input-not-valid`.
+ * Fetches one row request for a screen, after checking it. Fails like `createFetchWindow`, and with
+ * `range-not-permitted` or `input-not-valid`.
  */
 export function createFetchRows(options: FetchWindowOptions): FetchRows {
   const { profile, clock } = options;

@@ -20,7 +20,9 @@ export interface FetchWindowOptions {
   readonly client: Pick<PlatformClient, 'download'>;
   readonly ingest: Ingest;
   readonly adaptation: AdaptationNotes;
-  /** Private, and the only place where bodies lie in plain text, for as long as they are read. */
+  /**
+   * A private folder: the only place where response bodies lie in plain text, while they are read.
+   */
   readonly temporaryFolder: string;
   readonly clock: Clock;
 }
@@ -33,14 +35,14 @@ interface Bodies {
   readonly elements: number;
   readonly shape: PlannedRequest['shape'];
   readonly asked: readonly Period[];
-  /** When the first of them had come in, milliseconds since the epoch. */
+  /** When the first body had arrived, milliseconds since the epoch. */
   readonly receivedAt: number;
 }
 
 /**
- * Asks the platform one question and has the rows held, for a screen or for a job. Adapts once to a
- * platform that reads its limits more strictly, can be cancelled at every stage, and leaves no file
- * behind. Fails with a Failure of any kind that the platform, the disk or the engine has.
+ * Fetches one planned request into a result set, for a screen or a job. Adapts once to a platform
+ * that reads its limits more strictly, can be cancelled at every stage, and leaves no file behind.
+ * Fails with any error kind of the platform, the disk or the engine.
  */
 export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   const { profile, client, ingest, adaptation } = options;
@@ -84,7 +86,10 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     return { paths, bytes, elements, shape: request.shape, asked, receivedAt };
   }
 
-  /** Downloads as the notes say; where the platform wants it otherwise, once more by a new note. */
+  /**
+   * Downloads as the adaptation notes say. If the platform refuses that, tries once more with a new
+   * note.
+   */
   async function downloadAdapting(
     request: PlannedRequest,
     folder: string,
@@ -111,7 +116,10 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  /** Nobody of that number is what the platform answered: no rows, to be kept like any others. */
+  /**
+   * Stands in for the response where the platform knows no guide of that number: no rows, stored
+   * like any others.
+   */
   async function nobody(folder: string): Promise<Bodies> {
     const path = join(folder, `${randomUUID()}.json`);
     await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
@@ -119,7 +127,10 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     return { paths: [path], bytes: 0, elements: 0, shape: 'list', asked: [], receivedAt };
   }
 
-  /** It worked, so it is asked like that from now on. Not being able to note it costs one request more. */
+  /**
+   * Notes the adaptation that worked, for all later requests. If the note can't be stored, the next
+   * request costs one more.
+   */
   function remember(note: AdaptationNote): void {
     try {
       adaptation.set(profile.id, [...adaptation.get(profile.id), note]);
@@ -167,8 +178,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
 }
 
 /**
- * "No dates found" (code 1002) when the question had none is about a parameter, not about a period
- * that the user could choose otherwise.
+ * The refusal as the user sees it. "No dates found" (code 1002) for a request without dates is
+ * about a parameter: another period would not help.
  */
 function toRefusal(request: PlannedRequest, failure: Failure): Failure {
   const { error } = failure;
@@ -189,7 +200,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Failure && error.error.kind === 'not-found';
 }
 
-/** Rows received = kept + duplicates + outside, and as many as were counted on their way in. */
+/** Checks that received rows = kept + duplicates + outside, and equal those counted on arrival. */
 function checkSum(ingestStats: IngestStats, elements: number): void {
   const { received, kept, duplicates, outside } = ingestStats;
   if (received === elements && received === kept + duplicates + outside) return;
@@ -202,12 +213,12 @@ async function makeFolder(parent: string): Promise<string> {
   return mkdtemp(join(parent, 'answer-')).catch(failFromFileSystem);
 }
 
-/** A file that is still open can't always be removed; what is left goes at the next start. */
+/** An open file can't always be removed; the next start removes what is left. */
 async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
 }
 
-/** Work, or `cancelled` at once: a worker may take its time to notice. */
+/** The work's result, or `cancelled` at once: a worker may take a while to notice. */
 function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -18,21 +18,26 @@ import { monthFrom, selectsWholes } from '../../../shared/whole-rows.ts';
 import { planWholes } from '../../../shared/windows.ts';
 import type { CallParameters, DownloadOperationId } from '../platform/index.ts';
 
-/** A question that may be asked: one operation, its parameters but the dates, and the period. */
+/**
+ * A row request that may be sent: one operation, its parameters other than dates, and the period.
+ */
 export interface PlannedRequest {
   readonly operation: DownloadOperationId;
   readonly shape: 'list' | 'one';
   readonly parameters: CallParameters;
   readonly period: Period | null;
-  /** The moment that nothing may be asked beyond, or null where the future is open. */
+  /** The latest moment that may be requested; null where the future is open. */
   readonly latest: VenueDateTime | null;
-  /** What is asked to have the period, where rows are selected as wholes; else null. */
+  /**
+   * The windows to request where a period selects rows by start and end (`selectsWholes`); else
+   * null.
+   */
   readonly windows: readonly Period[] | null;
 }
 
 /**
- * Turns what a person asks into a call, checking all of it again: whoever calls is not trusted.
- * With `anyLength` a period may be longer than a month: it is asked for window by window.
+ * Turns a row request into a planned request. Checks all of it again, since the caller is not
+ * trusted. With `anyLength` a period may be longer than a month: it is fetched window by window.
  * Fails with `range-not-permitted` or `input-not-valid`.
  */
 export function planRequest(
@@ -53,7 +58,7 @@ export function planRequest(
   };
 }
 
-/** Whatever may be picked is asked as it was picked. */
+/** A permitted period is requested as it is; a longer one in windows. */
 function planWholesPeriods(period: Period, reach: Reach): Period[] {
   const isPermitted = period.to <= monthFrom(period.from);
   return isPermitted ? [period] : planWholes(period, [], reach).flatMap(({ asks }) => asks);
@@ -90,7 +95,7 @@ function callFor(
         period,
       );
     case 'held':
-      // What is stored is opened, never asked for.
+      // Stored rows are opened, never requested.
       return fail('input-not-valid', { params: { field: 'by' } });
   }
 }
@@ -108,7 +113,7 @@ function checkPeriod(
     if (isBeyondYears(period)) {
       fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
     }
-    // Being too long is told before reaching too far: that is still to be asked, of its last day.
+    // With `anyLength`, only the last day is checked: it must not lie too late.
     const last = { from: getDayStart(addDays(toDay(period.to), -1)), to: period.to };
     const findEndProblem = findPeriodProblem(last, axis, venueNow);
     if (findEndProblem) fail('range-not-permitted', { rangeProblem: findEndProblem });
@@ -147,7 +152,7 @@ function question(
   };
 }
 
-/** A number as people type it: without the spaces around, and never empty. */
+/** A number as typed, trimmed; fails with `input-not-valid` if nothing is left. */
 function readText(typed: string): string {
   const text = typed.trim();
   if (text === '' || text.length > 200 || !text.isWellFormed()) {

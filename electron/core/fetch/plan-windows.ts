@@ -6,10 +6,10 @@ import { overADay, planWindows, withinWeeks } from '../../../shared/windows.ts';
 import type { AdaptationNote } from './fetch-port.ts';
 
 /**
- * The windows that are asked for a period. Usually the period itself; where it is longer than a month,
- * or the platform was found to read its limits more strictly (fact: day and month limits), windows that are
- * within them whatever they mean. `latest` is the moment that nothing may be asked beyond, or null;
- * `wholes` are the windows planned for rows that are selected as wholes (`planWholes`).
+ * The windows to request for a period: usually the period itself. If it is longer than a month, or
+ * the platform was found to read its limits more strictly (fact: day and month limits), windows
+ * that fit either reading. `latest` is the latest moment that may be requested, or null; `wholes`
+ * are the windows that `planWholes` made.
  */
 export function planRequestPeriods(
   period: Period,
@@ -34,7 +34,7 @@ export function planRequestPeriods(
   return isPlanned ? planWindows(period, latest).flatMap(({ asks }) => asks) : [period];
 }
 
-/** What to try when the platform refuses a permitted period, or null where nothing would help. */
+/** What to try when the platform refuses a permitted period; null where nothing would help. */
 export function adaptationFor(
   error: AppError,
   period: Period | null,
@@ -45,7 +45,7 @@ export function adaptationFor(
   const has = (code: number): boolean => error.codes?.some((entry) => entry.code === code) ?? false;
   const note = has(1004) ? 'widen-by-a-second' : has(1005) ? 'windows-of-28-days' : null;
   if (note === null || notes.includes(note)) return null;
-  // Only if it changes what is asked: otherwise the same refusal would come again.
+  // Only if it changes the windows: the same ones would be refused again.
   const before = JSON.stringify(planRequestPeriods(period, notes, null, wholes));
   return JSON.stringify(planRequestPeriods(period, [...notes, note], null, wholes)) === before
     ? null

@@ -6,14 +6,14 @@ import type { VenuePlatform } from '../vault/index.ts';
 import type { Ingest } from './fetch-port.ts';
 
 /**
- * Takes rows in, and keeps those that are all of a period. Rows that can't be kept are shown all the
- * same, with the reason.
+ * Reads response bodies into a result set, and stores the rows if they are all rows of a period or
+ * a guide. Rows that can't be stored are shown all the same, with the reason.
  */
 export function createStoreRows(services: {
   /** Whose rows they are. */
   readonly venue: VenuePlatform;
   readonly engine: Pick<EngineCaller, 'ingest' | 'keep'>;
-  /** Null: nothing is kept. */
+  /** Null: rows are not stored. */
   readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'add'> | null;
 }): Ingest {
   const { venue, engine, segmentStore } = services;
@@ -22,12 +22,12 @@ export function createStoreRows(services: {
     async ingest(request, { signal, received }) {
       const { resultId, dataset } = request;
       const { asked, dataAsOf, subject } = received;
-      // What was asked about somebody covers no time.
+      // Rows of one guide cover no time.
       const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
       if (window === null || segmentStore === null) {
         return { ingestStats: await engine.ingest(request, { signal }), keep: async () => null };
       }
-      // The keychain may take its time; the rows are read meanwhile.
+      // Asks the keychain, which can be slow, while the rows are read.
       const placing = segmentStore.findDestination(venue, dataset);
       placing.catch(() => undefined);
       const ingestStats = await engine.ingest(request, { signal });
@@ -37,7 +37,7 @@ export function createStoreRows(services: {
           const destination = await placing;
           if ('problem' in destination) return appError(destination.problem);
           const { folder, key, newest } = destination;
-          // With the clock set back, what comes later must still count as newer.
+          // Even if the clock was set back, a later fetch must count as newer.
           const fetchedAt = Math.max(received.fetchedAt, newest + 1);
           const about = {
             profileId,
@@ -63,7 +63,7 @@ export function createStoreRows(services: {
   };
 }
 
-/** The rows themselves are there. */
+/** Whether the rows can be shown although storing them failed. */
 function canBeShown({ error }: Failure): boolean {
   return (
     error.kind !== 'cancelled' && error.kind !== 'worker-stopped' && error.kind !== 'rows-gone'

@@ -3,9 +3,9 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { mostSorts, type View } from '../../../shared/domain/views.ts';
 
 /**
- * A view that depends on nothing but the rows. They come from the platform in any order, and from
- * what is stored in that of their axis: that is the last thing that they are ordered by here, so that
- * the same rows make the same file.
+ * Appends the dataset's axis field to the view's sort keys. The platform sends rows in any order;
+ * stored rows come in the order of their axis. With the axis as the last sort key, the same rows
+ * make the same file.
  */
 export function inAxisOrder<V extends Pick<View, 'sort'>>(view: V, dataset: DatasetId): V {
   const axis = getDataset(dataset).axis?.field;

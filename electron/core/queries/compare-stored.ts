@@ -16,13 +16,15 @@ import { planStored } from './stored-plan.ts';
 export interface CompareRequest {
   readonly profile: Profile;
   readonly dataset: DatasetId;
-  /** Another date field than the one that is asked by. */
+  /** A date field other than the dataset's axis; null for the axis. */
   readonly dates: string | null;
   readonly period: Period;
   readonly since: number;
 }
 
-/** Opens what changed between what is stored now and what was stored at a moment, as rows. */
+/**
+ * Opens a result set of the rows that changed between an earlier moment and now, in stored rows.
+ */
 export type CompareStored = (request: CompareRequest, signal: AbortSignal) => Promise<Changes>;
 
 export function createCompareStored(services: {

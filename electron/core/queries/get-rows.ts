@@ -30,17 +30,19 @@ export interface GetRowsInput {
   readonly rowRequest: RowRequest;
   /** See `FetchRequest`. */
   readonly anyLength?: boolean;
-  /** Asks the platform, whatever is kept. */
+  /** Fetches from the platform even if stored rows are current. */
   readonly again: boolean;
-  /** The rows were there, and were lost with the engine: those that are kept will do, however old. */
+  /**
+   * The result set was lost with the engine's process: stored rows of any age are then good enough.
+   */
   readonly wasLost: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: FetchProgress) => void;
 }
 
 /**
- * When the platform can't be asked, what is kept is better than nothing. Not so where the question
- * itself was refused.
+ * Whether stored rows may stand in for the platform: yes when it can't be reached, no when it
+ * refused the request itself.
  */
 function isOutOfReach(error: unknown): error is Failure {
   if (!(error instanceof Failure)) return false;
@@ -50,10 +52,10 @@ function isOutOfReach(error: unknown): error is Failure {
   );
 }
 
-/** The guide directory goes back as far as there are guides. */
+/** Years back for which a period of guides may be requested. */
 const longestDirectoryYears = 100;
 
-/** Answers from what is kept where that is as new as it can be, else by asking the platform. */
+/** Gets rows: stored ones where they are as new as they can be, else from the platform. */
 export function createGetRows(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly venues: Pick<Venues, 'open'>;
@@ -65,7 +67,7 @@ export function createGetRows(services: {
   const { settings, venues, segmentStore, openStored, clock } = services;
   const { release } = services.engine;
 
-  /** About how many rows are kept of a period, and how long they may be. */
+  /** The estimated number of stored rows of a period, and how long those rows may last. */
   async function countStoredBefore(profileId: string, dataset: DatasetId, period: Period) {
     const { segments } = await segmentStore.get(profileId, dataset);
     return { rows: countStoredRows(segments, period), reach: learnReach(segments) };
@@ -74,11 +76,11 @@ export function createGetRows(services: {
   async function openPeriod(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset, rowRequest, signal } = request;
     const question = { period, dates: null };
-    // Rows that were asked for one by one are no part of what a period answers.
+    // Rows that were fetched one by one don't belong to the result set of a period.
     return openStored({ profileId, dataset, rowRequest, question, among: coversTime, signal });
   }
 
-  /** All of the period as it is kept, if asking could bring nothing newer. */
+  /** Opens the whole period from stored rows if a fetch could bring nothing newer; else null. */
   async function openCurrent(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
     const { profileId, dataset: id, wasLost, anyLength = false } = request;
     const { timeZone } = settings.profile(profileId) ?? fail('profile-not-found');
@@ -95,7 +97,7 @@ export function createGetRows(services: {
     return opened && opened.gaps.length === 0 ? opened : null;
   }
 
-  /** Of what is as new as it can be only the days are asked for again that may have grown. */
+  /** Where stored rows are current but for some days, fetches only those days again. */
   async function askDays(
     request: GetRowsInput,
     period: Period,
@@ -118,7 +120,7 @@ export function createGetRows(services: {
         await release({ resultId });
       }
     } catch (error) {
-      // It is told when all of it is asked for.
+      // The fetch of the whole period, which follows, reports the error.
       if (isOutOfReach(error)) return null;
       throw error;
     }
@@ -128,7 +130,10 @@ export function createGetRows(services: {
     return opened && opened.gaps.length === 0 ? { ...opened, stored: false } : null;
   }
 
-  /** What is kept about one guide; null where nothing is, or it could be newer than `reaches`. */
+  /**
+   * Opens the stored rows of one guide; null if there are none, or their data doesn't reach to
+   * `reaches`.
+   */
   async function openGuide(
     { profileId, dataset, rowRequest, signal }: GetRowsInput,
     guideId: string,
@@ -136,12 +141,13 @@ export function createGetRows(services: {
   ): Promise<ResultSet | null> {
     const question = { period: always, dates: null, guideId };
     const opened = await openStored({ profileId, dataset, rowRequest, question, signal });
-    // Skills that a guide has none of are an answer; a guide who is not among those kept is none.
+    // A guide may have no skills: zero rows are then a result. Zero rows of `guides` mean that the
+    // guide isn't stored.
     if (!opened || (dataset === 'guides' && opened.ingestStats.kept === 0)) return null;
     return reaches !== undefined && opened.oldestDataAsOf !== reaches ? null : opened;
   }
 
-  /** Skills are kept guide by guide, and so it is known how new those of one are. */
+  /** Skills are stored by guide, so the age of one guide's skills is known. */
   async function openCurrentSkills(request: GetRowsInput, guideId: string) {
     if (request.dataset !== 'skills') return null;
     const { timeZone } = settings.profile(request.profileId) ?? fail('profile-not-found');
@@ -164,7 +170,10 @@ export function createGetRows(services: {
     );
   }
 
-  /** With the day that may still be incomplete: by all that is kept, the answer's own rows too. */
+  /**
+   * Adds the last day that may still be incomplete, judged by all stored rows, this result set's
+   * included.
+   */
   async function withProvisional(resultSet: ResultSet): Promise<ResultSet> {
     const { profileId, rowRequest } = resultSet;
     const dataset = getDataset(resultSet.dataset);
@@ -177,7 +186,7 @@ export function createGetRows(services: {
     if (lastProvisional !== null || resultSet.stored || resultSet.notStored === null) {
       return { ...resultSet, provisional: lastProvisional };
     }
-    // Nothing is kept that it could agree with.
+    // No stored rows to compare with.
     const last = toDay(resultSet.dataAsOf);
     return { ...resultSet, provisional: rowRequest.period.to > getDayStart(last) ? last : null };
   }
@@ -215,7 +224,7 @@ export function createGetRows(services: {
           : null;
       if (!storedRows) throw error;
       if (isOnlyGaps(storedRows, period)) {
-        // Being out of reach is why nothing can be done, not why nothing is there.
+        // Damaged rows are the cause that the user can act on; the network error is its `cause`.
         if (storedRows.damaged.length > 0) fail('kept-rows-damaged', { cause: error });
         throw error;
       }
@@ -226,7 +235,10 @@ export function createGetRows(services: {
   return async (request) => withProvisional(await getRequestedRows(request));
 }
 
-/** The guide whom a question is about that can be answered by what is kept about one; else null. */
+/**
+ * The id of the guide that a row request is about, if stored rows by guide can answer it; else
+ * null.
+ */
 function getGuide(dataset: DatasetId, rowRequest: RowRequest): string | null {
   if (rowRequest.by !== 'guide' || rowRequest.period !== undefined) return null;
   return dataset === 'guides' || dataset === 'skills' ? rowRequest.guideId : null;

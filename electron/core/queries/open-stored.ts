@@ -15,15 +15,15 @@ import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
 export interface OpenStoredRequest {
   readonly profileId: string;
   readonly dataset: DatasetId;
-  /** What the answer says that it answers. */
+  /** The row request that the result set carries. */
   readonly rowRequest: RowRequest;
   readonly question: StoredQuery;
-  /** Those of what is kept that may be used. */
+  /** Which segments may be used. */
   readonly among?: (segment: SegmentEntry) => boolean;
   readonly signal: AbortSignal;
 }
 
-/** Rows of what is kept, without a request; null where none of it can be read. */
+/** Opens stored rows without a request to the platform; null where none can be read. */
 export type OpenStored = (request: OpenStoredRequest) => Promise<ResultSet | null>;
 
 export function createOpenStored(services: {
@@ -60,7 +60,7 @@ export function createOpenStored(services: {
     );
     if (opened === null) return null;
     const { ingestStats, stored, own, plan } = opened;
-    // About one guide no time is missing.
+    // Rows of one guide cover no time, so no time is missing.
     const gaps = guideId === undefined ? plan.gaps : [];
     const now = clock.now();
     const today = getDataAsOf(dataset, venueNow(services.timeZone(profileId), now));

@@ -3,8 +3,8 @@ import type { DamagedSegment, RowsKey, SegmentEntry } from '../segments/format/i
 import type { SegmentStore, StoredSegments } from '../segments/store/index.ts';
 
 /**
- * Reads what is stored of a dataset. Where a file turns out to be damaged, what was read is dropped
- * and all is planned anew without that file: an older one may cover what it can't.
+ * Reads the stored rows of a dataset. If a segment turns out to be damaged, drops what was read and
+ * plans again without that segment: an older one may cover its time.
  */
 export async function readStored<T extends { readonly damaged: readonly DamagedSegment[] } | null>(
   { profileId, dataset }: { readonly profileId: string; readonly dataset: DatasetId },
@@ -30,7 +30,7 @@ export async function readStored<T extends { readonly damaged: readonly DamagedS
   }
 }
 
-/** What rows of these files are said to be; of no file, what was known at `otherwise`. */
+/** The age of rows that come from these segments; without segments, the age is `otherwise`. */
 export function summariseSources(
   sources: readonly SegmentEntry[],
   otherwise: { readonly fetchedAt: number; readonly dataAsOf: string },

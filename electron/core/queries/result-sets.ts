@@ -2,22 +2,22 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
 
-/** Answers that are gone, by the window that held them. */
+/** The ids of lost result sets, by the window that had them open. */
 export type LostResults = ReadonlyMap<number, readonly string[]>;
 
-/** The answers whose rows the engine holds, and for which window, by its id. */
+/** The open result sets, and the window that each belongs to, by result id. */
 export interface ResultSets {
   add(resultSet: ResultSet, window: number): void;
   /** Fails with `rows-gone`. */
   get(resultId: string): ResultSet;
   drop(resultId: string): void;
-  /** Forgets every answer: the engine is gone and all rows with it. */
+  /** Forgets every result set, since the engine's process and all rows in it are gone. */
   dropAll(): LostResults;
-  /** Whether rows that answered this were lost by `dropAll`. Says so once. */
+  /** Whether `dropAll` lost the result set of this row request. Says so once. */
   takeLost(profileId: string, dataset: DatasetId, rowRequest: RowRequest): boolean;
-  /** Forgets those of one profile. */
+  /** Forgets the result sets of one profile. */
   dropProfile(profileId: string): LostResults;
-  /** Forgets those that one window held. */
+  /** Forgets the result sets of one window. */
   dropIn(window: number): LostResults;
 }
 

@@ -2,7 +2,10 @@ import { findSlices } from '../../../shared/coverage.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import type { SegmentEntry } from '../segments/format/index.ts';
 
-/** Fewer than this part of what there was, and so many fewer, is told and asked about. */
+/**
+ * The user is asked about a result set with less than this part of the rows stored before, if at
+ * least `leastFewer` rows are missing.
+ */
 const leastPart = 0.5;
 const leastFewer = 20;
 
@@ -10,7 +13,10 @@ export function isShrunk(before: number, now: number): boolean {
   return now < before * leastPart && before - now >= leastFewer;
 }
 
-/** About how many rows are stored of a period: of a file that reaches out of it, its share of time. */
+/**
+ * Estimates how many rows are stored of a period. A segment that reaches beyond the period counts
+ * in proportion to its time.
+ */
 export function countStoredRows(segments: readonly SegmentEntry[], period: Period): number {
   const rows = findSlices(segments, period).reduce(
     (sum, { segment, period: part }) =>

@@ -16,17 +16,17 @@ import type { RowSelection, SegmentSlice } from '../engine/contract/engine-metho
 import type { SegmentEntry } from '../segments/format/index.ts';
 import { findSupersededSegments } from '../segments/store/index.ts';
 
-/** What to open for a question to what is kept. */
+/** Which stored rows to open. */
 export interface StoredQuery {
   readonly period: Period;
   /**
-   * A date field; null: as a question selects, and of what was asked one by one all, whatever its
-   * dates are.
+   * The date field that the period is about. Null: the axis, and rows that were fetched one by one
+   * whatever their dates.
    */
   readonly dates: string | null;
   /** Only what was fetched at or before this moment, milliseconds since the epoch. */
   readonly asOf?: number | undefined;
-  /** Only what is about this guide, whatever its dates are; the period then says nothing. */
+  /** Only rows of this guide, whatever their dates; `period` is then ignored. */
   readonly guideId?: string;
 }
 
@@ -34,7 +34,7 @@ export interface StoredPlan {
   readonly slices: readonly SegmentSlice[];
   readonly select: RowSelection | null;
   readonly gaps: Period[];
-  /** The segments whose age is the answer's. */
+  /** The segments that the result set's age is computed from. */
   readonly sources: readonly SegmentEntry[];
 }
 
@@ -42,9 +42,9 @@ export interface StoredPlan {
 export const always: Period = { from: '', to: '~' };
 
 /**
- * Which parts of which segments answer a question. Rows of a modified axis move to a later moment
- * with each change, so all that is stored takes part in choosing the newest version, and the period
- * selects among those; so it does where the period is about another date than the axis.
+ * Plans which slices of which segments to open. On a modified axis, or for a date field other than
+ * the axis, all segments take part: the newest version of a row may lie outside the period, so
+ * versions are compared first and the period selects afterwards.
  */
 export function planStored(
   dataset: Dataset,
@@ -78,9 +78,9 @@ export function planStored(
 }
 
 /**
- * The same where rows are selected as wholes: each segment that asked for any of the period may have
- * rows that no other was asked for, so all of them take part, and which of their rows count is told
- * row by row (`older-versions.ts`).
+ * The same for datasets whose periods select rows by start and end (`selectsWholes`). Each segment
+ * that covers any of the period may have rows that no other segment has, so all of them take part;
+ * `older-versions.ts` decides row by row which version counts.
  */
 function planStoredWholes(
   dataset: Dataset,
@@ -105,7 +105,9 @@ function planStoredWholes(
   };
 }
 
-/** What may be missing of the rows of a period (`shared/whole-rows.ts`); `all` is what is stored. */
+/**
+ * Which rows of a period may be missing (`shared/whole-rows.ts`); `all` are all stored segments.
+ */
 export function findLimits(
   dataset: Dataset,
   segments: readonly SegmentEntry[],
@@ -116,7 +118,10 @@ export function findLimits(
   return reportLimits(findWholesLimits(period, listAskedWholes(segments), learnReach(all)));
 }
 
-/** Days of a period that may have grown since they were asked for, where it is time to look. */
+/**
+ * The days of a period whose rows may have increased since they were fetched, and that are due for
+ * another fetch.
+ */
 export function dueDays(
   dataset: Dataset,
   segments: readonly SegmentEntry[],
@@ -128,8 +133,8 @@ export function dueDays(
 }
 
 /**
- * Whether all of a period is stored, and reaches as far as the data: nothing newer would come of asking,
- * but for days that are due.
+ * Whether all of a period is stored and as new as the platform's data. A fetch could then bring
+ * nothing newer, except for days that are due (`dueDays`).
  */
 export function isCurrent(
   dataset: Dataset,

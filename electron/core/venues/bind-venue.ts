@@ -5,8 +5,8 @@ import type { SettingsStore } from '../settings/index.ts';
 import { toKeysMark, type Vault, type VenuePlatform } from '../vault/index.ts';
 
 /**
- * Keys and rows of an older version don't say to which platform they belong. The first time that the
- * keys sign in where the profile is, they do.
+ * Keys and rows of older app versions don't say which platform they belong to. The first successful
+ * sign-in at the profile's platform adds that.
  */
 export function createBindVenue(services: {
   readonly settings: Pick<SettingsStore, 'platformNow' | 'saveTenant'>;
@@ -28,7 +28,7 @@ export function createBindVenue(services: {
   }
 
   return (venue, credentials) => {
-    // Of a venue whose tenant is known everything says where it belongs.
+    // Where the tenant is known, keys and rows already name their platform.
     if (venue.tenant !== null) return;
     bind(venue, credentials).catch((error: unknown) => reportBug('bind', error));
   };

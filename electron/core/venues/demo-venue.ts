@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.maxLength(10_000));
-/** What the sandbox says once it listens. */
+/** The message that the sandbox sends once it listens. */
 export const demoStarted = v.object({
   type: v.literal('started'),
   authUrl: text,
@@ -20,8 +20,8 @@ export type RunningDemo = v.InferOutput<typeof demoStarted>;
 
 export interface DemoVenue {
   /**
-   * The running sandbox, started on the first call, in a process of its own. It has new keys, a new
-   * certificate and another port every time. Fails with `demo-not-started`.
+   * The sandbox, started in its own process on the first call. Each start has new keys, a new
+   * certificate and another port. Fails with `demo-not-started`.
    */
   ensure(): Promise<RunningDemo>;
   stop(): void;

@@ -5,33 +5,42 @@ import { fail } from '../../../shared/errors.ts';
 import { failFromFileSystem } from '../files/index.ts';
 
 /**
- * One lock per venue, across the app and every command that runs beside it: a venue is not moved,
- * forgotten or given other keys while another process works with it, and nobody starts to work with
- * one that is being changed.
+ * One lock per venue, across the app and every command that runs beside it. A venue can't be moved,
+ * removed or given other keys while another process works with it, and no process starts to work
+ * with a venue that is being changed.
  */
 export interface VenueLocks {
-  /** Works with a venue until it is told to stop. Fails with `venue-in-use` while one is changed. */
+  /**
+   * Locks a venue for use; call the result to unlock it. Fails with `venue-in-use` while the venue
+   * is being changed.
+   */
   use(profileId: string): () => void;
-  /** Changes a venue. Fails with `venue-in-use` while another process works with it. */
+  /** Locks a venue for a change. Fails with `venue-in-use` while another process works with it. */
   alone<T>(profileId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Where they lie in the app's own folder. */
+/** The folder of the lock files inside the app's own folder. */
 export function locksFolder(userData: string): string {
   return join(userData, 'locks');
 }
 
-/** A process that lives says so this often; one that did not for long is another of the same number. */
+/**
+ * Milliseconds. A live process renews its lock file this often. A lock file that was not renewed
+ * for long belongs to a dead process, even if its process id is in use again.
+ */
 const sayEvery = 5_000;
 const longest = 60_000;
 
 type Kind = 'use' | 'alone';
 
 export function createVenueLocks(folder: string, pid: number = process.pid): VenueLocks {
-  /** Own marks, by their path: this process may do several things at once. */
+  /** This process's lock files, by path: it may do several things at once. */
   const own = new Set<string>();
 
-  /** First the mark, then the look at others': of two that come at once, neither overlooks the other. */
+  /**
+   * Writes its own lock file before it looks for others', so that of two processes at the same
+   * moment at least one sees the other.
+   */
   function take(profileId: string, kind: Kind, bars: readonly Kind[]): () => void {
     const locks = join(folder, profileId);
     const path = join(locks, `${kind}-${pid}-${randomBytes(4).toString('hex')}`);
@@ -64,7 +73,7 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
     const [, kind, number] = /(use|alone)-(\d+)-[0-9a-f]{8}$/.exec(other) ?? [];
     if (kind === undefined || !bars.includes(kind as Kind) || own.has(other)) return false;
     if (Number(number) !== pid && isAlive(Number(number)) && saidLately(other, path)) return true;
-    // Of a process that was killed.
+    // Left by a process that was killed.
     rmSync(other, { force: true });
     return false;
   }
@@ -86,20 +95,20 @@ function removeEmpty(locks: string): void {
   try {
     rmdirSync(locks);
   } catch {
-    // Somebody else's mark is in it.
+    // Another process's lock file is in the folder.
   }
 }
 
 function touch(path: string): void {
   try {
-    // Written, so that the file system's own clock tells when.
+    // A write, so that the file system's own clock sets the time.
     writeFileSync(path, '.');
   } catch {
-    // Its folder is gone: so is what it locked.
+    // The folder is gone, and with it the venue.
   }
 }
 
-/** Both times are the file system's: nobody set that clock in between. */
+/** Compares times of the file system's clock only, since the system's clock may be set. */
 function saidLately(other: string, now: string): boolean {
   try {
     return statSync(now).mtimeMs - statSync(other).mtimeMs < longest;

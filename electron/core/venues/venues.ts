@@ -19,26 +19,29 @@ import type { Clock } from '../time/index.ts';
 import type { Vault, VenuePlatform } from '../vault/index.ts';
 import type { DemoVenue } from './demo-venue.ts';
 
-/** A profile at work: its own session, network, and way of asking. */
+/** A connection: the profile with its own session, network and fetch functions. */
 export interface OpenVenue {
   readonly session: Session;
   readonly fetchRows: FetchRows;
-  /** The same for a job: what it asks was planned, and it lets go of the rows itself. */
+  /** The same for a job: its request is already planned, and it releases the rows itself. */
   readonly fetchWindow: FetchWindow;
   readonly client: Pick<PlatformClient, 'getBatchRunStatus' | 'exchangeVisitorToken'>;
   close(): void;
 }
 
 export interface Venues {
-  /** The profile's venue, opened on the first call. Fails with `profile-not-found` or `demo-not-started`. */
+  /**
+   * The profile's connection, opened on the first call. Fails with `profile-not-found` or
+   * `demo-not-started`.
+   */
   open(profileId: string): Promise<OpenVenue>;
-  /** Starts the demo venue, and makes its profile or brings it up to date. */
+  /** Starts the demo venue, and creates or updates its profile. */
   openDemo(): Promise<Profile>;
-  /** The session's state without opening anything. */
+  /** The session's state, without opening a connection. */
   sessionState(profileId: string): SessionState;
-  /** Aborts what is in flight and forgets the tokens. */
+  /** Aborts its requests and forgets the tokens. */
   close(profileId: string): void;
-  /** The demo venue's sandbox is gone: the next call starts another. */
+  /** The sandbox has stopped: the next call starts another. */
   closeDemo(): void;
   closeAll(): void;
 }
@@ -48,19 +51,22 @@ export interface VenuesOptions {
   readonly vault: Vault;
   readonly demo: DemoVenue;
   readonly engine: EngineCaller;
-  /** Where rows are kept; without it they last for as long as the engine. */
+  /** Where rows are stored; without it they last as long as the engine. */
   readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'add'>;
   readonly workingFolder: string;
-  /** A network of this profile's own. */
+  /** The profile's own network client. */
   readonly openHttp: (profile: Profile) => HttpClient;
   readonly clock: Clock;
   readonly onSessionChange: (state: SessionState) => void;
   readonly onClose: (profileId: string) => void;
-  /** Fails where a move of it is not finished: which addresses its keys go with isn't known. */
+  /**
+   * Fails if a move to another platform is unfinished: which addresses its keys belong to is then
+   * unknown.
+   */
   readonly checkMoved: (profileId: string) => void;
-  /** Whether a window, a job or a schedule works with it: its session is kept fresh. */
+  /** Whether a window, a job or a schedule uses the venue: its session is then renewed early. */
   readonly isNeeded?: (profileId: string) => boolean;
-  /** These keys have signed in there: once each time it is opened. */
+  /** Called once per connection, when these keys have signed in there. */
   readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
 }
 
@@ -74,7 +80,7 @@ export function createVenues(options: VenuesOptions): Venues {
     if (found) return found;
     const opening = prepare(profileId).then(connect);
     opened.set(profileId, opening);
-    // What could not be opened is tried again by the next call.
+    // The next call tries again.
     opening.catch(() => opened.delete(profileId));
     return opening;
   }
@@ -85,7 +91,7 @@ export function createVenues(options: VenuesOptions): Venues {
     return profile.demo ? refreshDemo(profile.id) : profile;
   }
 
-  /** The sandbox has another port, certificate and keys every time it starts. */
+  /** Each start of the sandbox has another port, certificate and keys. */
   async function refreshDemo(profileId: string): Promise<Profile> {
     const { authUrl, baseUrl, fingerprint, tenant } = await demo.ensure();
     const profile: Profile = {
@@ -107,7 +113,8 @@ export function createVenues(options: VenuesOptions): Venues {
   }
 
   function connect(profile: Profile): OpenVenue {
-    // As it is now: a connection that outlives a move has the old addresses, and gets no new keys.
+    // The profile's present platform: a connection opened before a move keeps the old addresses and
+    // must not get new keys.
     const venue = settings.platform(profile);
     let used: Credentials | null = null;
     let isTold = false;

@@ -1,4 +1,4 @@
-/** What the engine offers: named methods over plain, cloneable data. */
+/** The engine's methods, over plain data that can be cloned between processes. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { FiledTotals, Filing } from '../../../../shared/domain/filing.ts';
@@ -22,20 +22,23 @@ export type * from './export-methods.ts';
 export type * from './report-methods.ts';
 export type * from './stored-methods.ts';
 
-/** The engine, as it is called from another process. */
+/** The engine as another process calls it. */
 export type EngineCaller = WorkerCaller<EngineMethods>;
 
 export interface IngestInput {
-  /** The caller's; an answer of the same id is replaced. */
+  /** Chosen by the caller; replaces a result set with the same id. */
   readonly resultId: string;
   readonly dataset: DatasetId;
-  /** Absolute paths inside the temporary folder: one JSON body a window, in the order asked for. */
+  /**
+   * Absolute paths inside the temporary folder: one JSON body per window, in the order of the
+   * requests.
+   */
   readonly bodies: readonly string[];
-  /** Rows outside it are trimmed; null where nothing is to be trimmed. */
+  /** Rows outside it are dropped; null keeps all. */
   readonly period: Period | null;
-  /** What the platform was asked; left out: the period. */
+  /** The periods that were requested; by default `period`. */
   readonly asked?: readonly Period[];
-  /** The venue's: what comes with an offset is put on its clock. */
+  /** The venue's IANA zone, for dates with an offset. */
   readonly timeZone: string;
   /** `list` (the default): each body is an array of rows. `one`: each body is one row (get guide). */
   readonly shape?: 'list' | 'one';
@@ -44,14 +47,14 @@ export interface IngestInput {
 export interface RecordField {
   readonly field: string;
   readonly value: Cell;
-  /** The text as it came, where the value was read from another form than the specification's. */
+  /** The text as received, if the value was read from another form than the specification's. */
   readonly came?: string;
   readonly known: boolean;
 }
 
 /**
- * Every method fails with `cancelled` once its signal is aborted, with `rows-gone` for an answer
- * that is not held, and with `input-not-valid` for columns that the dataset does not have.
+ * Every method fails with `cancelled` once its signal is aborted, with `rows-gone` for a result set
+ * that is not open, and with `input-not-valid` for columns that the dataset doesn't have.
  */
 export type EngineMethods = SegmentMethods &
   ReportMethods & {
@@ -61,7 +64,7 @@ export type EngineMethods = SegmentMethods &
       input: { readonly view: View; readonly offset: number; readonly limit: number },
       context: CallContext,
     ) => Promise<Page>;
-    /** Refuses personal data with `input-not-valid`: it would list what is masked. */
+    /** Refuses fields with personal data (`input-not-valid`): the list would show masked values. */
     readonly distinctValues: (
       input: { readonly resultId: string; readonly field: string },
       context: CallContext,
@@ -70,7 +73,9 @@ export type EngineMethods = SegmentMethods &
       input: { readonly view: View; readonly fields: readonly string[] },
       context: CallContext,
     ) => Promise<Totals>;
-    /** The same by what the rows' statuses count as; nothing for a dataset without any. */
+    /**
+     * The same, grouped by what the rows' statuses count as; empty for a dataset without statuses.
+     */
     readonly filedTotals: (
       input: { readonly view: View; readonly fields: readonly string[]; readonly filing: Filing },
       context: CallContext,
@@ -104,15 +109,23 @@ export type EngineMethods = SegmentMethods &
       input: { readonly resultId: string },
       context: CallContext,
     ) => Promise<Record<string, never>>;
-    /** The first lines of the text file that the view would become, its byte order mark left out. */
+    /**
+     * The first lines of the text file that an export of the view would make, without its byte
+     * order mark.
+     */
     readonly preview: (input: PreviewInput, context: CallContext) => Promise<string>;
-    /** The `sha256` that an export of the view in any format has: equal for the same rows in the same order. */
+    /**
+     * The `sha256` of an export of the view, in any format: equal for the same rows in the same
+     * order.
+     */
     readonly digest: (input: { readonly view: View }, context: CallContext) => Promise<string>;
     /**
-     * Tells `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use` or
-     * `file-count-differs`; the target is then as it was.
+     * Reports `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use` or
+     * `file-count-differs`; the target is then unchanged.
      */
     readonly export: (input: ExportInput, context: CallContext) => Promise<ExportedFile>;
-    /** Several held answers as one workbook, each on a sheet of its own. As `export`. */
+    /**
+     * Writes several result sets as one workbook, each on its own sheet. Fails as `export` does.
+     */
     readonly exportWorkbook: (input: WorkbookInput, context: CallContext) => Promise<ExportedFile>;
   };

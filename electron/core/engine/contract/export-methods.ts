@@ -1,35 +1,38 @@
-/** What the engine is asked for files: no windows, no dialogs, all words handed in. */
+/** The inputs of an export. The engine opens no window or dialog, and is given all texts. */
 import type { CsvFlavour, ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import type { ReceiptFact, WrittenFile } from '../../output/index.ts';
 
-/** The words that a file shows, in the user's language. */
+/** The texts in a file, in the user's language. */
 export interface ExportMessages {
   /** Name of the sheet with the rows; further ones get a number. */
   readonly sheet: string;
   readonly aboutSheet: string;
-  /** What stands in place of a masked value. */
+  /** The text in place of a masked value. */
   readonly masked: string;
   /** Labels of the rows that the engine adds to the about sheet. */
   readonly rows: string;
   readonly sheets: string;
   readonly cutTexts: string;
   readonly sha256: string;
-  /** Said on the about sheet where there are none. */
+  /** The text on the about sheet if there are no rows. */
   readonly noRows: string;
-  /** Said on the about sheet where one sheet could not hold all rows. */
+  /** The text on the about sheet if the rows needed more than one sheet. */
   readonly furtherSheets: string;
 }
 
 /**
- * Rows are put together by groups, in the order of their keys, and within them in that of the view.
- * A workbook has a line above each group, with its number of rows and its sums.
+ * Groups the rows, in the order of their keys, and within a group in the view's order. A workbook
+ * has a line above each group with its number of rows and its sums.
  */
 export interface RowGrouping {
   readonly steps: readonly GroupStep[];
-  /** Of the columns that a workbook has for it: one a step, and last that of the number of rows. */
+  /**
+   * Headings of a workbook's extra columns: one for each grouping step, and last the number of
+   * rows.
+   */
   readonly headings: readonly string[];
-  /** What stands for the key of a group without one. */
+  /** The text for an empty group key. */
   readonly none: string;
 }
 
@@ -37,26 +40,29 @@ export interface ExportInput {
   readonly view: View;
   readonly grouping?: RowGrouping | undefined;
   readonly format: ExportFormat;
-  /** For CSV; `excel` unless given. */
+  /** For CSV; `excel` by default. */
   readonly flavour?: CsvFlavour;
-  /** Absolute path of the file; of the folder where `partition` is given. */
+  /** Absolute path of the file, or of the folder if `partition` is given. */
   readonly target: string;
-  /** Of a folder: the name that was asked for, where `target` has another (`placeFor`). */
+  /** For a folder: the name that was requested, if `target` has another (`placeFor`). */
   readonly insteadOf?: string;
-  /** One a column of the view. */
+  /** One per column of the view. */
   readonly headings: readonly string[];
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency: string | null;
-  /** Label and value, above what the engine adds. XLSX only. */
+  /** Label and value of each line above those that the engine adds. XLSX only. */
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly messages: ExportMessages;
   /** IANA zone of the venue, for the metadata of Parquet files. */
   readonly timeZone?: string;
-  /** Parquet only: a date-time field by whose months a folder `month=YYYY-MM/…` is made. */
+  /**
+   * Parquet only: the date-time field by whose months the rows are split into folders
+   * `month=YYYY-MM/…`.
+   */
   readonly partition?: string;
   /**
-   * What the caller knows about the rows. Not for XLSX: a file `<target>.receipt.json` is written
-   * with it, and with what the engine counted. Without it there is none.
+   * The caller's facts for the receipt. Not for XLSX: writes `<target>.receipt.json` with these and
+   * the engine's counts. Without it, no receipt is written.
    */
   readonly receipt?: { readonly [name: string]: ReceiptFact };
 }
@@ -66,12 +72,12 @@ export interface WorkbookSheet {
   readonly view: View;
   readonly grouping?: RowGrouping | undefined;
   readonly headings: readonly string[];
-  /** Name of the sheet; made to fit, and told apart where two are the same. */
+  /** Name of the sheet; shortened to fit, and numbered if taken. */
   readonly name: string;
   readonly currency: string | null;
 }
 
-/** The words of a summary sheet, and what each column is called. */
+/** The texts of the summary sheet, its column headings included. */
 export interface SummaryMessages {
   readonly sheet: string;
   readonly dataset: string;
@@ -83,7 +89,7 @@ export interface SummaryMessages {
 
 export interface WorkbookInput {
   readonly sheets: readonly WorkbookSheet[];
-  /** Rows a dataset and sums of money a currency, on the first sheet; null for none. */
+  /** The first sheet: rows per dataset and sums of money per currency. Null for none. */
   readonly summary: SummaryMessages | null;
   readonly target: string;
   readonly about: readonly (readonly [label: string, value: string])[];
@@ -95,9 +101,9 @@ export interface PreviewInput {
   readonly grouping?: RowGrouping | undefined;
   readonly format: ExportFormat;
   readonly flavour?: CsvFlavour;
-  /** One a column of the view. */
+  /** One per column of the view. */
   readonly headings: readonly string[];
-  /** What stands in place of a masked value. */
+  /** The text in place of a masked value. */
   readonly masked: string;
 }
 
@@ -106,13 +112,17 @@ export interface ExportedFile {
   /** Sheets with rows, without the about sheet; 0 for other formats. */
   readonly sheets: number;
   readonly bytes: number;
-  /** Of the rows (see `engine/export/rows/row-facts.ts`): equal for every format of the same view. */
+  /**
+   * Hash of the rows (`engine/export/rows/row-facts.ts`): equal for every format of the same view.
+   */
   readonly sha256: string;
-  /** More than one only where a folder was written. The receipt is not among them. */
+  /** Several only if a folder was written. Without the receipt. */
   readonly files: readonly WrittenFile[];
-  /** The receipt's name beside the target, or null where there is none. */
+  /** The receipt's name beside the target, or null if there is none. */
   readonly receiptName: string | null;
-  /** Texts longer than a spreadsheet's cell can hold, cut and ended by an ellipsis. */
+  /**
+   * How many texts were too long for a spreadsheet's cell; they are cut and end with an ellipsis.
+   */
   readonly cutTexts: number;
 }
 

@@ -11,19 +11,19 @@ import type {
 } from '../../segments/format/index.ts';
 import type { CallContext } from '../../worker/index.ts';
 
-/** Where held rows are kept, and the key to them. */
+/** Where to store a result set's rows, and the key to encrypt them with. */
 export interface StoreInput {
   readonly resultId: string;
-  /** Absolute path; made where it is missing. */
+  /** Absolute path; created if missing. */
   readonly folder: string;
   readonly key: RowsKey;
   readonly segment: NewSegment;
 }
 
-/** A segment and the stretch of time in which its rows count (`findSlices` in shared/coverage.ts). */
+/** A segment and the part of its time that counts (`findSlices` in shared/coverage.ts). */
 export interface SegmentSlice {
   readonly path: string;
-  /** Null where the segment covers no time: all of its rows count, by their key alone. */
+  /** Null if the segment covers no time: all of its rows count, by their key alone. */
   readonly period: Period | null;
 }
 
@@ -35,7 +35,7 @@ export interface VerifyInput {
   readonly paths: readonly string[];
 }
 
-/** The pieces of one dataset, in any order. */
+/** The slices of one dataset, in any order. */
 export interface SegmentSlices {
   readonly profileId: string;
   readonly dataset: DatasetId;
@@ -43,13 +43,13 @@ export interface SegmentSlices {
   readonly slices: readonly SegmentSlice[];
 }
 
-/** Only rows whose date lies in the period: any `dateTime` field of the dataset (axis flip). */
+/** Selects the rows whose date lies in the period, by any `dateTime` field of the dataset. */
 export interface DateSelection {
   readonly field: string;
   readonly period: Period;
 }
 
-/** Only rows that have this number: a field that is an identifier. */
+/** Selects the rows that have this number in an identifier field. */
 export interface NumberSelection {
   readonly field: string;
   readonly number: string;
@@ -58,18 +58,18 @@ export interface NumberSelection {
 export type RowSelection = DateSelection | NumberSelection;
 
 export interface OpenStoredInput extends SegmentSlices {
-  /** The caller's; an answer of the same id is replaced. */
+  /** Chosen by the caller; replaces a result set with the same id. */
   readonly resultId: string;
   readonly select: RowSelection | null;
 }
 
 export interface OpenedRows {
   /**
-   * received: rows that lie in the pieces; duplicates: older versions of a key; outside: not in the
+   * received: rows in the slices; duplicates: older versions of a key; outside: not in the
    * selection.
    */
   readonly ingestStats: IngestStats;
-  /** Pieces that could not be used: their time is a gap. */
+  /** Segments that could not be used: their time is a gap. */
   readonly damaged: readonly DamagedSegment[];
 }
 
@@ -81,15 +81,15 @@ export interface ChangesInput {
   readonly before: readonly SegmentSlice[];
   readonly after: readonly SegmentSlice[];
   readonly select: RowSelection | null;
-  /** What of the axis was not held: rows of it are neither added nor gone. */
+  /** The time that was not stored: rows in it count as neither added nor gone. */
   readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
-  /** By field, for people; a field without one goes by its name. */
+  /** Field names for people; a field without a label goes by its own name. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
 /**
- * The answer's dataset is `changesDataset(dataset)` of shared/changes.ts: its rows are those that
- * were added, changed or are gone.
+ * A result set of `changesDataset(dataset)` (shared/changes.ts): the rows that were added, changed
+ * or are gone.
  */
 export interface FoundChanges {
   readonly added: number;
@@ -111,7 +111,7 @@ export interface StoredNumbersInput extends SegmentSlices {
 }
 
 export interface StoredNumbers {
-  /** Each once, in no order; a value that is no number of the field's kind is left out. */
+  /** Each once, in no order; values that are no valid number of the field are left out. */
   readonly numbers: readonly string[];
   readonly damaged: readonly DamagedSegment[];
 }
@@ -120,14 +120,14 @@ export interface StoredValuesInput extends SegmentSlices {
   readonly fields: readonly string[];
 }
 
-/** What stands in one column. */
+/** The values of one column. */
 export interface StoredFieldValues {
   readonly field: string;
   /** Most frequent first, then by text. */
   readonly values: readonly CountedValue[];
-  /** Beyond the first 10,000. */
+  /** What was left out beyond the first 10,000 values. */
   readonly more: { readonly values: number; readonly rows: number };
-  /** Rows whose text has more characters than can be filed: not among the values. */
+  /** Rows whose text is too long to be filed, and not among the values. */
   readonly tooLong: number;
 }
 
@@ -148,35 +148,36 @@ export interface LeadTimes {
 }
 
 /**
- * What the engine does with segments. `key` fails nothing: a wrong one makes every piece damaged.
+ * The engine's methods for segments. A wrong `key` is not an error: every segment then counts as
+ * damaged.
  */
 export type SegmentMethods = {
   /**
-   * Writes the rows of an answer that was just taken in as a segment; the answer stays as it is.
-   * They must lie in `segment.window`. Fails with `disk-full`, `folder-not-writable` or
+   * Writes the rows of a result set that was just ingested as a segment; the result set stays open.
+   * The rows must lie in `segment.window`. Fails with `disk-full`, `folder-not-writable` or
    * `file-in-use`; nothing is then written.
    */
   readonly keep: (input: StoreInput, context: CallContext) => Promise<SegmentEntry>;
   /**
-   * Opens an answer over segments: of each key the newest version (on a modified axis the one
-   * modified last, else the one fetched last), in the order of the axis, then of window and arrival.
-   * For a modified axis hand in all that is stored and `select` the period, so that a row that moved
-   * out of the period by a later change is not shown with its old values.
+   * Opens a result set from segments. Has the newest version of each key (on a modified axis the
+   * one modified last, else the one fetched last), in the order of the axis, then of window and
+   * arrival. For a modified axis pass all segments and `select` the period, so that a row that a
+   * later change moved out of the period is not shown with its old values.
    */
   readonly openStored: (input: OpenStoredInput, context: CallContext) => Promise<OpenedRows>;
-  /** Opens an answer over what is different between two sets of pieces. */
+  /** Opens a result set of the differences between two sets of slices. */
   readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
   readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
-  /** Those of some segments that are not what was written, in any byte. */
+  /** Finds segments in which any byte is not as written. */
   readonly verify: (
     input: VerifyInput,
     context: CallContext,
   ) => Promise<{ readonly damaged: readonly DamagedSegment[] }>;
-  /** The numbers that the rows of pieces name. */
+  /** The numbers in one field of the slices' rows. */
   readonly storedNumbers: (
     input: StoredNumbersInput,
     context: CallContext,
   ) => Promise<StoredNumbers>;
-  /** The values of some columns, and how many rows have each. */
+  /** The values of some columns, and the number of rows for each. */
   readonly storedValues: (input: StoredValuesInput, context: CallContext) => Promise<StoredValues>;
 };

@@ -13,27 +13,30 @@ export interface DatabaseOptions {
 
 const stored = 'held';
 
-/** A row as plain values: texts, booleans, numbers (as text where beyond 32 bits), null. */
+/** A row as plain values: texts, booleans, numbers (texts beyond 32 bits), null. */
 export type PlainRow = readonly unknown[];
 
-/** One line of work on the database. Calls on the same connection run one after the other. */
+/** A connection to the database. Its calls run one after the other. */
 export interface Connection {
   run(sql: string, values?: readonly DuckDBValue[]): Promise<void>;
   rows(sql: string, values?: readonly DuckDBValue[]): Promise<PlainRow[]>;
-  /** The single number that a count or a sum gives. */
+  /** The single number that a query returns. */
   number(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
   append(
     table: string,
     columns: number,
     rows: readonly (readonly (string | null)[])[],
   ): Promise<void>;
-  /** Compresses what is stored, where nobody else is writing: a sixth of the memory, a little slower. */
+  /**
+   * Compresses the tables unless another connection is writing: a sixth of the memory, a little
+   * slower.
+   */
   compress(): Promise<void>;
   /** Runs `work`; aborting interrupts its statement and fails with `cancelled`. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /**
-   * Lets go of it once its last statement has ended, whether or not anybody waits for that one:
-   * the library frees a connection under a statement that runs. Later statements fail with `cancelled`.
+   * Closes the connection once its last statement has ended, even if nobody waits for that
+   * statement: DuckDB would free the connection under it. Later statements fail with `cancelled`.
    */
   close(): Promise<void>;
 }
@@ -44,8 +47,8 @@ export interface Database {
 }
 
 /**
- * An in-memory database that can reach nothing but its temporary folder: no other file, no network,
- * no extension, and no way to change that later.
+ * Opens an in-memory database that can read and write its temporary folder only: no other file, no
+ * network, no extension, and no way to change that later.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const spill = join(options.temporaryFolder, 'spill');
@@ -60,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }).catch(failFromDatabase);
   const first = openConnection(await instance.connect());
   for (const statement of [
-    // The one that an instance starts with can't compress what it holds.
+    // The database that an instance starts with can't compress its tables.
     `ATTACH ':memory:' AS ${stored} (COMPRESS)`,
     `SET allowed_directories = [${quoteText(options.temporaryFolder)}]`,
     'SET enable_external_access = false',
@@ -130,7 +133,7 @@ function openConnection(raw: DuckDBConnection): Connection {
     },
     async compress() {
       await statement(() => raw.run('CHECKPOINT')).catch((error: unknown) => {
-        // Somebody is writing: then another time.
+        // Another connection is writing: compress next time.
         if (!(error instanceof DatabaseError && error.databaseClass === 'TransactionContext')) {
           throw error;
         }
@@ -138,7 +141,7 @@ function openConnection(raw: DuckDBConnection): Connection {
     },
     async during(signal, work) {
       if (signal.aborted) fail('cancelled');
-      // An interrupt that comes between two statements is forgotten, so it is repeated until the end.
+      // DuckDB drops an interrupt between two statements, so it is repeated until the end.
       let again: ReturnType<typeof setInterval> | undefined;
       const interrupt = () => {
         raw.interrupt();

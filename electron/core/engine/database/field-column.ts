@@ -3,12 +3,14 @@ import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { quoteName } from './sql.ts';
 
-/** A field that a caller names, or a failure: the caller's text never becomes a column. */
+/**
+ * The field of that name; fails for any other text, so that a caller's text never becomes a column.
+ */
 export function namedField(dataset: Dataset, name: string): Field {
   return findField(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
 }
 
-/** How each type of the spec (section 2) is held. */
+/** The column type for each type of the specification (section 2). */
 const columnTypes: Readonly<Record<Field['type'], string>> = {
   number: 'BIGINT',
   decimal: 'DECIMAL(18,4)',
@@ -16,7 +18,7 @@ const columnTypes: Readonly<Record<Field['type'], string>> = {
   guid: 'VARCHAR',
   boolean: 'BOOLEAN',
   dateTime: 'TIMESTAMP',
-  // As it came, `HH:mm` or `HH:mm:ss`: seconds that nobody sent are not invented.
+  // As received, `HH:mm` or `HH:mm:ss`, so that no seconds are invented.
   time: 'VARCHAR',
 };
 
@@ -24,7 +26,9 @@ export function getColumnType(field: Field): string {
   return columnTypes[field.type];
 }
 
-/** A field's value as canonical text (see `cell` in shared/domain/views.ts), NULL where there is none. */
+/**
+ * A field's value as canonical text (see `cell` in shared/domain/views.ts); NULL if there is none.
+ */
 export function canonicalText(field: Field, column = quoteName(field.name)): string {
   switch (field.type) {
     case 'text':
@@ -35,22 +39,22 @@ export function canonicalText(field: Field, column = quoteName(field.name)): str
     case 'boolean':
       return `${column}::VARCHAR`;
     case 'decimal':
-      // 12.3000 → 12.3, 12.0000 → 12: the value, without zeros that say nothing.
+      // 12.3000 → 12.3, 12.0000 → 12.
       return `rtrim(rtrim(${column}::VARCHAR, '0'), '.')`;
     case 'dateTime':
       return `strftime(${column}, '%Y-%m-%dT%H:%M:%S')`;
   }
 }
 
-/** What is kept beside a row's fields. No field of the spec starts with a dollar. */
+/** The columns beside a row's fields. No field of the specification starts with a dollar. */
 export const asideColumns = {
-  /** Raw texts of the values that don't fit their type, as a JSON object by field. */
+  /** Raw texts of invalid values, as a JSON object by field. */
   misfits: quoteName('$misfits'),
-  /** The row as it came, where it has more than its columns tell. */
+  /** The row as received, if its columns don't say everything. */
   raw: quoteName('$raw'),
 } as const;
 
-/** The raw text of a value that did not fit, NULL where it did. */
+/** The raw text of an invalid value; NULL for a valid one. */
 export function invalidText(field: Field): string {
   return `(${asideColumns.misfits} ->> '$.${field.name}')`;
 }

@@ -4,7 +4,7 @@ import { decisiveFirst } from '../../../../shared/filing/classify.ts';
 import { canonicalText, invalidText } from './field-column.ts';
 import { quoteText } from './sql.ts';
 
-/** Where a value stands: SQL of its text, and of the text that came in place of it. */
+/** SQL of a value's text, and of its raw text if it is invalid. */
 export interface ValueColumns {
   readonly text: string;
   readonly invalid: string;
@@ -15,8 +15,8 @@ export function getValueColumns(field: Field): ValueColumns {
 }
 
 /**
- * SQL of what a value counts as: what `classify` (shared/filing) says, for the values that are given,
- * and `notFiled` for all others.
+ * SQL of what a value counts as: for the given values what `classify` (shared/filing) says, and
+ * `notFiled` for all others.
  */
 export function filingCase(
   { text, invalid }: ValueColumns,
@@ -47,7 +47,7 @@ export function filingCase(
 
 const notFiled: StatusGroup = 'notFiled';
 
-/** SQL of what a row with several statuses counts as, as `combineGroups` says it. */
+/** SQL of what a row with several statuses counts as, like `combineGroups`. */
 export function combinedCase(cases: readonly string[]): string {
   if (cases.length === 1) return cases[0] ?? quoteText(notFiled);
   const branches = decisiveFirst.map(
@@ -57,7 +57,7 @@ export function combinedCase(cases: readonly string[]): string {
 }
 
 /**
- * A text of a person's in SQL. A NUL can't stand in a statement; everything else can, quoted.
+ * A person's text as an SQL literal. A NUL can't stand in a statement; everything else is quoted.
  */
 function literal(text: string): string {
   return text.split('\0').map(quoteText).join(' || chr(0) || ');

@@ -7,10 +7,13 @@ export interface ResultTable {
   /** Its `rowid` is the order of arrival, from 0 without gaps. */
   readonly table: string;
   readonly rows: number;
-  /** What came with it from outside the period, to be stored with it; null where nothing did. */
+  /**
+   * Received rows from outside the period, to be stored with the result set but not shown; null if
+   * there are none.
+   */
   readonly beside?: { readonly table: string; readonly rows: number } | null;
-  /** Fields that some row has a value for that does not fit. */
+  /** Fields that have an invalid value in some row. */
   readonly invalidFields: ReadonlySet<string>;
-  /** What tells its rows that are worth a mark; left out where none is. */
+  /** How to find the rows that get a mark; absent if there are none. */
   readonly marks?: RowMarks | null;
 }

@@ -5,7 +5,8 @@ import type { ResultTable } from './result-table.ts';
 export interface DatabaseOptions {
   /**
    * A folder that only this user can read, for this engine alone. DuckDB can read nothing outside
-   * it, so bodies must be in it; what DuckDB spills goes there too, and is removed on `close`.
+   * it, so response bodies must be in it. DuckDB's own temporary files go there too and are removed
+   * on `close`.
    */
   readonly temporaryFolder: string;
   /** As DuckDB writes it, such as `2GB`. */
@@ -13,21 +14,21 @@ export interface DatabaseOptions {
   readonly threads?: number;
 }
 
-/** The result sets that are open, each a table of one private database. */
+/** The open result sets, each a table of one private database. */
 export interface ResultTables {
-  /** Private, and all of the disk that the database may use. */
+  /** A private folder: the only part of the disk that the database may use. */
   readonly folder: string;
-  /** For pages and other short questions. */
+  /** For pages and other short queries. */
   readonly reader: Connection;
-  /** A connection of one's own for long work; the caller closes it. */
+  /** A separate connection for long work, which the caller closes. */
   connect(): Promise<Connection>;
   makeTableName(): string;
   /** Fails with `rows-gone`. */
   get(resultId: string): ResultTable;
-  /** In place of one of the same id, which is released. */
+  /** Replaces, and so releases, a result set with the same id. */
   put(resultId: string, result: ResultTable): Promise<void>;
   release(resultId: string): Promise<void>;
-  /** Told of each that is released: what was made of it can go too. */
+  /** Called for each released result set, so that what was made from it can be released too. */
   onRelease(listener: (result: ResultTable) => void): void;
   close(): Promise<void>;
 }

@@ -6,14 +6,14 @@ import { joinConditions, quoteName, quoteText } from './sql.ts';
 
 const hasOffset = '.*[T ][0-9:.]+(Z|[+-][0-9:]+)';
 
-/** Rows of a table of settled rows, by how their dates and times came. */
+/** How many rows of a table of finalised rows have dates and times in another form. */
 export interface OtherForms {
   readonly otherForms?: number;
-  /** Of those, with an offset. */
+  /** How many of those have an offset. */
   readonly converted?: number;
 }
 
-/** By comparing what was read with what came: only rows of which that is kept are looked at. */
+/** Compares the values with the text received, which only rows in another form have. */
 export async function countOtherForms(
   connection: Connection,
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export async function countOtherForms(
   const moments = fields
     .filter(({ type }) => isMoment(type))
     .map((field) => ({
-      // Of a name that comes twice the later counts, as in `scanMembers`.
+      // If a name occurs twice, the later one counts, as in `scanMembers`.
       came: `list_extract("$texts", list_position("$names", ${quoteText(field.name)}))`,
       read: canonicalText(field, `kept.${quoteName(field.name)}`),
     }));
@@ -42,7 +42,7 @@ export async function countOtherForms(
   };
 }
 
-/** Of a table of settled rows, those that have their key in common. */
+/** Counts the finalised rows whose key another row has too. */
 export async function countAlike(
   connection: Connection,
   { key, isLooselyKeyed }: Dataset,
@@ -57,7 +57,7 @@ export async function countAlike(
   return onlyIfAny('alike', alike);
 }
 
-/** Of a table of settled rows, those that lack a part of their key. */
+/** Counts the finalised rows that lack a part of their key. */
 export async function countKeyless(
   connection: Connection,
   { key }: Dataset,
@@ -68,7 +68,7 @@ export async function countKeyless(
   return onlyIfAny('keyless', keyless);
 }
 
-/** Told only where there are any. */
+/** An object with this count, or an empty one if the count is 0. */
 export function onlyIfAny<N extends string>(name: N, rows: number): { readonly [K in N]?: number } {
   return rows > 0 ? ({ [name]: rows } as { [K in N]?: number }) : {};
 }

@@ -5,25 +5,25 @@ import type { Connection } from './database.ts';
 import { insidePeriod } from './period-condition.ts';
 import { joinConditions, quoteName } from './sql.ts';
 
-/** What tells the rows of an answer that are worth a mark. */
+/** How to find the rows of a result set that get a mark. */
 export interface RowMarks {
-  /** A table of the keys that several rows have; null where there are none. */
+  /** A table of the keys that several rows share; null if there are none. */
   readonly keys: string | null;
-  /** SQL of whether each of these marks is a row's. */
+  /** For each mark, an SQL condition of whether a row has it. */
   readonly conditions: readonly (readonly [RowMark, string])[];
 }
 
 export interface MarkedTable {
   readonly dataset: Dataset;
   readonly table: string;
-  /** How many there are of each, as the intake counted them. */
+  /** How many rows the ingest stats count for each mark. */
   readonly alike?: number;
   readonly strays?: number;
-  /** What was asked for. */
+  /** The periods that were requested. */
   readonly windows: readonly Period[];
 }
 
-/** Looks for them only where some were counted. */
+/** Only makes conditions for marks that the ingest stats count. */
 export async function markRows(
   connection: Connection,
   { dataset, table, alike, strays, windows }: MarkedTable,

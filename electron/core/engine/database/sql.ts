@@ -1,27 +1,27 @@
 /** The two ways a name or a text of ours gets into SQL. A caller's text never does: it is bound. */
 
-/** A name from the catalogue, or one that we made. */
+/** A name from the catalogue, or one made by the app. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text that we made: a path, a pattern, a field's name. */
+/** A text made by the app: a path, a pattern, a field's name. */
 export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** SQL of whether a text has any of these parts, each given as SQL. */
+/** SQL of whether a text contains any of these parts, each given as SQL. */
 export function hasAny(text: string, parts: readonly string[]): string {
   return `(${parts.map((part) => `contains(${text}, ${part})`).join(' OR ')})`;
 }
 
-/** SQL with the values that belong into its question marks, in order. */
+/** SQL and the values for its question marks, in order. */
 export interface BoundSql {
   readonly sql: string;
   readonly values: readonly string[];
 }
 
-/** Without case and accents, so that `jose` finds `José`. */
+/** SQL of a text without case and accents, so that `jose` finds `José`. */
 export function folded(text: string): string {
   return `strip_accents(lower(${text}))`;
 }
@@ -32,8 +32,8 @@ export function joinConditions(conditions: readonly string[]): string {
 }
 
 /**
- * A text on its way out of the database, behind a point: DuckDB's client drops a U+FEFF that a text
- * starts with (its decoder takes it for a byte order mark). `strip` takes the point off again.
+ * Puts a point before a text that leaves the database: DuckDB's client drops a U+FEFF at the start
+ * of a text, taking it for a byte order mark. `strip` removes the point.
  */
 export function protect(text: string): string {
   return `('.' || ${text})`;

@@ -6,19 +6,19 @@ import { isMoment } from './other-forms.ts';
 import { scanMembers } from './scan-members.ts';
 
 export interface DecodedRow {
-  /** One a field of the dataset, in its order: the text its column is made from. */
+  /** One per field of the dataset, in its order: the text that the column is made from. */
   readonly values: readonly (string | null)[];
-  /** Field → the text that did not fit. */
+  /** Field → the text that is no valid value. */
   readonly misfits: ReadonlyMap<string, string>;
   /** Name → raw JSON text. */
   readonly unknown: ReadonlyMap<string, string>;
-  /** Whether a date or time was read that came in another form than the specification's. */
+  /** Whether a date or time came in another form than the specification's. */
   readonly hasOtherForm: boolean;
 }
 
 /**
- * The exact way to read a row, one at a time: for rows that DuckDB's own way would bend (numbers
- * beyond 64 bits, other types than the spec's, a name twice) and for looking at one row.
+ * The exact way to read a row, one at a time: for rows that DuckDB would alter (numbers beyond 64
+ * bits, other types than the specification's, a name that occurs twice) and for a look at one row.
  */
 export function decodeRow(dataset: Dataset, raw: string, timeZone: string): DecodedRow {
   const members = scanMembers(raw);
@@ -38,14 +38,14 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
   return { values, misfits, unknown: unknownMembers(dataset, members), hasOtherForm };
 }
 
-/** The text that a date or time was read from, where it came in another form; else null. */
+/** The text that a date or time was read from, if it has another form than the value; else null. */
 export function findOtherForm({ type }: Field, came: string, read: string): string | null {
   if (!isMoment(type) || !came.startsWith('"')) return null;
   const text: string = JSON.parse(came);
   return text === read ? null : text;
 }
 
-/** Of a row's members those that are no field of the dataset. */
+/** The members of a row that are no field of the dataset. */
 export function unknownMembers(
   dataset: Dataset,
   members: ReadonlyMap<string, string>,
@@ -53,7 +53,10 @@ export function unknownMembers(
   return new Map([...members].filter(([name]) => findField(dataset, name) === null));
 }
 
-/** The value of a field that the spec does not know: texts as such, all else by its own spelling. */
+/**
+ * The value of a field that the specification doesn't have: a text as it is, anything else as its
+ * JSON.
+ */
 export function unknownCell(raw: string): Cell {
   if (raw === 'null') return null;
   if (raw === 'true' || raw === 'false') return raw === 'true';

@@ -1,4 +1,4 @@
-/** A decimal number as JSON writes it, exactly, without ever being a float. */
+/** The exact value of a decimal number in JSON, without a float on the way. */
 export interface ExactDecimal {
   readonly negative: boolean;
   /** Without leading zeros; `0` for zero. */
@@ -8,10 +8,10 @@ export interface ExactDecimal {
 }
 
 const token = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
-/** More digits than any column holds; keeps `1e999999999` from becoming a billion zeros. */
+/** Digits; no column holds more. Without it `1e999999999` would become a billion zeros. */
 const longest = 60;
 
-/** The exact value of a JSON number, or null for anything else and for absurd exponents. */
+/** The exact value of a JSON number; null for anything else and for absurd exponents. */
 export function exactDecimal(text: string): ExactDecimal | null {
   const found = token.exec(text);
   if (!found) return null;
@@ -29,7 +29,7 @@ export function exactDecimal(text: string): ExactDecimal | null {
   };
 }
 
-/** Written plainly: `-12.5`. */
+/** Without an exponent: `-12.5`. */
 export function writeDecimal(value: ExactDecimal): string {
   const fraction = value.fraction === '' ? '' : `.${value.fraction}`;
   return `${value.negative ? '-' : ''}${value.whole}${fraction}`;

@@ -1,7 +1,7 @@
 /**
- * Dates and times in another form than the specification's (section 2), where it is plain what they
- * mean. Without an offset they are the venue's time, as the specification has it; a fraction of a
- * second is dropped. What came is kept with the row (`$raw`).
+ * Dates and times in another form than the specification's (section 2) whose meaning is certain.
+ * Without an offset they are the venue's local time, as in the specification; fractions of a second
+ * are dropped. The original text is stored with the row (`$raw`).
  */
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type VenueDateTime,
 } from '../../../../shared/venue-time.ts';
 
-/** Whether values of a type have a form, beside what they say. */
+/** Whether values of a type are dates or times, which come in several forms. */
 export function isMoment(type: Field['type']): boolean {
   return type === 'dateTime' || type === 'time';
 }
@@ -22,8 +22,8 @@ const dateTime =
 const timeOfDay = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)\.\d{1,9}$/;
 
 /**
- * A day alone as its midnight; what has an offset on the clock of the venue's zone, of which an
- * instant has exactly one reading. Null for what is no date, or none of the years 1 to 9999.
+ * Reads a date alone as its midnight, and a date-time with an offset in the venue's local time.
+ * Null for anything that is no date of the years 1 to 9999.
  */
 export function readOtherDateTime(text: string, timeZone: string): VenueDateTime | null {
   if (day.test(text)) return parseVenueDateTime(getDayStart(text)) && getDayStart(text);
@@ -37,7 +37,10 @@ export function readOtherDateTime(text: string, timeZone: string): VenueDateTime
   return here.year < 1 || here.year > 9999 ? null : formatVenueDateTime(here);
 }
 
-/** A time without a day has no offset that could be converted: only its fraction is dropped. */
+/**
+ * Reads a time, dropping its fraction. An offset is not converted: without a date that isn't
+ * possible.
+ */
 export function readOtherTime(text: string): string | null {
   return timeOfDay.exec(text)?.[1] ?? null;
 }

@@ -1,12 +1,12 @@
 import { fail } from '../../../../shared/errors.ts';
 
-/** Deeper than any answer of the platform, far from any stack. */
+/** Levels; deeper than any response of the platform, and far from exhausting the stack. */
 const deepestNesting = 64;
 
 /**
- * The members of a JSON object as raw text: name → the value's text exactly as it came. Of two
- * members of one name the later counts, as in `JSON.parse`. The text must be JSON that DuckDB has
- * read. Fails with `answer-not-understood` for anything but an object, or one nested too deep.
+ * The members of a JSON object: name → raw text of the value. If a name occurs twice, the later
+ * value counts, as in `JSON.parse`. DuckDB must have read the text as JSON. Fails with
+ * `answer-not-understood` for anything but an object, or one nested too deep.
  */
 export function scanMembers(text: string): Map<string, string> {
   if (text[0] !== '{') fail('answer-not-understood');

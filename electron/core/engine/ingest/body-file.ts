@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fail } from '../../../../shared/errors.ts';
 
 /**
- * Refuses a body that does not start and end as what is due. DuckDB would take an empty one for no
- * rows, and one cut right after a comma for a whole one (fact: cut bodies end well).
+ * Refuses a body that doesn't start and end with the expected brackets. DuckDB would read an empty
+ * body as no rows, and one cut right after a comma as complete (fact: cut bodies end well).
  */
 export async function checkEnds(path: string, due: '[]' | '{}'): Promise<void> {
   const file = await open(path, 'r');
@@ -18,7 +18,9 @@ export async function checkEnds(path: string, due: '[]' | '{}'): Promise<void> {
   }
 }
 
-/** The first character, from one end, that is neither blank nor a byte order mark. */
+/**
+ * The first byte, from the start or the end, that is neither blank nor part of a byte order mark.
+ */
 async function nextByte(
   file: FileHandle,
   size: number,
@@ -41,9 +43,9 @@ const backslash = 0x5c;
 const replacement = Buffer.from('fffd');
 
 /**
- * Copies a body with every escaped half of a surrogate pair (`\ud83d` alone) written as `\ufffd`,
- * the sign for "a character that could not be read". JSON allows such halves, but they are no
- * characters, and DuckDB refuses the whole body for one. Gives how many were replaced.
+ * Copies a body, replacing each lone surrogate escape (`\\ud83d`) by `\\ufffd`, the replacement
+ * character. JSON permits lone surrogates, but DuckDB refuses a body that has one. Returns how many
+ * were replaced.
  */
 export async function replaceLoneSurrogates(from: string, to: string): Promise<number> {
   const target = await open(to, 'wx', 0o600);
@@ -75,7 +77,7 @@ async function writeAll(
   }
 }
 
-/** Changes a block in place; `end` is where an escape starts that the block cuts. */
+/** Changes a block in place; `end` is where an escape starts that continues in the next block. */
 function fixBlock(block: Buffer, last: boolean): { replaced: number; end: number } {
   let replaced = 0;
   let at = block.indexOf(backslash);
@@ -94,7 +96,7 @@ function fixBlock(block: Buffer, last: boolean): { replaced: number; end: number
   return { replaced, end: block.length };
 }
 
-/** The code unit that `\uXXXX` stands for here, or -1. */
+/** The code unit of the escape `\\uXXXX` at this place, or -1. */
 function codeUnitAt(block: Buffer, at: number): number {
   const text = block.toString('latin1', at, at + 6);
   return /^\\u[0-9a-fA-F]{4}$/.test(text) ? Number.parseInt(text.slice(2), 16) : -1;

@@ -7,7 +7,7 @@ import { quoteName } from '../database/sql.ts';
 import { decodeRow } from '../decode/decode-row.ts';
 import type { IngestTables } from './ingest-tables.ts';
 
-/** Rows of the stage looked at in one go: bounds the memory that their texts take here. */
+/** Rows decoded at a time: bounds the memory for their texts. */
 const chunk = 20_000;
 
 export interface SlowPathRows {
@@ -19,8 +19,9 @@ export interface SlowPathRows {
 }
 
 /**
- * Reads the rows the exact way that the fast way could not vouch for, into a table of texts:
- * position, the fields, what did not fit, and the row as it came where columns don't tell all.
+ * Decodes the slow-path rows, those that the fast way could not read exactly, into a table of
+ * texts: position, the fields, invalid values, and the whole row if its columns don't say
+ * everything.
  */
 export async function decodeSlowPathRows(
   connection: Connection,

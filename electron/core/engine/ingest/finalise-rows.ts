@@ -21,28 +21,31 @@ export interface FinalisedRows extends OtherForms {
   readonly duplicates: number;
   readonly outside: number;
   readonly misfits: number;
-  /** Of those outside, begun before the period and going on in it, each once. */
+  /**
+   * Of the rows outside, how many start before the period and end in it or later; each key once.
+   */
   readonly reaching?: number;
-  /** Stored rows that have their key in common with another. */
+  /** Stored rows whose key another stored row has too. */
   readonly alike?: number;
   /** Stored rows that lack a part of their key. */
   readonly keyless?: number;
-  /** Stored rows from outside of what was asked for. */
+  /** Stored rows from outside the requested period. */
   readonly strays?: number;
   /** Rows of the table `beside`. */
   readonly beside: number;
 }
 
 /**
- * Makes the answer's table of what was staged: trimmed to the period, each key once, in order of
- * arrival.
+ * Makes the result set's table from the staged rows: only those of the period, each key once, in
+ * order of arrival.
  * - Outside: the axis field lies before `from`, or at or after `to`. A row whose axis field is
- *   missing or does not fit is kept: nothing says that it is outside. Where rows are selected as
- *   wholes, what came from outside is put beside, to be kept with the answer. Where it is doubtful
- *   what a period selects, what lies outside of all that was asked stays in the answer.
- * - Duplicates: of the rows of one key the one received last is kept, at its own place, since a
- *   later window was fetched later. Where a key field is missing or does not fit, or the key is no
- *   id, the row as a whole is its key.
+ * missing or invalid is kept, since nothing says that it is outside. If periods select rows by
+ * start and end (`selectsWholes`), rows outside go to the table `beside`, to be stored with the
+ * result set. If the axis is doubtful (`isDoubtful`), rows outside of everything requested stay in
+ * the result set.
+ * - Duplicates: of the rows of one key the last received is kept, at its own place, since later
+ * windows are fetched later. If a key field is missing or invalid, or the dataset is loosely keyed,
+ * the whole row is the key.
  */
 export async function finaliseRows(
   connection: Connection,
@@ -71,10 +74,10 @@ export async function finaliseRows(
   const hasKeyless = await deleteDuplicates(connection, dataset, stage);
   const kept = await count();
   if (kept === received) {
-    // Nothing was left out: the stage is the answer.
+    // Nothing was left out, so the stage is the result.
     await connection.run(`ALTER TABLE ${stage} RENAME TO ${tables.stored}`);
   } else {
-    // Without a sort: the rows are in their order, and only their numbers have gaps.
+    // No sort is needed: the rows are in order, and only their numbers have gaps.
     await connection.run(`CREATE TABLE ${tables.stored} AS SELECT * FROM ${stage}`);
   }
   const misfits =
@@ -119,7 +122,7 @@ async function finaliseBeside(
   return { beside: rows, ...(reaching > 0 ? { reaching } : {}) };
 }
 
-/** Rows that were read the exact way take the place of what was staged of them. */
+/** Replaces the staged slow-path rows by the decoded ones. */
 async function replaceSlowPathRows(
   connection: Connection,
   dataset: Dataset,
@@ -141,7 +144,10 @@ function insideCondition(dataset: Dataset, period: Period | null): string | null
     AND ${column} < ${quoteText(period.to)}::TIMESTAMP))`;
 }
 
-/** Whether a row lies in what was asked for: outside the period it is a neighbour's then. */
+/**
+ * Whether a row lies in a requested window: outside the period, it then belongs to a neighbouring
+ * period.
+ */
 function insideAsked(
   { axis }: Dataset,
   period: Period | null,
@@ -155,7 +161,7 @@ function insideAsked(
   return `(${parts.length === 0 ? 'false' : parts.join(' OR ')})`;
 }
 
-/** Leaves the last row of each key; tells whether there are rows that may lack theirs. */
+/** Leaves the last row of each key; returns whether any row may lack its key. */
 async function deleteDuplicates(
   connection: Connection,
   dataset: Dataset,

@@ -24,21 +24,23 @@ import {
 import { selectLayout } from './rebuilt-row.ts';
 import { requireUnderstood } from './require-understood.ts';
 
-/** Unknown members beyond this many are still kept, the exact way. */
+/** Rows with more unknown members than this are read the exact way, so nothing is lost. */
 const mostUnknown = 40;
-/** More lists than this cost more than they save. */
+/** Comparing with more lists than this takes longer than it saves. */
 const mostTypeLists = 8;
-/** Names are shown, so an absurd number or length of them is cut. */
+/** Limits the number and length of unknown names, since they are shown to users. */
 const mostNames = 100;
 const longestName = 200;
-/** Forms of rows whose plan is known to keep their order, and how many of them are remembered. */
+/**
+ * Forms of rows for which DuckDB's plan is known to keep their order, and how many are remembered.
+ */
 const orderly = new Set<string>();
 const mostForms = 100;
 
 /**
- * Reads the bodies of one answer into a table. Fails with `answer-not-understood` where a body is
- * not a JSON array of objects to its very end: an element that is no object is no row, and showing
- * an empty one in its place would be inventing it. Likewise where no row has a known field.
+ * Reads the bodies of one result set into a table. Fails with `answer-not-understood` if a body is
+ * not, to its end, a JSON array of objects, or if no row has a known field: showing an empty row
+ * for an element that is no object would invent a row.
  */
 export async function ingestBodies(
   connection: Connection,
@@ -96,7 +98,7 @@ async function createStage(connection: Connection, dataset: Dataset, table: stri
   );
 }
 
-/** Reads the bodies into the stage. Gives the unknown names that were seen on the way. */
+/** Reads the bodies into the stage. Returns the unknown names. */
 async function readBodies(
   connection: Connection,
   dataset: Dataset,
@@ -140,8 +142,8 @@ function isMalformed(error: unknown): boolean {
 }
 
 /**
- * All bodies in one go: DuckDB splits an array on one thread, but reads several at the same time,
- * and takes rows apart on the way, so that it never holds more than a piece of each.
+ * Reads all bodies in one statement: DuckDB splits an array on one thread but reads several files
+ * at once, and so never holds more than a part of each.
  */
 async function readRows(
   connection: Connection,
@@ -161,7 +163,7 @@ async function readRows(
   return [...sampled.unknown];
 }
 
-/** What the first rows have in common: it decides about speed, never about values. */
+/** What the first rows have in common. It decides about speed, never about values. */
 async function lookAt(
   connection: Connection,
   dataset: Dataset,
@@ -187,15 +189,15 @@ async function lookAt(
 }
 
 /**
- * DuckDB keeps the order of the rows that it inserts only while its plan has no join, and it makes
- * one of some conditions: so that is looked at and not believed. Once for rows of one form: for the
- * few rows of a day, making the plan takes longer than reading them.
+ * DuckDB keeps the order of inserted rows only if its plan has no join, and some conditions become
+ * joins: so the plan is checked. Once per form of rows, since for a day's few rows making the plan
+ * takes longer than reading them.
  */
 async function requireOrder(connection: Connection, insert: string, form: string): Promise<void> {
   if (orderly.has(form)) return;
   const plan = await connection.rows(`EXPLAIN ${insert}`);
   if (/JOIN/.test(JSON.stringify(plan))) throw new Error('rows would lose their order');
-  // What rows look like is the platform's: it must not fill the memory.
+  // The platform decides what rows look like; their forms must not fill the memory.
   if (orderly.size === mostForms) orderly.clear();
   orderly.add(form);
 }

@@ -5,7 +5,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { markRows } from '../database/row-marks.ts';
 import { ingestBodies } from './ingest-bodies.ts';
 
-/** Reads bodies into a result set; see `EngineMethods.ingest`. */
+/** Reads response bodies into a result set; see `EngineMethods.ingest`. */
 export async function ingestInto(
   { connect, makeTableName, put }: Pick<ResultTables, 'connect' | 'makeTableName' | 'put'>,
   input: IngestInput,

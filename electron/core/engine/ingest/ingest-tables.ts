@@ -5,6 +5,6 @@ export interface IngestTables {
   readonly stage: string;
   readonly slowPath: string;
   readonly stored: string;
-  /** Rows that are kept and are no part of the answer. */
+  /** Rows that are stored but not part of the result set. */
   readonly beside: string;
 }

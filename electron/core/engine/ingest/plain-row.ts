@@ -1,7 +1,7 @@
 /**
- * The fast way to read rows: DuckDB takes a row apart by itself, and a condition tells whether that
- * was exact. First the cheap one (`rebuilt-row.ts`), then one that looks at every member. Rows that
- * meet neither go the exact way (`decode-row.ts`), so they decide about speed, never about values.
+ * The fast way to read rows: DuckDB splits a row, and a condition checks that this was exact: first
+ * a cheap one (`rebuilt-row.ts`), then one that checks every member. Rows that meet neither go the
+ * exact way (`decode-row.ts`), so these conditions decide about speed, never about values.
  */
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { getColumnType } from '../database/field-column.ts';
@@ -9,7 +9,7 @@ import { joinConditions, quoteText } from '../database/sql.ts';
 import { isPlainText, rawValue, typedValue } from './raw-value.ts';
 import { rebuiltCondition } from './rebuilt-row.ts';
 
-/** The types, in DuckDB's words, of JSON values that a column takes as they are. */
+/** DuckDB's names for the JSON types that a column takes unchanged. */
 const plainTypes: Readonly<Record<Field['type'], readonly string[]>> = {
   number: ['UBIGINT', 'BIGINT'],
   decimal: ['UBIGINT', 'BIGINT', 'DOUBLE'],
@@ -21,21 +21,21 @@ const plainTypes: Readonly<Record<Field['type'], readonly string[]>> = {
 };
 
 /**
- * Unknown members of these types can't nest. Their values are never taken from DuckDB: such a row
- * is kept raw.
+ * Unknown members of these types have no nested values. DuckDB's reading of them is never used:
+ * such a row is stored raw.
  */
 const scalarTypes = ['VARCHAR', 'UBIGINT', 'BIGINT', 'DOUBLE', 'BOOLEAN'];
 
-/** A number of more digits, or one with an exponent, anywhere in the row's text. */
+/** A number with too many digits, or with an exponent, anywhere in the row's text. */
 const longNumber = ':[ \\n\\r\\t]*-?(?:[0-9.]{16}|[0-9.]+[eE])';
 const plainDateTime = '[0-9]{4}-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]';
 
-/** Names that can stand in a JSON path as they are. */
+/** Names that need no quotes in a JSON path. */
 export function canBeInPath(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name);
 }
 
-/** A row's types by path, as DuckDB tells them: null where there is no such member. */
+/** DuckDB's type of each path in a row; null if there is no such member. */
 export type TypeList = readonly (string | null)[];
 
 /** SELECT of the type lists of a sample, most frequent first. */
@@ -48,13 +48,13 @@ export function selectTypeLists(
     GROUP BY types ORDER BY count(*) DESC LIMIT 64`;
 }
 
-/** What was seen in a sample of a body. */
+/** What a sample of a body shows. */
 export interface SampledRows {
   /** Names of unknown members. */
   readonly unknown: readonly string[];
-  /** Comparing with a whole list is much faster than looking at each type. */
+  /** One comparison with a whole list is much faster than checking each type. */
   readonly typeLists: readonly TypeList[];
-  /** The members of most rows, in their order. */
+  /** The members that most rows have, in their order. */
   readonly layout: readonly string[];
   /** Fields that are null in some row. */
   readonly nullable: ReadonlySet<string>;
@@ -62,8 +62,8 @@ export interface SampledRows {
 
 /**
  * SELECT that reads one body into the columns of `createStage`: the fields, `$misfits`, `$raw`,
- * `odd`. `source` gives `json`. No `IN` among its conditions: DuckDB makes a join of some, and rows
- * lose their order.
+ * `odd`. `source` provides `json`. No `IN` in its conditions: DuckDB turns some into a join, which
+ * loses the order of rows.
  */
 export function selectRows(dataset: Dataset, source: string, sampled: SampledRows): string {
   const { fields } = dataset;
@@ -76,7 +76,7 @@ export function selectRows(dataset: Dataset, source: string, sampled: SampledRow
       ? `${rawValue(field)} AS ${typedValue(index)}`
       : `TRY_CAST(${rawValue(field)} AS ${getColumnType(field)}) AS ${typedValue(index)}`,
   );
-  // Each level is computed once a row; `types` and `members` only where `rebuilt` can't vouch.
+  // Each level is computed once per row; `types` and `members` only if `rebuilt` is false.
   return `
     SELECT ${fields.map((_, index) => typedValue(index)).join(', ')}, NULL,
       CASE WHEN rebuilt THEN NULL WHEN NOT plain${hasUnknown} THEN json END, NOT plain
@@ -117,7 +117,7 @@ function plainCondition(
 ): string {
   const conditions = [
     `starts_with(json, '{')`,
-    // No member besides those asked for, and none of them twice.
+    // Only requested members, and none of them twice.
     `members = ${plainMembers(dataset, extra, seen)}`,
     ...dataset.fields.flatMap((field, index) => plainValue(field, `types[${index + 1}]`)),
   ];
@@ -127,7 +127,7 @@ function plainCondition(
   return joinConditions(conditions);
 }
 
-/** How many of the members asked for a row has, if all of them have plain types; else −1. */
+/** How many of the requested members a row has, if all of them have plain types; else −1. */
 function plainMembers(
   dataset: Dataset,
   extra: readonly string[],

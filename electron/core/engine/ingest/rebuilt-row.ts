@@ -10,9 +10,9 @@ export function selectLayout(source: string): string {
 }
 
 /**
- * Whether the row, written again from what was read, is the text that came, byte for byte. Then
- * nothing was bent, left out, or there twice: without a backslash no value can hold a quote, so the
- * text can be read in one way only. Costs a third of looking at every member's type.
+ * Whether the row, written again from its values, is byte for byte the text received. Then nothing
+ * was altered, left out or repeated: without a backslash no value can contain a quote, so the text
+ * has one reading only. Costs a third of checking every member's type.
  */
 export function rebuiltCondition(
   dataset: Dataset,
@@ -40,23 +40,23 @@ export function rebuiltCondition(
 }
 
 /**
- * Years before the first are written like years after it. Where no null is looked for, one would be
- * written like an empty text, which is no date: none is vouched for.
+ * False for years before 1, which DuckDB writes like years after it. With `mayBeNull` false, a null
+ * date makes it NULL: it would be written like an empty text, which is no date.
  */
 function isWithinEra(dateTime: string, mayBeNull: boolean): string {
   const isWithin = `${dateTime} >= '0001-01-01'::TIMESTAMP`;
   return mayBeNull ? `${dateTime} IS NULL OR ${isWithin}` : isWithin;
 }
 
-/** A piece of a row's text: as it stands here, or as an expression gives it. */
+/** A part of a row's text: fixed, or an SQL expression. */
 type CoveredSlice = { readonly text: string } | { readonly sql: string };
 
 const quote: CoveredSlice = { text: '"' };
 
 /**
- * Null is looked for only where the sample had one. Where it comes nevertheless, nothing is written
- * for it, or two quotes, which is not what came: an empty text is never taken for null. Of one that
- * is no date the same would be written: `isWithinEra` vouches for none.
+ * Handles null only if the sample had one. If null comes nevertheless, the rebuilt text has nothing
+ * or two quotes in its place and so differs from the row: an empty text is never taken for null.
+ * For dates, `isWithinEra` makes sure of that.
  */
 function rebuiltValue(field: Field, typed: string, isNullable: boolean): CoveredSlice[] {
   const taken = rawValue(field);
@@ -69,7 +69,7 @@ function rebuiltValue(field: Field, typed: string, isNullable: boolean): Covered
     }
     default: {
       const value = field.type === 'dateTime' ? typed : taken;
-      // From the typed value: a day that is none, 24:00, or another spelling does not come back.
+      // From the typed value: an impossible day, 24:00 or another spelling is written differently.
       const text = field.type === 'dateTime' ? `strftime(${typed}, '%Y-%m-%dT%H:%M:%S')` : taken;
       if (!isNullable) return [quote, { sql: text }, quote];
       return [{ sql: `CASE WHEN ${value} IS NULL THEN 'null' ELSE concat('"', ${text}, '"') END` }];
@@ -77,7 +77,7 @@ function rebuiltValue(field: Field, typed: string, isNullable: boolean): Covered
   }
 }
 
-/** As SQL, what stands beside each other written as one: each argument costs a pass over all rows. */
+/** SQL in which neighbouring parts are joined: each argument costs a pass over all rows. */
 function joined(slices: readonly CoveredSlice[]): string[] {
   const written: string[] = [];
   let text = '';

@@ -6,9 +6,9 @@ import { quoteName } from '../database/sql.ts';
 import type { IngestTables } from './ingest-tables.ts';
 
 /**
- * Rows of which none has a value for any field of the dataset are not what was asked for: empty
- * objects, a list of something else, or of fields that are called otherwise now. Empty rows in place
- * of kept ones would be the worst answer. Among others, such a row is a row all the same.
+ * Refuses a body in which no row has a value for any field of the dataset: empty objects, a list of
+ * something else, or renamed fields. Such rows must never replace stored ones. A single row of this
+ * kind among others counts as a row.
  */
 export async function requireUnderstood(
   connection: Connection,

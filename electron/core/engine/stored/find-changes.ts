@@ -21,9 +21,9 @@ interface ChangesOf extends Pick<ChangesInput, 'gaps' | 'labels'> {
 }
 
 /**
- * Makes the table `stored` of what is different between two tables of settled rows, by key; a row
- * without its key can only be added or gone. Values that don't fit count, unknown members don't.
- * In the order of the axis.
+ * Makes the table `stored` of the differences between two tables of finalised rows, by key, in the
+ * order of the axis. A row without a key can only be added or gone. Invalid values are compared,
+ * unknown members are not.
  */
 export async function findChanges(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function findChanges(
   const pairs = [...key.map(quoteName), 'whole', 'nth'].map(
     (name) => `a.${name} IS NOT DISTINCT FROM b.${name}`,
   );
-  // Of different records of one key each is compared with the one that came in its place.
+  // Records that share a key are compared by their place among those of the same key.
   const nth = dataset.isLooselyKeyed
     ? `row_number() OVER (PARTITION BY ${key.map(quoteName).join(', ')} ORDER BY rowid)`
     : '1';
@@ -48,7 +48,7 @@ export async function findChanges(
     `CASE WHEN a.place IS NULL THEN b.${column} ELSE a.${column} END`;
   const values = fields.map(({ name }) => `${shown(quoteName(name))} AS ${quoteName(name)}`);
   const olds = fields.map(({ name }) => `b.${quoteName(name)} AS ${quoteName(beforeName(name))}`);
-  /** A row that only one side has says nothing where the other side could not have it. */
+  /** A row on one side only doesn't count if the other side has a gap there. */
   const onlyIn = (side: string, change: Change, gaps: readonly Period[]): string => {
     if (!axis?.field || gaps.length === 0) return quoteText(change);
     const at = `${side}.${quoteName(axis.field)}`;
@@ -88,14 +88,17 @@ function differs(name: string): string {
   return `(a.${column} IS DISTINCT FROM b.${column} OR ${misfit('a')} IS DISTINCT FROM ${misfit('b')})`;
 }
 
-/** The text of a row that has no key; NULL for all others. */
+/** The text of the whole row if it has no key; else NULL. */
 function wholeRow({ fields, key }: Dataset): string {
   const hasKey = joinConditions(key.map((name) => `${quoteName(name)} IS NOT NULL`));
   const columns = [...fields.map(({ name }) => quoteName(name)), asideColumns.misfits];
   return `CASE WHEN NOT (${hasKey}) THEN to_json(row(${columns.join(', ')}))::VARCHAR END`;
 }
 
-/** What did not fit, now by the field's name and before by its old one's. */
+/**
+ * Invalid values of both sides: today's by the field's name, earlier ones by the name of the column
+ * with the old value.
+ */
 function mergedInvalidValues({ fields }: Dataset): string {
   const was = `b.${asideColumns.misfits}`;
   const renamed = fields.map(

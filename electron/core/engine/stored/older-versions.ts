@@ -9,15 +9,15 @@ import { type SliceBatch, selectBatch } from './slice-batches.ts';
 export interface OlderRows {
   /** Older versions of a key. */
   readonly versions: number;
-  /** Rows that a newer answer would have told of, had they still been there. */
+  /** Rows that a newer response would have included, had they still existed. */
   readonly replaced: number;
 }
 
 /**
- * Makes a table of the places of the rows that are older versions of a key: of each key the newest
- * one counts. On a modified axis that is the one modified last; else, and where that is the same,
- * the one fetched last. A row without its key is its own key, as a whole. Where rows are selected as
- * wholes, those are in it as well that a newer answer was asked for as a whole. Tells how many.
+ * Makes a table of the places of rows that are older versions of a key. The newest version counts:
+ * on a modified axis the one modified last, else, and on a tie, the one fetched last. A row without
+ * a key is its own key. If periods select rows by start and end (`selectsWholes`), rows that lie
+ * wholly in a newer request are in the table too. Returns the counts.
  */
 export async function findOlderVersions(
   connection: Connection,
@@ -27,7 +27,7 @@ export async function findOlderVersions(
 ): Promise<OlderRows> {
   await connection.run(`CREATE TABLE ${tables.olderVersions} (place BIGINT)`);
   const files = new Set(batches.flatMap(({ slices }) => slices.map(({ plainPath }) => plainPath)));
-  // In one segment each key is there once.
+  // A single segment has each key once.
   if (files.size < 2) return { versions: 0, replaced: 0 };
   const all = batches.map((batch) => selectBatch(dataset, batch)).join(' UNION ALL ');
   const replaced = await findReplaced(connection, dataset, batches, all, tables.olderVersions);
@@ -44,7 +44,7 @@ export async function findOlderVersions(
     connection.run(`INSERT INTO ${tables.olderVersions} SELECT place FROM (
       SELECT place, row_number() OVER (PARTITION BY ${partition} ORDER BY ${newestFirst(dataset)}) AS n
       FROM (${source})) WHERE n > 1`);
-  // Few keys are there twice, and telling which is much quicker than sorting the versions of all.
+  // Few keys occur twice: finding those first is much quicker than sorting all versions.
   await connection.run(`CREATE TABLE ${tables.duplicateKeys} AS SELECT ${keys} FROM (${rows})
     WHERE ${hasKey} GROUP BY ${keys} HAVING count(*) > 1`);
   if ((await connection.number(`SELECT count(*) FROM ${tables.duplicateKeys}`)) > 0) {
@@ -59,7 +59,7 @@ export async function findOlderVersions(
   return { versions: olderVersions - replaced, replaced };
 }
 
-/** Puts the places of rows that lie wholly in what a newer segment asked for into `older`. */
+/** Adds to `olderVersions` the places of rows that lie wholly in a newer segment's request. */
 async function findReplaced(
   connection: Connection,
   dataset: Dataset,
@@ -77,7 +77,8 @@ async function findReplaced(
     return `(${age}, ${moments.join(', ')})`;
   });
   if (values.length === 0) return 0;
-  // Where the platform tells of what runs beyond, it would have told of that, too.
+  // A platform whose responses include rows that end beyond the period would have included these
+  // too.
   const isTold =
     learnReach(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
   const start = quoteName(axis.field);

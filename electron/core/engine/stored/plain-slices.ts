@@ -12,13 +12,13 @@ import {
 } from '../../segments/format/index.ts';
 import type { SegmentSlices } from '../contract/engine-methods.ts';
 
-/** A piece whose rows lie in plain text in the engine's folder. */
+/** A slice whose rows lie in plain text in the engine's folder. */
 export interface PlainSlice {
   readonly entry: SegmentEntry;
-  /** Of the Parquet file. Pieces of one segment share it. */
+  /** Path of the Parquet file, shared by all slices of one segment. */
   readonly plainPath: string;
   readonly period: Period | null;
-  /** Place among the pieces' segments, the newest having the highest. */
+  /** Rank of the slice's segment by age; the newest has the highest. */
   readonly age: number;
 }
 
@@ -28,12 +28,14 @@ export interface PlainSlices {
   readonly damaged: readonly DamagedSegment[];
 }
 
-/** Segments decrypted at the same time: waiting for the disk is most of it where they are small. */
+/**
+ * Segments decrypted at the same time: for small ones, most of the time is waiting for the disk.
+ */
 const atOnce = 4;
 
 /**
- * Decrypts what is needed for `slices` into a folder of its own, for as long as `work` takes.
- * Fails with `disk-full`, `folder-not-writable` or `cancelled`; a damaged segment is told.
+ * Decrypts the segments of `slices` into a folder for as long as `work` runs. Fails with
+ * `disk-full`, `folder-not-writable` or `cancelled`; a damaged segment is a result, not an error.
  */
 export async function withPlainSlices<T>(
   workingFolder: string,

@@ -12,7 +12,10 @@ import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
 import { batchSlices, rowsInSlice, selectBatch } from './slice-batches.ts';
 
-/** Once so many rows came in, DuckDB compresses what it holds; before, that is not worth its time. */
+/**
+ * DuckDB compresses its tables each time this many rows were read; more often is not worth the
+ * time.
+ */
 const rowsBetweenCompressing = 2_000_000;
 
 export interface SliceTables {
@@ -22,10 +25,10 @@ export interface SliceTables {
 }
 
 /**
- * Reads the rows of plain pieces into the table `stored`: of each key the newest version, only what
- * the selection takes, in the order of the axis, then of the window, then of arrival. Of the
- * dataset's fields the table has only those in `names`, and always the key and the axis; which rows
- * are the same is still told by all of their fields.
+ * Reads the rows of decrypted slices into the table `stored`: the newest version of each key,
+ * limited to the selection, in the order of the axis, then of window and arrival. Of the dataset's
+ * fields the table has those in `names`, the key and the axis; rows are compared by all fields that
+ * their key needs.
  */
 export async function readSlices(
   connection: Connection,
@@ -53,7 +56,7 @@ export async function readSlices(
       const hasOlder =
         olderVersions.versions + olderVersions.replaced > 0 &&
         (await connection.number(`SELECT count(*) FROM (${leftOut})`));
-      // A join, such as this condition, loses the order of rows: only then are they sorted.
+      // This condition is a join, which loses the order of rows: only then are they sorted.
       const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
       reaching += await countReaching(connection, dataset, rows, select, leftOut);
       const inside = select ? `WHERE ${selection(dataset, select)}` : '';
@@ -83,7 +86,7 @@ export async function readSlices(
         ? await countKeyless(connection, dataset, tables.stored)
         : {}),
       ...(await countStrays(connection, dataset, slices, tables.stored)),
-      // What is kept beside an answer is in no count of it.
+      // The ingest stats don't count the rows stored beside a result set.
       ...(selectsWholes(dataset) || slices.some(({ entry }) => entry.intake.otherForms)
         ? await countOtherForms(connection, dataset.fields, tables.stored)
         : {}),
@@ -99,7 +102,7 @@ export async function readSlices(
   }
 }
 
-/** Of what lies in the pieces of a period: begun before it and going on in it. */
+/** Counts the rows that start before the period and end in it or later. */
 async function countReaching(
   connection: Connection,
   dataset: Dataset,
@@ -113,7 +116,7 @@ async function countReaching(
     WHERE ${reachesInto(dataset, select.period)} AND place NOT IN (${leftOut})`);
 }
 
-/** Of what was opened, what came from outside of what was asked for. */
+/** Counts the opened rows from outside the requested windows. */
 async function countStrays(
   connection: Connection,
   dataset: Dataset,
@@ -127,7 +130,7 @@ async function countStrays(
   return onlyIfAny('strays', await connection.number(strays));
 }
 
-/** The dataset with some of its fields, in its own order; never without those that tell rows apart. */
+/** The dataset with these fields, its key and its axis, in the dataset's order. */
 function withFields(dataset: Dataset, names: readonly string[]): Dataset {
   const { key, axis } = dataset;
   const needed = new Set([...names, ...key, axis?.field, axis?.end]);
@@ -150,20 +153,20 @@ async function createStored(
     ${asideColumns.raw} VARCHAR, place BIGINT)`);
 }
 
-/** Rows without that date are not in any period of it. */
+/** A row without that date is in no period. */
 function selection(dataset: Dataset, select: RowSelection): string {
   const { field } = select;
   if ('number' in select) return `${quoteName(field)}::VARCHAR = ${quoteText(select.number)}`;
   const { period } = select;
   const inside = insidePeriod(quoteName(field), period);
-  // But a row without a moment on the axis came with the window, and nothing says that it is outside.
+  // But a row without a date on the axis came with the window: nothing says that it is outside.
   return field === dataset.axis?.field ? `coalesce(${inside}, true)` : inside;
 }
 
 /**
- * DuckDB keeps the order of rows that it inserts while its plan has no join; that is looked at and
- * not believed. Pieces in the order of time, of rows in the order of the axis, are in that order
- * together, unless some cover no time or, selected as wholes, lie over each other.
+ * DuckDB keeps the order of inserted rows if its plan has no join; this checks that it did. Slices
+ * in the order of time, each in the order of the axis, are in order together, unless some cover no
+ * time or, where `selectsWholes`, overlap.
  */
 async function putInOrder(
   connection: Connection,

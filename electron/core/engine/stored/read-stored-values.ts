@@ -11,12 +11,12 @@ import type { PlainSlice } from './plain-slices.ts';
 import type { SliceTables } from './read-slices.ts';
 import { batchSlices, selectBatch } from './slice-batches.ts';
 
-/** Beyond these a field has no statuses, but texts of all sorts. */
+/** A field with more values than this has no statuses but free text. */
 const mostValues = 10_000;
 
 /**
- * Counts the values of some columns, in the newest version of each key. Rows are not opened for it:
- * each column is read by itself. `stored` becomes the table of what was counted.
+ * Counts the values of some columns, in the newest version of each key. Opens no result set: each
+ * column is read by itself. The counted rows are in the table `stored`.
  */
 export async function readStoredValues(
   connection: Connection,
@@ -38,7 +38,7 @@ export async function readStoredValues(
     for (const batch of batches) {
       for (const field of fields) {
         const { text, invalid } = getValueColumns(field);
-        // Nearly all rows have nothing that would have to be looked into.
+        // Nearly all rows have no invalid value, so only those that do are parsed.
         const odd = `CASE WHEN ${asideColumns.misfits} IS NOT NULL THEN ${invalid} END`;
         await connection.run(`INSERT INTO ${stored}
           SELECT ${quoteText(field.name)}, ${text} AS value, ${odd} AS invalid, count(*)

@@ -12,7 +12,7 @@ import { quoteName, quoteText } from '../database/sql.ts';
 
 type Segment = StoreInput['segment'];
 
-/** What is noted of an answer's rows, so that it is known without reading them. */
+/** Computes the statistics of a result set's rows that are stored in a segment's header. */
 export async function computeStatistics(
   connection: Connection,
   result: ResultTable,
@@ -23,7 +23,7 @@ export async function computeStatistics(
   return { ...(lastDay ? { lastDay } : {}), ...(lengths ? { lengths } : {}) };
 }
 
-/** What the rows say of the last day that the data can reach to; null where they don't cover it. */
+/** What the rows say of the last day that the data can reach to; null if they don't cover it. */
 async function findLastDay(
   connection: Connection,
   { dataset, table }: ResultTable,
@@ -48,7 +48,7 @@ async function findLastDay(
   };
 }
 
-/** The fields that name the latest change of a row; not every dataset has one. */
+/** The fields that hold a row's latest change; not every dataset has one. */
 const changeFields = ['updatedOn', 'modifiedDate', 'orderModifiedDate', 'lastUpdatedDate'];
 
 async function hasChangeFrom(
@@ -62,8 +62,9 @@ async function hasChangeFrom(
 }
 
 /**
- * How long rows take that were asked for by period. One that ends more than a day after all that was
- * asked is no matter of a second, or of whole days, that the platform reads otherwise.
+ * Measures the longest row, and counts rows that end more than a day after the requested period:
+ * the platform then includes rows that run on. A shorter excess may come from how it reads the
+ * limits (fact: day and month limits).
  */
 async function countLengths(
   connection: Connection,

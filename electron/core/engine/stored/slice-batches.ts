@@ -6,26 +6,26 @@ import { insidePeriod, reachesInto } from '../database/period-condition.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import type { PlainSlice } from './plain-slices.ts';
 
-/** Pieces that are read by one statement. */
+/** Slices that one statement reads. */
 export interface SliceBatch {
   readonly slices: readonly PlainSlice[];
-  /** Of the first piece among all. */
+  /** Index of the first slice among all slices. */
   readonly first: number;
-  /** The columns of the dataset's fields and those beside them, as they are in these files. */
+  /** The columns of these files: the dataset's fields and those beside them. */
   readonly columns: readonly string[];
 }
 
-/** Files that one statement reads: its conditions are looked at file by file. */
+/** Files that one statement reads at most: DuckDB evaluates its conditions file by file. */
 const mostFiles = 64;
 /** Rows that one statement may have to sort. */
 const mostRows = 1_000_000;
 
-/** A row's place among all: its piece's, then its own in the file. */
+/** A row's place is its slice's index times this, plus its position in the file. */
 export const rowsInSlice = 2 ** 36;
 
 /**
- * Puts neighbours together that can be read at once: files of the same columns, each once, so that
- * rows come in the order of the pieces.
+ * Batches neighbouring slices whose files have the same columns, each file once, so that rows come
+ * in the order of the slices.
  */
 export async function batchSlices(
   connection: Connection,
@@ -54,7 +54,10 @@ export async function batchSlices(
   return batches;
 }
 
-/** SELECT of a batch's rows that lie in their pieces: the fields, what is beside them, `place`. */
+/**
+ * SELECT of a batch's rows that lie in their slices: the fields, the columns beside them, and
+ * `place`.
+ */
 export function selectBatch(dataset: Dataset, batch: SliceBatch, more = ''): string {
   const { slices, first, columns } = batch;
   const files = slices.map(({ plainPath }) => quoteText(plainPath)).join(', ');
@@ -74,7 +77,10 @@ function insideCondition(dataset: Dataset, slices: readonly PlainSlice[]): strin
   return `CASE file_index ${cases.join(' ')} END`;
 }
 
-/** A row without a moment of its own belongs to the start of the window it came with. */
+/**
+ * Whether a row lies in a slice. A row without a date on the axis belongs to the start of its
+ * window.
+ */
 function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSlice): string {
   const { window } = entry;
   if (period && selectsWholes(dataset)) {
@@ -84,7 +90,7 @@ function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSli
   if (!period || (period.from <= window.from && window.to <= period.to)) return 'true';
   const isStartInside = period.from <= window.from && window.from < period.to;
   const inside = insidePeriod(axis, period);
-  // Nor has one from outside of what was asked for a moment in this window.
+  // So does a row from outside the requested period.
   const own = dataset.axis?.isDoubtful
     ? `CASE WHEN ${insidePeriod(axis, window)} THEN ${inside} END`
     : inside;
@@ -100,9 +106,9 @@ function presentColumns(dataset: Dataset): string[] {
 }
 
 /**
- * The columns of a file that was written when the catalogue had other fields: what it had not is
- * empty, what is no field any more is left. A value that is not of the type that its field has now
- * is kept as one that does not fit.
+ * SQL of the columns of a file that was written under another catalogue: a field that it lacks is
+ * empty, one that no longer exists is dropped. A value whose type no longer fits its field becomes
+ * an invalid value.
  */
 async function otherColumns(
   connection: Connection,

@@ -22,7 +22,7 @@ import { readSlices, type SliceTables } from './read-slices.ts';
 import { readStoredValues } from './read-stored-values.ts';
 import { writeResultAsSegment } from './write-result.ts';
 
-/** What the engine does with segments; see `SegmentMethods`. */
+/** The engine's methods for segments; see `SegmentMethods`. */
 export function createStoredMethods(tables: ResultTables): SegmentMethods {
   const { folder: workingFolder, makeTableName } = tables;
   const makeTables = (): SliceTables => ({
@@ -52,7 +52,10 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       connected(context, (connection) => work(connection, plain)),
     );
 
-  /** Of each key the newest version, in a table that has some columns only, for as long as `work` takes. */
+  /**
+   * The newest version of each key, in a table with some of the columns, for as long as `work`
+   * runs.
+   */
   const withColumns = <T>(
     input: SegmentSlices,
     columns: readonly string[],
@@ -100,7 +103,8 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
       const was = makeTables();
       const now = makeTables();
       const stored = makeTableName();
-      // One after the other: what is the same in both is not in plain text twice.
+      // One after the other, so that segments in both sets are not decrypted twice at the same
+      // time.
       const read = (slices: SegmentSlices['slices'], made: SliceTables) =>
         withSlices({ ...input, slices }, context, async (connection, plain) => ({
           ingestStats: await readSlices(connection, dataset, plain.slices, input.select, made),
@@ -198,14 +202,14 @@ function requireIdentifier(dataset: Dataset, name: string): Field {
   return field;
 }
 
-/** A field whose values may be listed: they are never masked. */
+/** The field of that name; fails if it is personal data, whose values must not be listed. */
 function requireOpen(dataset: Dataset, name: string): Field {
   const field = namedField(dataset, name);
   if (field.personal) fail('input-not-valid', { params: { field: name } });
   return field;
 }
 
-/** The name of a date that a caller names, or a failure. */
+/** The date field of that name; fails if there is none. */
 function requireDate(dataset: Dataset, name: string): string {
   const field = namedField(dataset, name);
   if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: name } });

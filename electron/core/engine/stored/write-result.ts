@@ -11,13 +11,16 @@ import type { ResultTable } from '../database/result-table.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { computeStatistics } from './segment-statistics.ts';
 
-/** The quickest level and small groups: a third less work for the same size, and less memory. */
+/**
+ * The quickest compression and small row groups: a third less work for the same size, and less
+ * memory.
+ */
 const parquetOptions =
   'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE 30720';
 
 /**
- * Writes an answer's rows as a segment, in the order of the axis and then of arrival, so that they
- * need not be sorted when they are opened.
+ * Writes a result set's rows as a segment, in the order of the axis and then of arrival, so that
+ * opening it needs no sort.
  */
 export async function writeResultAsSegment(
   connection: Connection,
@@ -49,7 +52,7 @@ export async function writeResultAsSegment(
   }
 }
 
-/** Nothing where the rows are in that order already, as nearly always. */
+/** The ORDER BY clause; empty if the rows are in that order already, as they nearly always are. */
 async function orderFor(
   connection: Connection,
   { dataset, table, beside = null }: ResultTable,
@@ -65,7 +68,7 @@ async function orderFor(
     );
     if (outside > 0) throw new Error('rows outside the window that they are kept for');
   }
-  // What came from outside the window is put where its moment is.
+  // A row from outside the window is sorted by its own date.
   const own = dataset.axis?.isDoubtful
     ? `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`
     : column;

@@ -15,9 +15,9 @@ export interface ListedSegments {
 const atOnce = 16;
 
 /**
- * What lies in a folder of one profile's dataset, told from headers alone. The folder is the index:
- * there is no other record. Never fails: a folder that is not there holds nothing, and one that
- * can't be read is told as damaged itself.
+ * Lists the segments in a folder of one profile's dataset, reading headers only. There is no index
+ * beside the folder. Never fails: a missing folder has no segments, and one that can't be read is
+ * listed as damaged.
  */
 export async function listSegments(
   folder: string,

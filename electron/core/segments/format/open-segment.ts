@@ -24,10 +24,10 @@ import {
   wholeLength,
 } from './segment-layout.ts';
 
-/** Whose segment is expected, and the keys to it. */
+/** Whose segment is expected, and its keys. */
 export interface SegmentOwner {
   readonly keys: SegmentKeys;
-  /** As in the key to them. */
+  /** As in `RowsKey.platform`. */
   readonly platform: string | null;
   readonly profileId: string;
   readonly dataset: DatasetId;
@@ -37,14 +37,16 @@ export interface OpenSegment {
   readonly entry: SegmentEntry;
   /** The caller closes it. */
   readonly handle: FileHandle;
-  /** All before the nonce: authenticated, and part of what authenticates the body. */
+  /**
+   * All bytes before the nonce: authenticated by the header tag, and additional data of the body.
+   */
   readonly authenticated: Buffer;
   readonly nonce: Buffer;
   readonly bodyOffset: number;
   readonly bodyLength: number;
 }
 
-/** Thrown in this folder only, and told as a `DamagedSegment`. */
+/** Thrown in this folder only, and reported as a `DamagedSegment`. */
 export class Damage extends Error {
   readonly reason: SegmentDamage;
   readonly bytes: number;
@@ -55,7 +57,7 @@ export class Damage extends Error {
   }
 }
 
-/** Usually the whole header and more, so that one read does. */
+/** Bytes. Usually more than the header, so that one read is enough. */
 const firstRead = 4096;
 
 /** Opens a segment and checks its header. Throws `Damage`. */
@@ -101,7 +103,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
   }
 }
 
-/** Reads so many bytes, or as many as there are. */
+/** Reads that many bytes, or fewer at the end of the file. */
 export async function readBytes(
   handle: FileHandle,
   position: number,
@@ -117,13 +119,13 @@ export async function readBytes(
   return bytes.subarray(0, done);
 }
 
-/** What the file system says of a segment is damage of that segment; a bug stays one. */
+/** An error of the file system as damage of the segment; any other error stays as it is. */
 export function toDamage(error: unknown): unknown {
   const isSystemError = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
   return isSystemError ? new Damage('unreadable', 0) : error;
 }
 
-/** A plain file of that name: not what a link points to, and nothing that keeps a reader waiting. */
+/** Opens a regular file only: no link, and nothing that would block a reader, such as a pipe. */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     if (!(await lstat(path)).isFile()) throw new Damage('unreadable', 0);
@@ -134,7 +136,10 @@ async function openFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** An older file does not say: its platform is that of the key, which no other platform has. */
+/**
+ * Whether the segment belongs to another platform. Format 1 names none: it belongs to the key's
+ * platform.
+ */
 function isElsewhere(header: SegmentHeader, { platform }: SegmentOwner): boolean {
   return header.platform !== undefined && platform !== null && header.platform !== platform;
 }

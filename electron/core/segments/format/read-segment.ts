@@ -29,7 +29,7 @@ export type ReadSegment =
 
 const chunk = 1 << 20;
 
-/** Reads what a segment says of itself, without its rows. Never fails because of the file. */
+/** Reads a segment's header, without its rows. Damage is a result, not an error. */
 export async function readSegmentHeader(
   path: string,
   expected: ExpectedSegment,
@@ -41,7 +41,7 @@ export async function readSegmentHeader(
   });
 }
 
-/** Reads every byte of a segment and keeps none. Never fails because of the file. */
+/** Reads every byte of a segment and writes none. Damage is a result, not an error. */
 export async function verifySegment(
   path: string,
   expected: ExpectedSegment,
@@ -60,9 +60,9 @@ export async function verifySegment(
 }
 
 /**
- * Writes a segment's Parquet file to `target`, a new file that only this user can read. It is there
- * only if every byte of the segment is what was written.
- * Fails with `disk-full`, `folder-not-writable` or `cancelled`, never because of the segment.
+ * Decrypts a segment's Parquet file to `target`, a new file that only this user can read. The file
+ * exists only if every byte of the segment is as written. Fails with `disk-full`,
+ * `folder-not-writable` or `cancelled`; damage of the segment is a result, not an error.
  */
 export async function decryptSegment(
   path: string,

@@ -1,40 +1,42 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 export interface SegmentKeys {
-  /** Tells keys apart without telling anything of them; 8 bytes. */
+  /** Identifies a key without revealing anything of it; 8 bytes. */
   readonly name: Buffer;
   readonly header: Buffer;
   readonly body: Buffer;
 }
 
-/** The key to a profile's rows: those of one platform only. */
+/** The key to a profile's rows of one platform. */
 export interface RowsKey {
   /** The profile's data key: 32 random bytes. */
   readonly bytes: Uint8Array;
-  /** Names the platform, and tells nothing of it without the key; null where that isn't known yet. */
+  /**
+   * A name for the platform that reveals nothing without the key; null until the platform is known.
+   */
   readonly platform: string | null;
 }
 
 const none = new Uint8Array();
 
-/** The key to the rows of one platform; `mark` tells it from every other. */
+/** The key to the rows of one platform; `mark` identifies the platform. */
 export function makeRowsKey(bytes: Uint8Array, mark: string | null): RowsKey {
   return { bytes, platform: mark === null ? null : nameWith(bytes, 'platform', mark) };
 }
 
-/** The keys of a profile's segments, made of its data key. */
+/** Derives the keys of a profile's segments from its data key. */
 export function deriveSegmentKeys({ bytes }: RowsKey): SegmentKeys {
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', bytes, none, `venue-desk segment ${purpose}`, length));
   return { name: derive('name', 8), header: derive('header', 32), body: derive('body', 32) };
 }
 
-/** The tag of everything that stands before it. */
+/** The authentication tag of all bytes before it. */
 export function computeHeaderTag(keys: SegmentKeys, bytes: Uint8Array): Buffer {
   return createHmac('sha256', keys.header).update(bytes).digest();
 }
 
-/** A name for a number in the rows that tells nothing of it without the profile's data key. */
+/** A name for a guide's number that reveals nothing without the profile's data key. */
 export function subjectName({ bytes }: RowsKey, number: string): string {
   return nameWith(bytes, 'subject', number);
 }

@@ -12,14 +12,14 @@
  */
 export const magic = Buffer.from('VDESKSEG', 'latin1');
 export const format = 2;
-/** Did not yet say of which platform its rows are. */
+/** Format 1 does not name the rows' platform. */
 export const oldestFormat = 1;
 export const cipherName = 'aes-256-gcm';
 export const startLength = 30;
 export const headerTagLength = 32;
 export const nonceLength = 12;
 export const bodyTagLength = 16;
-/** Far more than any header needs; what claims more is no header. */
+/** Bytes, far more than any header needs: a file that claims more is no segment. */
 export const longestHeader = 1 << 20;
 
 export interface SegmentStart {
@@ -39,7 +39,7 @@ export function writeStart(start: SegmentStart): Buffer {
   return bytes;
 }
 
-/** Null where it is not the start of a segment. */
+/** Null if these bytes are not the start of a segment. */
 export function readStart(bytes: Buffer): SegmentStart | null {
   if (bytes.length < startLength || !bytes.subarray(0, magic.length).equals(magic)) return null;
   return {
@@ -50,12 +50,12 @@ export function readStart(bytes: Buffer): SegmentStart | null {
   };
 }
 
-/** Where the body starts. */
+/** Offset of the body in the file. */
 export function bodyOffset({ headerLength }: SegmentStart): number {
   return startLength + headerLength + headerTagLength + nonceLength;
 }
 
-/** Bytes of the whole file. */
+/** Size of the whole file. */
 export function wholeLength(start: SegmentStart): number {
   return bodyOffset(start) + start.bodyLength + bodyTagLength;
 }

@@ -3,20 +3,28 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { formatVenueDateTime, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import type { NewSegment } from './segment-header.ts';
 
-/** The end of every segment's name. What ends otherwise is none: half-written files, a stranger's. */
+/**
+ * The end of every segment's name. Files with another ending, such as half-written ones, are
+ * ignored.
+ */
 export const segmentEnding = '.segment';
 
-/** Of a segment whose body was found to be altered: its header doesn't tell that. */
+/**
+ * The end of the name of a segment whose body is known to be altered, which its header can't show.
+ */
 export const alteredEnding = `.altered${segmentEnding}`;
 
-/** Tells a person what it is; the header is what counts. Without colons, for Windows. */
+/**
+ * A name that tells a person what is in the file; the app relies on the header. Without colons, for
+ * Windows.
+ */
 export function segmentName({ window, fetchedAt }: NewSegment): string {
   const compact = (text: string): string => text.replace(/[-:]/g, '');
   const times = [compact(window.from), compact(window.to), String(Math.trunc(fetchedAt))];
   return `${times.join('-')}-${randomBytes(4).toString('hex')}${segmentEnding}`;
 }
 
-/** What the name of a file says that it holds, where the file itself can't be asked any more. */
+/** What a segment's name says of its rows, for when the file itself can't be read. */
 export interface NamedRows {
   readonly window: Period;
   /** Milliseconds since the epoch. */
@@ -25,7 +33,7 @@ export interface NamedRows {
 
 const pattern = /^(\d{8}T\d{6})-(\d{8}T\d{6})-(\d{1,15})-[0-9a-f]{8}(\.altered)?\.segment$/;
 
-/** Null where it is no name that we gave. */
+/** Null if the name is not one that `segmentName` makes. */
 export function readSegmentName(name: string): NamedRows | null {
   const [, from = '', to = '', fetchedAt = ''] = pattern.exec(name) ?? [];
   const start = parseVenueDateTime(spaced(from));

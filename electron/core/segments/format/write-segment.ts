@@ -22,13 +22,13 @@ import { cipherName, format, nonceLength, writeStart } from './segment-layout.ts
 import { segmentName } from './segment-name.ts';
 
 export interface WriteSegmentInput {
-  /** Made where it is missing, for this user alone. */
+  /** Created if missing, for this user alone. */
   readonly folder: string;
   readonly key: RowsKey;
   readonly segment: NewSegment;
   readonly rows: number;
   readonly tells?: SegmentStatistics;
-  /** The rows, in plain text; the caller removes it. */
+  /** A file with the rows in plain text, which the caller removes. */
   readonly parquetPath: string;
   readonly signal?: AbortSignal;
 }
@@ -36,8 +36,8 @@ export interface WriteSegmentInput {
 const chunk = 1 << 20;
 
 /**
- * Writes a segment: it appears whole or not at all, under a name that no other has.
- * Fails with `disk-full`, `folder-not-writable`, `file-in-use` or `cancelled`.
+ * Writes a segment under a new, unique name: whole or not at all. Fails with `disk-full`,
+ * `folder-not-writable`, `file-in-use` or `cancelled`.
  */
 export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEntry> {
   const { folder, key, segment } = input;

@@ -6,8 +6,8 @@ import { findSupersededSegments } from './superseded.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The old versions of a venue's rows that its retention lets go of: those beyond its age, then the
- * oldest beyond its size. What is newest of anything never goes, however old or large.
+ * Chooses which old versions of a venue's rows to remove under its retention: first those that are
+ * too old, then the oldest beyond the size limit. The newest version of anything is never removed.
  */
 export function chooseExpired(
   byDataset: readonly (readonly SegmentEntry[])[],

@@ -7,10 +7,13 @@ import {
   type SegmentDamage,
 } from '../format/index.ts';
 
-/** What a disk does to a file; the others are files that somebody put there, or have to be unlocked. */
+/**
+ * Damage that a failing disk causes; the other kinds are foreign files, or files that need
+ * unlocking.
+ */
 const faults: ReadonlySet<SegmentDamage> = new Set(['cut', 'altered', 'unreadable']);
 
-/** What damaged files held, by their names: they themselves can't be asked. */
+/** What damaged segments had, by their names, since the files can't be read. */
 function namedRows({ damaged }: Pick<ListedSegments, 'damaged'>): NamedRows[] {
   return damaged.flatMap(({ name, reason }) => {
     const named = faults.has(reason) ? readSegmentName(name) : null;
@@ -18,7 +21,7 @@ function namedRows({ damaged }: Pick<ListedSegments, 'damaged'>): NamedRows[] {
   });
 }
 
-/** The time that damaged files covered which were there at a moment. */
+/** The time covered by segments that are damaged now and were there at a moment. */
 export function damagedPeriods(
   listed: Pick<ListedSegments, 'damaged'>,
   asOf = Number.POSITIVE_INFINITY,
@@ -28,8 +31,8 @@ export function damagedPeriods(
 }
 
 /**
- * The time of which rows were lost with a damaged file: nothing was fetched of it since. Where an
- * older version stands in for it, what is stored is older than it was.
+ * The time whose rows were lost with a damaged segment and not fetched again since. If an older
+ * version covers it, stored rows are older than they were.
  */
 export function lostPeriods(listed: ListedSegments): Period[] {
   return joinPeriods(
@@ -40,7 +43,7 @@ export function lostPeriods(listed: ListedSegments): Period[] {
   );
 }
 
-/** Whether rows that were asked one by one, which cover no time, were lost. */
+/** Whether rows that were fetched one by one, and so cover no time, were lost. */
 export function hasLostSingles(listed: ListedSegments): boolean {
   return namedRows(listed).some(({ window }) => window.from === window.to);
 }

@@ -19,7 +19,7 @@ export interface CoverageQuery {
 
 const mostVersions = 1000;
 
-/** What of the days is held, and how new it is. Fails with `input-not-valid`. */
+/** Reads which days of a dataset are stored, and how new they are. Fails with `input-not-valid`. */
 export async function readCoverage(
   { dataset, first, last, asOf = Number.POSITIVE_INFINITY }: CoverageQuery,
   venueNow: Temporal.PlainDateTime,

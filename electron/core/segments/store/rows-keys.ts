@@ -11,19 +11,22 @@ import { makeRowsKey, type RowsKey } from '../format/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { storageProblems } from './storage-problems.ts';
 
-/** The key of each venue's rows: read when it is needed, and made where nothing is kept yet. */
+/** The key of each venue's rows: read on demand, and made once rows are to be stored. */
 export interface RowsKeys {
-  /** Never fails for a keychain in trouble: that is a state. `key` is null where nothing can be read. */
+  /**
+   * Never fails because of the keychain: its problem is a state. `key` is null where nothing can be
+   * read.
+   */
   access(
     profileId: string,
   ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }>;
-  /** As `access`, but makes the key where nothing is kept yet. */
+  /** As `access`, but makes the key if the venue has none. */
   accessOrMake(venue: VenuePlatform): Promise<RowsKey | { readonly problem: ErrorKind }>;
-  /** The key as it was read the last time. */
+  /** The key as last read. */
   known(profileId: string): RowsKey | undefined;
-  /** It is read again when it is needed next. */
+  /** The next call reads the key again. */
   forget(profileId: string): void;
-  /** The same, and where nothing could be kept that is tried again. */
+  /** As `forget`, and tries again to make a key that could not be made before. */
   forgetAll(profileId: string): void;
 }
 
@@ -38,7 +41,7 @@ export function createRowsKeys({
 }): RowsKeys {
   const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark | null }>();
   const making = new Map<string, Promise<DataKeyReading>>();
-  /** Venues of which nothing is kept and nothing can be, until somebody asks again. */
+  /** Venues without a key for which none can be made, and why, until `forgetAll`. */
   const memoryOnly = new Map<string, ErrorKind>();
 
   async function access(
@@ -84,7 +87,7 @@ export function createRowsKeys({
       const made = await make(venue);
       if (made.state === 'present') return hold(profileId, made);
       const problem = made.state === 'locked' ? 'keychain-locked' : storageProblems[made.state];
-      // What is only locked is tried again with the next rows.
+      // A locked keychain is tried again with the next rows.
       if (made.state === 'unavailable') memoryOnly.set(profileId, problem);
       return { problem };
     },

@@ -7,21 +7,24 @@ import { type AppError, Failure } from '../../../../shared/errors.ts';
 import { failFromFileSystem } from '../../files/index.ts';
 import { alteredEnding, segmentEnding } from '../format/index.ts';
 
-/** The files of every venue's rows, whether or not they can be read. */
+/** The segment files of every venue, readable or not. */
 export interface SegmentFolder {
   getPath(profileId: string, dataset: DatasetId): string;
-  /** Every segment of a venue, by its size. */
+  /** Every segment of a venue, with its size. */
   listFiles(
     profileId: string,
   ): Promise<readonly { readonly path: string; readonly bytes: number }[]>;
   removeFiles(
     files: readonly { readonly path: string; readonly bytes: number }[],
   ): Promise<Removed>;
-  /** Notes in its name that a segment's body is altered, where that can be; where it is then. */
+  /**
+   * Renames a segment whose body is altered so that its name says so, if possible. Returns its
+   * path.
+   */
   markAltered(path: string): Promise<string>;
-  /** The whole folder: out of the way at once, then file by file. */
+  /** Removes a profile's folder: renames it at once, then deletes file by file. */
   removeProfile(profileId: string): Promise<Removed>;
-  /** What an earlier removal could not take away. */
+  /** Deletes what an earlier removal could not. */
   tidy(): Promise<void>;
 }
 
@@ -72,7 +75,7 @@ export function createSegmentFolder(root: string): SegmentFolder {
     async removeProfile(profileId) {
       const files = await filesBelow(ownFolder(profileId));
       const going = join(root, `.going-${randomBytes(6).toString('hex')}`);
-      // Nothing of it can be taken for stored rows from here on, even if it can't be removed now.
+      // Once renamed, nothing in it is taken for stored rows, even if it can't be deleted yet.
       const isAway = (await catchProblem(rename(ownFolder(profileId), going))) === null;
       const folder = isAway ? going : ownFolder(profileId);
       const problem = await catchProblem(

@@ -13,20 +13,23 @@ import {
 } from '../format/index.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 
-/** What lies in the folders of rows, remembered for as long as only we change it. */
+/** The segments in each folder, cached for as long as only this process changes them. */
 export interface SegmentLists {
   get(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
-  /** As `get`, anew where a damaged file is not as it was: somebody may have put it right. */
+  /**
+   * As `get`, but reads the folder again if a damaged file has changed: somebody may have restored
+   * it.
+   */
   refresh(profileId: string, dataset: DatasetId, key: RowsKey): Promise<ListedSegments>;
   add(segment: SegmentEntry, key: RowsKey): Promise<void>;
-  /** These turned out to be damaged while they were read. */
+  /** Lists these as damaged: that was noticed while their rows were read. */
   markDamaged(
     profileId: string,
     dataset: DatasetId,
     key: RowsKey,
     found: readonly DamagedSegment[],
   ): Promise<void>;
-  /** They are read anew the next time; null: those of every dataset. */
+  /** The next call reads the folder again; null: those of every dataset. */
   forget(profileId: string, dataset: DatasetId | null): void;
 }
 
@@ -35,12 +38,12 @@ export function createSegmentLists(
   onMended: (profileId: string, dataset: DatasetId) => void,
 ): SegmentLists {
   const lists = new Map<string, Promise<ListedSegments>>();
-  /** What neither a header nor a name tells: found while rows were read, by path. */
+  /** Segments whose damage neither header nor name shows, found while rows were read; by path. */
   const foundDamaged = new Map<
     string,
     { readonly damage: DamagedSegment; readonly stamp: string }
   >();
-  /** What each damaged file looked like when it was found to be damaged, by path. */
+  /** The state of each damaged file when the damage was found, by path. */
   const stamps = new Map<string, string>();
   const listName = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
 
@@ -51,7 +54,7 @@ export function createSegmentLists(
   ): Promise<ListedSegments> {
     const own = folder.getPath(profileId, dataset);
     const listed = await listSegments(own, { key, profileId, dataset });
-    // A folder that could not be read may be there again the next time: a disk that was away.
+    // The folder could not be read; a disk that was removed may be back next time.
     if (listed.damaged.some(({ path }) => path === own)) {
       lists.delete(listName(profileId, dataset));
       stamps.set(own, await readStamp(own));
@@ -124,7 +127,7 @@ export function createSegmentLists(
         const stamp = await readStamp(path);
         stamps.set(path, stamp);
         now.set(one.path, damage);
-        // Where its name tells it, a file that is put in its place is another one.
+        // A renamed file needs no entry: a file that is put back under the old name is another one.
         if (path === one.path) foundDamaged.set(path, { damage, stamp });
       }
       await change(profileId, dataset, key, ({ segments, damaged }) => {
@@ -145,7 +148,10 @@ export function createSegmentLists(
   };
 }
 
-/** Tells whether a file is still the same, and of one that was set aside, what stands in its place. */
+/**
+ * A text that changes when the file changes, or, for a renamed file, when one is put back in its
+ * old place.
+ */
 async function readStamp(path: string): Promise<string> {
   const paths = path.endsWith(alteredEnding)
     ? [path, `${path.slice(0, -alteredEnding.length)}${segmentEnding}`]

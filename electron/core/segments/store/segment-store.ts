@@ -22,38 +22,40 @@ import { createSegmentLists } from './segment-lists.ts';
 import { filesToRemove, findNewestTime, measureStorage } from './segment-storage.ts';
 import { storageProblems } from './storage-problems.ts';
 
-/** What is kept of one dataset; `key` is null where nothing of the venue was kept yet. */
+/** The segments of one dataset; `key` is null if the venue has no stored rows yet. */
 export interface StoredSegments extends ListedSegments {
   readonly state: StorageState;
   readonly key: RowsKey | null;
 }
 
-/** Where rows are to be kept, or why they can't be. */
+/** Where rows are to be stored, or why they can't be. */
 export type SegmentDestination =
   | {
       readonly folder: string;
       readonly key: RowsKey;
-      /** When the newest of what is kept was fetched: nothing may be older that comes after it. */
+      /** When the newest segment was fetched: a later segment must not be older. */
       readonly newest: number;
     }
   | { readonly problem: ErrorKind };
 
-/** What is kept of every venue's rows, and whether it can be read. */
+/** The segments of every venue, and whether they can be read. */
 export interface SegmentStore {
-  /** Never fails for a keychain in trouble: that is a state. */
+  /** Never fails because of the keychain: its problem is a state. */
   state(profileId: string): Promise<StorageState>;
-  /** Asks the keychain again. */
+  /** Asks the keychain again for the key. */
   unlock(profileId: string): Promise<StorageState>;
-  /** Never fails: what can't be read is not among it, and `state` says why. */
+  /** Never fails: what can't be read is left out, and `state` says why. */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
   /**
-   * Makes the venue's key where nothing is kept yet; never a new one over stored rows, and none for rows
-   * of a platform that the profile has left.
+   * Makes the venue's key if it has no stored rows. Never makes a new key over stored rows, and
+   * none for rows of a platform that the profile has left.
    */
   findDestination(venue: VenuePlatform, dataset: DatasetId): Promise<SegmentDestination>;
-  /** A segment was written with this key. Lets go of old versions beyond the retention. */
+  /**
+   * Adds a segment that was written with this key, and removes old versions beyond the retention.
+   */
   add(segment: SegmentEntry, key: RowsKey): Promise<void>;
-  /** These turned out to be damaged while they were read. */
+  /** Lists these as damaged: that was noticed while their rows were read. */
   markDamaged(
     profileId: string,
     dataset: DatasetId,
@@ -61,33 +63,36 @@ export interface SegmentStore {
   ): Promise<void>;
   coverage(profileId: string, question: CoverageQuery): Promise<Coverage>;
   storage(profileId: string): Promise<Omit<Storage, 'verifiedSince'>>;
-  /** Fails with `kept-rows-locked` and the like where it must be read to know what to remove. */
+  /**
+   * Fails with `kept-rows-locked` and similar kinds if segments must be read to know which to
+   * remove.
+   */
   remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;
   startAnew(profileId: string): Promise<Removed>;
   /**
-   * Nothing is encrypted or read with the venue's key from here on, whether or not the keychain lets
-   * go of it. Fails with `keychain-not-removed` where it may still be there.
+   * Stops all encryption and decryption with the venue's key, even if the keychain can't remove it.
+   * Fails with `keychain-not-removed` if it may still be there.
    */
   removeKey(profileId: string): Promise<void>;
-  /** The key says more of itself than when it was read. */
+  /** The key's entry has changed: reads it again. */
   readKeyAgain(profileId: string): void;
-  /** Everything of a venue, whose rows are others now. What can't be removed can't be read any more. */
+  /** Removes all rows of a venue. What can't be deleted can no longer be read. */
   removeAll(profileId: string): Promise<Removed>;
-  /** At start: what an earlier removal left, and old versions beyond the retention. */
+  /** At start: deletes what an earlier removal left, and old versions beyond the retention. */
   tidy(profileIds: readonly string[]): Promise<void>;
 }
 
 export interface SegmentStoreOptions {
   readonly folder: SegmentFolder;
   readonly dataKeys: DataKeys;
-  /** The profile at the platform that it has now. */
+  /** The profile's venue at its present platform. */
   readonly platform: (profileId: string) => VenuePlatform;
   readonly retention: (profileId: string) => Retention;
   readonly timeZone: (profileId: string) => string;
-  /** What jobs asked for in vain. */
+  /** Periods that jobs failed to fetch. */
   readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
   readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
-  /** Files were found to be damaged that were stored before. */
+  /** Called when stored segments are found to be damaged. */
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
   readonly clock: Clock;
 }
@@ -124,7 +129,8 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
 
   async function removeAll(profileId: string): Promise<Removed> {
     const removed = await folder.removeProfile(profileId);
-    // What could not even be moved out of the way must never be read as the venue's again.
+    // If even renaming failed, removes the key: these files must never be read as the venue's
+    // again.
     if ((await folder.listFiles(profileId)).length > 0) {
       await dataKeys.remove(profileId).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
@@ -160,7 +166,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     async add(segment, key) {
       const { profileId, dataset } = segment;
       const known = keys.known(profileId);
-      // The venue was forgotten or moved meanwhile.
+      // The venue was removed or moved meanwhile.
       if (!known || Buffer.compare(known.bytes, key.bytes) !== 0) {
         return void (await folder.removeFiles([segment]));
       }
@@ -190,7 +196,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const files = await folder.listFiles(profileId);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       if (key === null) return { state, bytes, datasets: [] };
-      // As the disk has it: files come and go without us, too.
+      // Reads the disk again: files can change without the app.
       lists.forget(profileId, null);
       const datasets = await Promise.all(
         datasetIds.map(async (dataset) => {
@@ -224,7 +230,8 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       if (key !== null || state === 'kept' || state === 'memory') {
         return fail('input-not-valid', { params: { field: 'state' } });
       }
-      // The key stays for whoever removes the rows by hand; the next rows replace it if it is gone.
+      // Keeps the key for somebody who removes the rows by hand; if it is gone, the next rows get a
+      // new one.
       return removeAll(profileId);
     },
 
@@ -235,7 +242,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       try {
         await dataKeys.remove(profileId);
       } finally {
-        // Somebody may have read it meanwhile.
+        // Another call may have read it meanwhile.
         service.readKeyAgain(profileId);
         onChange(profileId, null);
       }

@@ -2,7 +2,7 @@ import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
 import type { ErrorKind } from '../../../../shared/errors.ts';
 import type { DataKeyReading } from '../../vault/index.ts';
 
-/** Why rows that are kept can't be read, or new ones not kept. */
+/** Why stored rows can't be read, or new ones can't be stored. */
 export const storageProblems: Readonly<
   Record<Exclude<DataKeyReading['state'], 'present'>, ErrorKind>
 > = {
@@ -14,12 +14,12 @@ export const storageProblems: Readonly<
   elsewhere: 'kept-rows-elsewhere',
 };
 
-/** Why what is kept can't be read; null where it can. */
+/** Why stored rows can't be read; null if they can. */
 export function findStateProblem(state: StorageState): ErrorKind | null {
   return state === 'kept' || state === 'memory' ? null : storageProblems[state];
 }
 
-/** Why nothing can be opened where there is no key. */
+/** The error for a dataset without stored rows. */
 export function findEmptyProblem(state: StorageState): ErrorKind {
   if (state === 'memory') return 'kept-in-memory-only';
   return findStateProblem(state) ?? 'nothing-kept';

@@ -3,7 +3,9 @@ import { compareAge, findSuperseded as supersededByTime } from '../../../../shar
 import { selectsWholes, supersededWholes } from '../../../../shared/whole-rows.ts';
 import type { SegmentEntry } from '../format/index.ts';
 
-/** The segments of one dataset that no view of the present needs. */
+/**
+ * The segments of one dataset that no view of the present needs, only views of an earlier moment.
+ */
 export function findSupersededSegments(segments: readonly SegmentEntry[]): SegmentEntry[] {
   const [first] = segments;
   if (!first || !selectsWholes(getDataset(first.dataset))) return supersededByTime(segments);

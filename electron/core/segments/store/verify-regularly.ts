@@ -2,11 +2,11 @@ import { Failure } from '../../../../shared/errors.ts';
 import type { Sleep } from '../../time/index.ts';
 import type { VerifyRows } from './verify-rows.ts';
 
-/** After the start, so that nobody who opens a screen waits for it; then now and then. */
+/** The first check waits so that it doesn't slow the first screens. */
 const firstAfterMilliseconds = 2 * 60 * 1000;
 const checkEveryMilliseconds = 30 * 60 * 1000;
 
-/** Reads a share of every venue's kept files each day, for as long as the signal is not aborted. */
+/** Checks a share of every venue's segments for damage each day, until the signal is aborted. */
 export async function verifyRegularly(options: {
   readonly verify: Pick<VerifyRows, 'share'>;
   readonly profileIds: () => readonly string[];
@@ -23,7 +23,7 @@ export async function verifyRegularly(options: {
       try {
         await verify.share(profileId, signal);
       } catch (error) {
-        // The engine went down, or the keychain is locked: it is looked again soon.
+        // The engine stopped, or the keychain is locked: the next round tries again.
         if (!(error instanceof Failure)) options.onBug(error);
       }
     }

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 
 /**
- * How far the files of a profile were read to see whether they still are what was written. They are
- * read round by round, in the order of their places, a share each day: one place tells for each file
- * when it was read last, however many there are.
+ * How far the check of a profile's segments for damage has come. A round checks all of them in the
+ * order of their places, a share each day. One place is enough to know when each segment was last
+ * checked.
  */
 export const verifyRound = v.strictObject({
   version: v.literal(1),
-  /** When the round that is under way began, milliseconds since the epoch; null between rounds. */
+  /** When the present round began, milliseconds since the epoch; null between rounds. */
   startedAt: v.nullable(v.number()),
-  /** The place of the file that was read last in it. */
+  /** The place of the last segment that the present round checked. */
   after: v.nullable(v.string()),
-  /** When the last round began that came to its end: every file was read since. */
+  /**
+   * When the last complete round began, milliseconds since the epoch: every segment was checked
+   * since.
+   */
   since: v.nullable(v.number()),
-  /** When a share was finished last. */
+  /** When the last share was finished, milliseconds since the epoch. */
   sharedAt: v.nullable(v.number()),
 });
 export type VerifyRound = v.InferOutput<typeof verifyRound>;
@@ -33,18 +36,18 @@ export interface Placed {
 }
 
 const shareEveryMilliseconds = 20 * 3600 * 1000;
-/** All is read once in so many shares, but of little all at once. */
+/** A round has this many shares; few segments are all checked in one. */
 const shares = 7;
 const leastBytes = 64 * 1024 ** 2;
 
-/** Whether it is time for a share. A clock that was set back is no reason to wait. */
+/** Whether the next share is due. A clock that was set back does not delay it. */
 export function isShareDue({ sharedAt }: VerifyRound, now: number): boolean {
   if (sharedAt === null) return true;
   const since = now - sharedAt;
   return since < 0 || since >= shareEveryMilliseconds;
 }
 
-/** The files of the next share, in order. */
+/** The segments of the next share, in order. */
 export function nextShare<F extends Placed>(files: readonly F[], { after }: VerifyRound): F[] {
   const waiting = files
     .filter(({ place }) => after === null || place > after)
@@ -60,12 +63,12 @@ export function nextShare<F extends Placed>(files: readonly F[], { after }: Veri
   return share;
 }
 
-/** After a file was read. */
+/** The state after one segment was checked. */
 export function roundAfter(round: VerifyRound, { place }: Placed, now: number): VerifyRound {
   return { ...round, startedAt: round.startedAt ?? now, after: place };
 }
 
-/** After a share was read to its end; with `isLast` it was the last one of its round. */
+/** The state after a share was finished; with `isLast`, the round's last share. */
 export function shareEnded(round: VerifyRound, isLast: boolean, now: number): VerifyRound {
   if (!isLast) return { ...round, sharedAt: now };
   return { ...round, startedAt: null, after: null, since: round.startedAt ?? now, sharedAt: now };

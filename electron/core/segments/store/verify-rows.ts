@@ -21,9 +21,9 @@ import {
   verifyRound,
 } from './verify-round.ts';
 
-/** Reads kept files from end to end, to see whether they still are what was written. */
+/** Reads segments from end to end to check that every byte is as written. */
 export interface VerifyRows {
-  /** Every file of one dataset, or of all where it is null. */
+  /** Checks every segment of one dataset, or of all where it is null. */
   all(
     profileId: string,
     dataset: DatasetId | null,
@@ -32,9 +32,11 @@ export interface VerifyRows {
       readonly onProgress?: (bytes: number, total: number) => void;
     },
   ): Promise<Verified>;
-  /** The next share, where it is time for one; it goes on where it was cancelled. */
+  /** Checks the next share, if one is due; continues after a cancellation. */
   share(profileId: string, signal: AbortSignal): Promise<Verified>;
-  /** Every file was read since then (milliseconds since the epoch); null where that isn't known. */
+  /**
+   * Every segment was checked since this moment (milliseconds since the epoch); null if unknown.
+   */
   since(profileId: string): Promise<number | null>;
 }
 
@@ -49,9 +51,12 @@ const usualBatch = { files: 64, bytes: 32 * 1024 ** 2 };
 export function createVerifyRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'verify'>;
-  /** Of the stored rows of all venues. */
+  /** The folder of all venues' stored rows. */
   readonly folder: string;
-  /** Read in one call of the engine, so that it can be cancelled and told how far it is. */
+  /**
+   * How much one call of the engine checks at most: between calls the check can be cancelled and
+   * progress reported.
+   */
   readonly batch?: { readonly files: number; readonly bytes: number };
   readonly clock: Clock;
 }): VerifyRows {
@@ -59,7 +64,9 @@ export function createVerifyRows(services: {
   const roundPath = (profileId: string): string =>
     join(services.folder, profileId, 'verified.json');
 
-  /** What can't be read or written costs no more than reading files once more. */
+  /**
+   * If this file can't be read or written, the only cost is that segments are checked once more.
+   */
   async function readRound(profileId: string): Promise<VerifyRound> {
     try {
       const text = await readFile(roundPath(profileId), 'utf8');
@@ -150,7 +157,7 @@ export function createVerifyRows(services: {
 
 const nothing: Verified = { files: 0, bytes: 0, damaged: 0 };
 
-/** The first of some files that are of one dataset and not too much together. */
+/** The first segments that are of one dataset and not too many bytes together. */
 function nextBatch(files: readonly File[], mostBytes: number): [File, ...File[]] {
   const [first, ...others] = files;
   if (!first) throw new Error('no file left');
