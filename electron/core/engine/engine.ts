@@ -1,5 +1,6 @@
 /**
- * The engine: DuckDB with the rows of every open result set, in a process of its own (it can abort).
+ * The engine: DuckDB with the rows of every open result set, in a process of its own, since DuckDB
+ * can abort its process.
  */
 import type { View } from '../../../shared/domain/views.ts';
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
@@ -29,7 +30,7 @@ export interface EngineOptions extends DatabaseOptions {
 
 export interface Engine {
   readonly methods: EngineMethods;
-  /** Lets go of all rows and of what DuckDB spilled. */
+  /** Releases all rows, and removes DuckDB's temporary files. */
   readonly close: () => Promise<void>;
 }
 

@@ -8,12 +8,17 @@ import type { Clock } from '../time/index.ts';
 import type { Venues } from '../venues/index.ts';
 import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
 
-/** The batch runs of every profile (spec 2.6), asked on demand and along with bookings. */
+/** The batch runs of every profile (spec 2.6), fetched on demand and after bookings. */
 export interface BatchRunService {
   list(profileId: string): BatchRun[];
-  /** One of the listed modules, or all. Fails as the platform does where nothing can be asked. */
+  /**
+   * Fetches one of the listed modules, or all. Fails as the platform does if nothing can be
+   * fetched.
+   */
   ask(profileId: string, moduleName: string | undefined): Promise<BatchRun[]>;
-  /** Bookings were fetched: asks in the background, at most once a minute a module. */
+  /**
+   * Bookings were fetched: fetches batch runs in the background, at most once a minute per module.
+   */
   askAlongWith(resultSet: ResultSet): void;
 }
 
@@ -75,7 +80,7 @@ export function createBatchRunService(services: {
     askAlongWith({ profileId, dataset }) {
       if (dataset !== 'bookings' || !settings.profile(profileId)) return;
       askAbout(profileId, listModules(profileId), oftenEnough).catch((error: unknown) => {
-        // What failed is told beside the module; the bookings themselves are there.
+        // The failure is shown beside the module; the bookings themselves have arrived.
         if (!(error instanceof Failure)) reportBug('batch-runs', error);
       });
     },

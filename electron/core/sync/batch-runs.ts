@@ -3,14 +3,13 @@ import { Failure, getErrorTraits } from '../../../shared/errors.ts';
 import type { JsonValue, PlatformClient } from '../platform/index.ts';
 import { type Clock, throwIfCancelled } from '../time/index.ts';
 
-/** What is known of the batch runs of one profile, for as long as the app runs. */
+/** The batch runs of one profile, cached while the app runs. */
 export interface BatchRuns {
-  /** One entry a module, in this order, asked or not. */
+  /** One entry per module, in this order, fetched or not. */
   list(modules: readonly string[]): BatchRun[];
   /**
-   * Asks about these, one after the other; those asked more recently than `notOlderThan`
-   * milliseconds are left as they are. A module that fails is no reason not to ask the next, but
-   * being cancelled is, and so is having no session.
+   * Fetches these, one after the other, except those fetched less than `notOlderThan` milliseconds
+   * ago. A module that fails doesn't stop the next; a cancellation or a missing session does.
    */
   ask(
     modules: readonly string[],
@@ -44,7 +43,7 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
       if (!(error instanceof Failure) || error.error.kind === 'cancelled') throw error;
       const { kind, status = null } = error.error;
       known.set(moduleName, { ...before, askedAt: clock.now(), problem: { kind, status } });
-      // Without a session or keys the other modules can't be asked either.
+      // Without a session or keys the other modules would fail too.
       if (getErrorTraits(kind).waitsFor === 'person') throw error;
     } finally {
       onChange();
@@ -58,7 +57,7 @@ export function createBatchRuns(clock: Clock, onChange: () => void): BatchRuns {
         throwIfCancelled(signal);
         const askedAt = known.get(name)?.askedAt ?? Number.NEGATIVE_INFINITY;
         if (clock.now() - askedAt < notOlderThan) continue;
-        // Whoever asks for the same while it is being asked waits for that answer.
+        // A second request for the same module waits for the first one's response.
         const running =
           asking.get(name) ?? askOne(name, client, signal).finally(() => asking.delete(name));
         asking.set(name, running);
@@ -79,7 +78,7 @@ function never(moduleName: string): BatchRun {
   };
 }
 
-/** As the platform sent it, whatever its type: none of the values is documented. */
+/** As the platform sent it, whatever its type: the values are not documented. */
 function readText(value: JsonValue | undefined): string | null {
   if (value === null || value === undefined) return null;
   const text =

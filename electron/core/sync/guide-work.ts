@@ -26,7 +26,7 @@ export function createGuideWork(services: {
 }): GuideWork {
   const { profileId, venues, segmentStore, getStored, engine, clock } = services;
 
-  /** What is damaged is told, and not counted in: its guides are asked about again. */
+  /** Damaged segments are reported and left out: their guides are fetched again. */
   async function listNumbers(
     dataset: DatasetId,
     field: string,

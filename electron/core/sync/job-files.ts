@@ -9,10 +9,10 @@ import {
   storedJobsVersion,
 } from './jobs/stored-jobs.ts';
 
-/** One small file a profile. A damaged one is set aside, and the last good copy is used. */
+/** One small file per profile. A damaged one is set aside, and the last good copy is used. */
 export interface JobFiles {
   open(profileId: string): JobStore;
-  /** With all that lies beside it; gives how many files could not be removed. */
+  /** Also removes the files beside it; returns how many could not be removed. */
   remove(profileId: string): number;
 }
 

@@ -1,13 +1,15 @@
 import type { SyncJob } from '../../../shared/domain/sync.ts';
 
-/** Tells of jobs outside the windows: a notification at the end, progress in the taskbar. */
+/** Shows jobs outside the windows: a notification at the end, progress in the taskbar. */
 export interface JobNotice {
   ended(job: SyncJob, venueName: string): void;
   /** All jobs of all profiles. */
   progress(jobs: readonly SyncJob[]): void;
 }
 
-/** Of all windows of the jobs under way; -1 takes the bar away, 2 is one without a length. */
+/**
+ * Progress over all windows of the running jobs; -1 removes the bar, 2 shows one without a length.
+ */
 export function measureProgress(jobs: readonly SyncJob[]): {
   readonly value: number;
   readonly mode: 'none' | 'normal' | 'indeterminate' | 'paused';

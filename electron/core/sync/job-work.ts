@@ -11,7 +11,7 @@ import type { Venues } from '../venues/index.ts';
 import type { JobWork } from './jobs/job-port.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 
-/** What the jobs of one profile stand on: its holdings, its venue, and the engine. */
+/** What the jobs of one profile work with: its stored rows, its connection, and the engine. */
 export function createJobWork(services: {
   readonly profileId: string;
   readonly timeZone: () => string;
@@ -33,7 +33,8 @@ export function createJobWork(services: {
 
     async fetchWindow({ dataset, window, signal, onProgress }) {
       const resultId = randomUUID();
-      // For every window: the venue may have been closed, to be opened with other addresses or keys.
+      // For every window: the connection may have been closed, to be opened with other addresses or
+      // keys.
       const venue = await venues.open(profileId);
       const [period = window.keep] = window.asks;
       const rowRequest = { by: 'period', period } as const;
@@ -50,7 +51,7 @@ export function createJobWork(services: {
         if (notStored) throw new Failure(notStored);
         return { bytes, ingestStats };
       } finally {
-        // Nobody looks at them as they are: screens open them from what is kept.
+        // No screen shows this result set: screens open the stored rows.
         engine.release({ resultId }).catch(() => undefined);
       }
     },
@@ -72,7 +73,7 @@ export function createJobWork(services: {
           before: plan(segments.filter(({ name }) => names.has(name))).slices,
           after: after.slices,
           select: after.select,
-          // What was not held before is new, whoever it is about: that is what the job brought.
+          // Rows that were not stored before count as added: they are what the job brought.
           gaps: { before: [], after: [] },
           labels: {},
         });

@@ -3,9 +3,9 @@ import { fail } from '../../../shared/errors.ts';
 const longest = 100;
 
 /**
- * Names of batch-run modules as a person lists them: the venue's own, so anything that can travel
- * in an address may be one. Outer spaces go, and a name that is there twice counts once.
- * Fails with `input-not-valid`, naming the field `module` and the reason.
+ * Cleans module names as typed. Names are the venue's own, so anything that can stand in an address
+ * is permitted. Trims them and drops repeated ones. Fails with `input-not-valid`, naming the field
+ * `module` and the reason.
  */
 export function cleanModuleNames(typed: readonly string[]): string[] {
   const names = typed.map((name) => {

@@ -7,8 +7,8 @@ import {
 } from '../segments/store/index.ts';
 
 /**
- * What is kept of a dataset, for a job: it is there to keep rows, and what lasts until the app quits
- * would be asked for in vain. Fails with why nothing can be kept, or what is kept can't be read.
+ * The stored rows of a dataset, for a job. A job exists to store rows, so this fails, with the
+ * reason, if none can be stored or stored ones can't be read.
  */
 export type StoredForJob = (dataset: DatasetId) => Promise<StoredSegments>;
 

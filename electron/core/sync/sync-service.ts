@@ -17,19 +17,22 @@ export interface SyncService {
   /** Fails with `profile-not-found`. */
   getJobs(profileId: string): SyncJobs;
   /**
-   * A window shows it: goes on with what was under way, and brings up to date what is kept up, now
-   * and after each night for as long as the app is open.
+   * A window shows the profile: continues what was under way, and brings datasets that are kept up
+   * to date up to date, now and after each night while the app is open.
    */
   open(profileId: string): void;
-  /** Files turned out to be damaged: what was lost with them is asked for again, if a window showed it. */
+  /**
+   * Stored rows turned out to be damaged: fetches what was lost again, if a window shows the
+   * profile.
+   */
   mendSoon(profileId: string, dataset: DatasetId): void;
-  /** What jobs asked for in vain, and nobody cleared yet. */
+  /** Periods that jobs failed to fetch, until somebody clears them. */
   failed(profileId: string, dataset: DatasetId): Period[];
-  /** Somebody signed in or gave other keys: whatever waited for that goes on. */
+  /** Somebody signed in or entered other keys: jobs that waited for that continue. */
   tryAgain(profileId: string): void;
   /**
-   * The rows are of another platform now, or of none: its jobs and their history go. Gives how many
-   * files could not be removed.
+   * The profile's platform has changed, or the profile is gone: removes its jobs and their history.
+   * Returns how many files could not be removed.
    */
   forget(profileId: string): Promise<number>;
   /** The machine is about to sleep. */
@@ -38,12 +41,12 @@ export interface SyncService {
   isIdle(): boolean;
   /** Whether a job of this profile is under way. */
   isBusyWith(profileId: string): boolean;
-  /** Stops everything, to be gone on with at the next start; waits so many milliseconds at most. */
+  /** Stops all jobs; the next start continues them. Waits this many milliseconds at most. */
   stop(patience: number): Promise<void>;
 }
 
 const tellEveryMilliseconds = 250;
-/** Whoever met the damage may be asking for the same already. */
+/** Milliseconds. Whoever noticed the damage may be fetching the same rows already. */
 const mendAfterMilliseconds = 5000;
 
 export function createSyncService(
@@ -58,7 +61,7 @@ export function createSyncService(
 ): SyncService {
   const { settings, files, notice, emit, log, reportBug, clock } = services;
   const known = new Map<string, SyncJobs>();
-  /** Those that a window showed, and what ends keeping them up. */
+  /** Profiles that a window has shown, and what stops keeping them up to date. */
   const opened = new Map<string, AbortController>();
   const notifying = new Map<string, NodeJS.Timeout>();
   const mending = new Map<string, NodeJS.Timeout>();
@@ -90,7 +93,7 @@ export function createSyncService(
     notice.progress([...known.values()].flatMap((getJobs) => getJobs.list()));
   }
 
-  /** Rows come in more often than anybody can look. */
+  /** Limits how often windows are notified while rows arrive. */
   function tellSoon(profileId: string): void {
     if (notifying.has(profileId)) return;
     notifying.set(
@@ -109,7 +112,10 @@ export function createSyncService(
     getJobs(profileId).confirm().catch(reportUnlessKnown);
   }
 
-  /** What is kept can't be read, or the disk is full: whoever looks at either is told there. */
+  /**
+   * Stored rows that can't be read and a full disk are reported elsewhere; other errors are
+   * reported here.
+   */
   function reportUnlessKnown(error: unknown): void {
     if (!(error instanceof Failure)) reportBug('keep-up', error);
   }
@@ -138,7 +144,7 @@ export function createSyncService(
   return {
     getJobs(profileId) {
       const jobs = getJobs(profileId);
-      // Whoever asks for a job wants it to run, also where no window showed the profile yet.
+      // A job that somebody starts runs even if no window has shown the profile yet.
       jobs.open();
       return jobs;
     },

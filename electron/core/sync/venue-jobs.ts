@@ -22,11 +22,11 @@ export interface VenueJobsServices {
 export interface VenueJobsOptions extends Pick<SyncJobsOptions, 'onChange' | 'onEnd' | 'onBug'> {
   readonly profileId: string;
   readonly store: JobStore;
-  /** How far the request is that runs, as it comes. */
+  /** Progress of the running request. */
   readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
 }
 
-/** The jobs of one venue: a window's app and a command have the same. */
+/** The jobs of one venue, the same for the app's windows and for a command. */
 export function openVenueJobs(
   { settings, venues, segmentStore, engine, clock }: VenueJobsServices,
   { profileId, store, onProgress, ...callbacks }: VenueJobsOptions,
@@ -60,7 +60,7 @@ function tellingProgress(
     });
 }
 
-/** Jobs that last as long as the process. */
+/** Jobs that are only in memory. */
 export function createJobsInMemory(): JobStore {
   let stored: StoredJobs = noStoredJobs;
   return {

@@ -20,9 +20,9 @@ import { mostRowsInSheet } from './sheet/sheet-parts.ts';
 import { prepareTextFile } from './text/text-file.ts';
 
 /**
- * Writes all rows of a view into a file (a folder, where it is parted by months) that appears whole
- * or not at all: written beside its target, made durable, opened again and counted by other code
- * than wrote it, then renamed. `rowsInSheet`, headings included, is the spreadsheet programs' limit;
+ * Writes all rows of a view to a file, or to a folder of files by month: whole or not at all. The
+ * file is written beside its target, flushed to the disk, read again and counted by other code than
+ * wrote it, then renamed. `rowsInSheet`, headings included, is the limit of spreadsheet programs;
  * smaller in tests.
  */
 export function exportView(
@@ -58,7 +58,7 @@ async function exportFile(
   const { total } = source.order;
   const { sha256, produce, recount } = await prepare(source, input);
   const name = basename(target);
-  // What it says of an older file would not hold for this one.
+  // A receipt of an older file would be wrong for this one.
   const written = await writeWholeFile({ target, total, produce, recount }, context, () =>
     removeReceipt(target),
   );
@@ -90,7 +90,8 @@ async function prepare(
         await copyInto(output, made.path);
         output.wrote(facts.rows);
       },
-      // It was read again value by value; that the published bytes are the same, their SHA-256 tells.
+      // DuckDB read the file again value by value; the SHA-256 shows that the published bytes are
+      // the same.
       recount: async () => rows,
     };
   }

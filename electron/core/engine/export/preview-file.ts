@@ -8,8 +8,8 @@ import { prepareTextFile } from './text/text-file.ts';
 const mostRows = 3;
 
 /**
- * The first lines of the text file that this view would become, by the code that writes it.
- * Fails with `input-not-valid` for formats that are no text.
+ * The first lines of the text file that an export of this view would make, by the same code. Fails
+ * with `input-not-valid` for other formats.
  */
 export function previewFile(
   rows: ViewRows,

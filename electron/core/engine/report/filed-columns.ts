@@ -11,10 +11,10 @@ import { protect, quoteName, strip } from '../database/sql.ts';
 /** The values of a table's filed fields. */
 export type FiledValues = ReadonlyMap<FiledFieldId, readonly FiledValue[]>;
 
-/** Beyond these, a field has no statuses but texts of all sorts: what is rarer is not filed. */
+/** A field with more values than this has no statuses but free text: rarer values are not filed. */
 const mostValues = 10_000;
 
-/** Of the fields that a table has, which values there are to count as something. */
+/** The values that each of a table's filed fields has. */
 export async function readFiledValues(
   connection: Connection,
   dataset: Dataset,
@@ -39,8 +39,8 @@ export async function readFiledValues(
 }
 
 /**
- * SELECT terms of what each row's values count as: for a filed field `status` its `statusAs`, and
- * `countsAs` for its statuses together (`combineGroups` of shared/filing).
+ * SELECT terms of what each row's values count as: for a filed field such as `status` its
+ * `statusAs`, and `countsAs` for all its statuses together (`combineGroups` of shared/filing).
  */
 export function selectFiled(
   dataset: Dataset,

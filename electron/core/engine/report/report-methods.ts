@@ -5,10 +5,10 @@ import { quoteName } from '../database/sql.ts';
 import { selectFiled } from './filed-columns.ts';
 import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
-/** Of a dozen fields each, in memory and compressed: some hundred MB. */
+/** Of a dozen fields each, compressed in memory: some hundred MB. */
 const mostRows = 8_000_000;
 
-/** What the engine does for reports; see `ReportMethods`. */
+/** The engine's methods for reports; see `ReportMethods`. */
 export function createReportMethods(tables: ResultTables): ReportMethods {
   const reportTables = createReportTables(tables, mostRows);
   return {
@@ -50,7 +50,7 @@ async function runStatements(
   try {
     const found: Record<string, ReportRows> = {};
     for (const [name, sql] of Object.entries(statements)) {
-      // In brackets, a statement may have a WITH of its own.
+      // In brackets, since a statement may have a WITH of its own.
       found[name] = await connection.during(signal, () =>
         connection.rows(`${head} SELECT * FROM (${sql})`),
       );

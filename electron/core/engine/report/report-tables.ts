@@ -8,7 +8,7 @@ import { readSlices } from '../stored/read-slices.ts';
 import { type FiledValues, readFiledValues } from './filed-columns.ts';
 
 export interface OpenReportTable {
-  /** The database's. */
+  /** The table's name in the database. */
   readonly name: string;
   readonly rows: number;
   readonly values: FiledValues;
@@ -18,7 +18,7 @@ export interface OpenReportTable {
 
 export interface ReportTables {
   /**
-   * Opens tables for as long as `work` takes, and keeps them for the next caller. Fails with
+   * Opens tables for as long as `work` runs, and caches them for the next caller. Fails with
    * `disk-full`, `folder-not-writable` or `cancelled`.
    */
   use<T>(
@@ -36,7 +36,7 @@ export interface WantedTable extends ReportTable {
 
 interface Entry {
   readonly profileId: string;
-  /** Of the stored rows: another one means other rows. */
+  /** Identifies the state of the stored rows: another version means other rows. */
   readonly version: string;
   readonly opened: Promise<OpenReportTable>;
   rows: number;
@@ -44,11 +44,11 @@ interface Entry {
   isGone: boolean;
 }
 
-/** Keeps the tables that were used last, up to a number of rows in all. */
+/** Caches the tables used last, up to a number of rows in all. */
 export function createReportTables(tables: ResultTables, mostRows: number): ReportTables {
   const entries = new Map<string, Entry>();
 
-  /** As soon as nobody reads it. */
+  /** Drops a table as soon as nobody reads it. */
   function letGo(entry: Entry): void {
     entry.isGone = true;
     if (entry.users > 0) return;
@@ -97,7 +97,7 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
     return entry;
   }
 
-  /** Another caller may have begun it and been cancelled. */
+  /** Another caller may have begun to open it and been cancelled. */
   async function openForUse(wanted: WantedTable, signal: AbortSignal): Promise<Entry> {
     for (;;) {
       const entry = open(wanted, signal);

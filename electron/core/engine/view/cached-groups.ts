@@ -5,7 +5,9 @@ import { type GroupTable, makeGroupTable } from './group-table.ts';
 import { createResultCache } from './result-cache.ts';
 import type { ViewRows } from './view-rows.ts';
 
-/** Tables of groups of one result set: a totals row, and the groups that are open. */
+/**
+ * How many group tables are cached per result set: one for the totals, and those with open groups.
+ */
 const mostTables = 4;
 
 const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, groups) => {
@@ -17,11 +19,14 @@ const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, gr
 export interface GroupQuery {
   readonly view: View;
   readonly grouping: readonly GroupStep[];
-  /** Those to add up. */
+  /** The fields to add up. */
   readonly fields: readonly string[];
 }
 
-/** The counted and added up rows of a view, made once. Fails with `rows-gone` or `input-not-valid`. */
+/**
+ * Counts and adds up the rows of a view, once; then cached. Fails with `rows-gone` or
+ * `input-not-valid`.
+ */
 export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {
   const { view, grouping, fields } = query;
   const { result, order } = await rows.filtered(view);
@@ -35,7 +40,7 @@ export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<Grou
   return groups;
 }
 
-/** Lets go of what was counted of a result set. */
+/** Drops a result set's cached groups. */
 export function dropGroups(connection: Connection, result: ResultTable): void {
   cache.dropAll(connection, result);
 }

@@ -6,7 +6,10 @@ import type { RowOrder } from './row-order.ts';
 import { shownText } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
-/** The next place from `from` on, then from the top, whose value starts with a text; null: none. */
+/**
+ * Finds the next row, from `from` on and then from the top, whose value starts with a text; null if
+ * there is none.
+ */
 export async function findRow(
   connection: Connection,
   result: ResultTable,

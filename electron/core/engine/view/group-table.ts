@@ -9,7 +9,7 @@ import { joinFilteredRows } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 import { openField } from './view-fields.ts';
 
-/** How a table of groups is read: `rows` and these columns, one row a finest group and currency. */
+/** A table with one row per finest group and currency: `rows` and these columns. */
 export interface GroupTable {
   readonly table: string;
   readonly steps: readonly GroupColumns[];
@@ -17,14 +17,14 @@ export interface GroupTable {
 }
 
 export interface GroupColumns {
-  /** The canonical text of the key, and the raw text of a date that does not fit. */
+  /** The canonical text of the key, or the raw text of an invalid date. */
   readonly key: string;
   readonly invalid: string;
-  /** What keys are put in order by. */
+  /** What groups are sorted by. */
   readonly order: string;
 }
 
-/** Columns of one amount: of its values, and of the currency that they are in. */
+/** The columns of one amount: of its values, and of their currency. */
 export interface AmountColumns {
   readonly field: string;
   readonly currency: string | null;
@@ -35,7 +35,7 @@ export interface AmountColumns {
   readonly misfits: string;
 }
 
-/** Numbers that may be added up, or `input-not-valid`. */
+/** A field of numbers that may be added up; fails with `input-not-valid` for others. */
 function amountField(dataset: Dataset, name: string): Field {
   const field = namedField(dataset, name);
   if (field.identifier || (field.type !== 'number' && field.type !== 'decimal')) {
@@ -44,7 +44,10 @@ function amountField(dataset: Dataset, name: string): Field {
   return field;
 }
 
-/** Counts and adds up all rows that pass, once, so that any level of groups is then read in no time. */
+/**
+ * Counts and adds up all filtered rows once, so that any level of groups is read quickly from the
+ * result.
+ */
 export async function makeGroupTable(
   connection: Connection,
   result: ResultTable,
@@ -117,13 +120,13 @@ function openAmount(dataset: Dataset, view: View, name: string): Field {
   return amountField(dataset, name);
 }
 
-/** Its field, where the rows of the dataset name a currency. */
+/** The field that names the amount's currency, if the dataset's rows have one. */
 function currencyField(dataset: Dataset, view: View, field: Field): string[] {
   if (field.currency === undefined || field.currency === 'venue') return [];
   return [openField(dataset, view, field.currency).name];
 }
 
-/** The first day of what a date is grouped by. Weeks start on Monday. */
+/** SQL of the first day of the step that a date is grouped by. Weeks start on Monday. */
 export function stepValue(field: Field, { by }: GroupStep): string {
   const column = quoteName(field.name);
   if (by === 'value') return column;

@@ -8,27 +8,27 @@ import type { RowOrder } from './row-order.ts';
 import { viewCondition } from './view-condition.ts';
 import { openField } from './view-fields.ts';
 
-/** An order of which the first rows are known at once, and the others soon. */
+/** An order whose first rows are available before the rest. */
 export interface CachedOrder {
-  /** The first `rows` places of the whole; null where the whole took no longer. */
+  /** The first `rows` places of the order; null if the whole took no longer. */
   readonly head: (RowOrder & { readonly rows: number }) | null;
   readonly whole: Promise<RowOrder>;
 }
 
-/** Orders of one result set: the grid's, an export's, and those just left. */
+/** Orders cached per result set: the grid's, an export's, and a few former ones. */
 const mostOrders = 8;
 
 const cache = createResultCache<CachedOrder>(mostOrders, dropOrder);
 
-/** Rows of a head: what a screen shows first, and some scrolling. */
+/** Rows in a head: the first screen, and some scrolling. */
 const headRows = 2000;
 
-/** Up to here sorting everything takes no longer than finding the first rows. */
+/** Up to this many rows, a full sort takes no longer than finding the first ones. */
 const fewRows = 50_000;
 
-/** What an order is made with. */
+/** The connections that make an order. */
 export interface OrderMaker {
-  /** Answers at once. */
+  /** For what a page waits for. */
   readonly reader: Connection;
   /** Sorts in the background. */
   readonly sorter: Connection;
@@ -36,9 +36,9 @@ export interface OrderMaker {
 }
 
 /**
- * Which rows a view shows and in which order, made once and kept: a page is then a matter of
- * milliseconds. Empty values (and those that don't fit) come last both ways, texts sort without
- * regard to case and accents, ties by arrival. The first rows are there when this settles.
+ * Finds which rows a view shows and in which order; cached, so that a page takes milliseconds.
+ * Empty and invalid values come last in both directions, texts sort without regard to case and
+ * accents, ties by arrival. Resolves once the first rows are available.
  */
 export async function orderRows(
   maker: OrderMaker,
@@ -53,18 +53,18 @@ export async function orderRows(
   );
 }
 
-/** What there is of an order up to a place, sooner than the whole of it where that is enough. */
+/** The head if that reaches far enough, else the whole order. */
 export function orderUpTo({ head, whole }: CachedOrder, reach: number): Promise<RowOrder> {
   return head && reach <= head.rows ? Promise.resolve(head) : whole;
 }
 
-/** What decides which rows pass, whatever their order. */
+/** The part of a view that decides which rows it shows, apart from their order. */
 function makeKey(view: View): unknown {
-  // What a search finds depends on what it may look at.
+  // Masked columns are not searched, so what a search finds depends on `personalData`.
   return [view.filters, view.search ? [view.search, view.personalData] : null];
 }
 
-/** The rows that a view shows, as they arrived. */
+/** The filtered rows of a view, in order of arrival. */
 async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = viewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
@@ -97,12 +97,12 @@ async function sortRows(
   if (total <= fewRows) return { head: null, whole: Promise.resolve(await make(reader, rows)) };
   const head = await make(reader, `${rows} LIMIT ${headRows}`);
   const whole = make(sorter, rows);
-  // Whoever waits for it is told; nobody may.
+  // A failure goes to whoever awaits `whole`; there may be nobody.
   whole.catch(() => undefined);
   return { head: { ...head, rows: headRows }, whole };
 }
 
-/** The answer's rows that pass, each with its own `rowid`, in no order. */
+/** The filtered rows of a result set with their `rowid`, in no order. */
 export function joinFilteredRows(result: ResultTable, filtered: RowOrder): string {
   return filtered.table === null
     ? result.table
@@ -120,22 +120,22 @@ async function cacheOrder(
   if (found) return found;
   const order = await make();
   cache.add(reader, result, key, order);
-  // One that could not be made (memory, disk) is made anew when it is asked for again.
+  // A failed order (memory, disk) is made again by the next request.
   order.whole.catch(() => cache.remove(result, key));
   return order;
 }
 
-/** Lets go of all orders of a result set. */
+/** Drops all cached orders of a result set. */
 export function dropOrders(connection: Connection, result: ResultTable): void {
   cache.dropAll(connection, result);
 }
 
-/** Waits until nothing is sorted of a result set any more, well or not. */
+/** Waits until no sort of the result set is running, whatever came of it. */
 export async function finishOrders(result: ResultTable): Promise<void> {
   await Promise.allSettled(cache.list(result).map(({ whole }) => whole));
 }
 
-/** Lets go of an order, as soon as nothing writes it any more. */
+/** Drops an order as soon as nothing writes it. */
 function dropOrder(connection: Connection, { head, whole }: CachedOrder): void {
   const drop = (order: RowOrder | null) =>
     order?.table ? connection.run(`DROP TABLE IF EXISTS ${order.table}`) : undefined;
@@ -153,7 +153,7 @@ function sortTerms(dataset: Dataset, view: View): string[] {
   });
 }
 
-/** The rows at places `from` ≤ n < `to` of an order, with `n`, joined to their answer. */
+/** The rows at places `from` ≤ n < `to` of an order, with `n`, joined to the result set. */
 export function orderedRows(
   result: ResultTable,
   order: RowOrder,

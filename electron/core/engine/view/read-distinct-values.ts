@@ -7,7 +7,7 @@ import { openField } from './view-fields.ts';
 
 const mostValues = 200;
 
-/** The values of a column as they are shown, most frequent first, then by text. */
+/** The values of a column as shown, most frequent first, then by text. */
 export async function readDistinctValues(
   connection: Connection,
   result: ResultTable,

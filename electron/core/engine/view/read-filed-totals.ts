@@ -14,7 +14,7 @@ import { fieldAmount } from './field-amount.ts';
 import type { GroupColumns, GroupTable } from './group-table.ts';
 import { listAmounts } from './read-groups.ts';
 
-/** As people read them: what came about first. */
+/** The order in which groups of statuses are shown. */
 const shownFirst: readonly StatusGroup[] = [
   'sold',
   'confirmed',
@@ -25,12 +25,12 @@ const shownFirst: readonly StatusGroup[] = [
   'notFiled',
 ];
 
-/** Values that are named; of the others their number is told. */
+/** How many values are named; the others are only counted. */
 const mostNamed = 20;
 
 /**
- * The rows of a view by what their statuses count as, with their amounts. `groups` is made by those
- * fields, in this order.
+ * The rows of a view by what their statuses count as, with amounts. `groups` must be grouped by
+ * those fields, in this order.
  */
 export async function readFiledTotals(
   connection: Connection,

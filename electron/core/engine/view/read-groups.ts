@@ -81,7 +81,7 @@ export async function readTotals(connection: Connection, groups: GroupTable): Pr
   return { rows, fields };
 }
 
-/** Currency, values, sum, least, most, misfits. */
+/** Currency, values, sum, minimum, maximum, invalid values. */
 export function listAmounts({
   currency,
   values,

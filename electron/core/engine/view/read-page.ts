@@ -7,7 +7,7 @@ import { orderedRows } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 import { isMasked } from './view-fields.ts';
 
-/** Reads rows of a view. What is masked never leaves the database. */
+/** Reads a page of a view. Masked values never leave the database. */
 export async function readPage(
   connection: Connection,
   result: ResultTable,

@@ -10,7 +10,7 @@ import { orderedRows } from './order-rows.ts';
 import { readPage } from './read-page.ts';
 import type { RowOrder } from './row-order.ts';
 
-/** Every field of one row: the dataset's in their order, then the unknown ones as they came. */
+/** Every field of one row: the dataset's in their order, then the unknown ones as received. */
 export async function readRecord(
   connection: Connection,
   result: ResultTable,
@@ -32,7 +32,7 @@ export async function readRecord(
     const other = typeof value === 'string' && came ? findOtherForm(field, came, value) : null;
     return { field: field.name, value, ...(other === null ? {} : { came: other }), known: true };
   });
-  // Nobody has said what an unknown field holds: where people's data is masked, so is it.
+  // An unknown field may hold personal data: it is masked where personal data is.
   const hide = view.personalData !== 'shown' && fields.some((field) => field.personal);
   const unknown = [...unknownMembers(result.dataset, members)].map(([field, text]) => ({
     field: field.slice(0, 1000),

@@ -1,19 +1,19 @@
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 
-/** What was made of result sets, by a key: it lives and goes with the rows. */
+/** A cache of what was made from result sets, by a key; dropped with the result set. */
 export interface ResultCache<V> {
-  /** The last used one is the last to go. */
+  /** Marks the entry as used last. */
   find(result: ResultTable, key: string): V | undefined;
-  /** Drops those of the result set that were not used for longest, beyond a number. */
+  /** Adds an entry, and drops the result set's least recently used ones beyond the maximum. */
   add(connection: Connection, result: ResultTable, key: string, value: V): void;
-  /** One that could not be made, and so needs no dropping. */
+  /** Removes an entry that failed, and so needs no dropping. */
   remove(result: ResultTable, key: string): void;
   list(result: ResultTable): readonly V[];
   dropAll(connection: Connection, result: ResultTable): void;
 }
 
-/** Keeps at most so many of each result set. */
+/** A cache with this many entries per result set at most. */
 export function createResultCache<V>(
   most: number,
   drop: (connection: Connection, value: V) => void,

@@ -6,9 +6,9 @@ import { type BoundSql, folded, quoteName } from '../database/sql.ts';
 import { isMasked } from './view-fields.ts';
 
 /**
- * One condition a word: it is somewhere in the searched columns. A word is only looked for where it
- * can be, which is most of the speed: letters are in no number, and a date is found by a part of it
- * that has its signs (`2026-09`, `14:30`), not by any 9.
+ * One condition per word: it occurs in one of the searched columns. A word is only looked for in
+ * columns that can contain it, which makes most of the speed: no letters in numbers, and dates only
+ * for words with a date's signs (`2026-09`, `14:30`), not for any 9.
  */
 export function searchConditions(result: ResultTable, view: View, search: Search): BoundSql[] {
   const fields = search.fields
@@ -39,7 +39,7 @@ function foldedFor(word: string, text: string): string {
   return /^[\d.:-]+$/.test(word) ? text : folded(text);
 }
 
-/** The text to look in, or null where this word can't be. */
+/** SQL of the text to search; null if the column can't contain the word. */
 function valueText(field: Field, word: string): string | null {
   switch (field.type) {
     case 'text':
@@ -51,7 +51,7 @@ function valueText(field: Field, word: string): string | null {
       return /^-?[\d.]*$/.test(word) ? canonicalText(field) : null;
     case 'dateTime':
       if (!/^[\dt:-]*[-:][\dt:-]*$/i.test(word)) return null;
-      // As DuckDB writes it by itself, which is faster; it has a space where ours has a T.
+      // DuckDB's own text of a date is faster; it has a space in place of our T.
       return /t/i.test(word) ? canonicalText(field) : `${quoteName(field.name)}::VARCHAR`;
     case 'time':
       return /^[\d:]*$/.test(word) ? quoteName(field.name) : null;

@@ -8,15 +8,15 @@ import { type BoundSql, folded, joinConditions, quoteName } from '../database/sq
 import { searchConditions } from './search-condition.ts';
 import { openField } from './view-fields.ts';
 
-/** What a cell shows as text: the value, or what came in place of it. */
+/** What a cell shows as text: the value, or the raw text of an invalid one. */
 export function shownText(result: ResultTable, field: Field): string {
   const value = canonicalText(field);
   return result.invalidFields.has(field.name) ? `coalesce(${value}, ${invalidText(field)})` : value;
 }
 
 /**
- * Which rows the view shows, or null: all. Texts are compared as they are shown, values that don't
- * fit included.
+ * SQL of which rows the view shows; null for all. Texts are compared as shown, raw texts of invalid
+ * values included.
  */
 export function viewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
@@ -74,7 +74,7 @@ function lowerBound(field: Field, text: string): Bound {
   return exactBound(field, text);
 }
 
-/** A day or a minute reaches to its end. */
+/** A day or a minute as an upper bound includes all of it. */
 function upperBound(field: Field, text: string): Bound {
   if (field.type === 'dateTime' && parseVenueDate(text))
     return exactBound(field, `${text}T23:59:59`);

@@ -10,17 +10,17 @@ export interface OrderedRows {
   readonly order: RowOrder;
 }
 
-/** The rows of open result sets, as a view shows them. */
+/** The filtered and ordered rows of views on open result sets. */
 export interface ViewRows {
   readonly tables: ResultTables;
   /**
-   * Where only places below `reach` are asked for, they come before the others are sorted. Fails
-   * with `rows-gone` or `input-not-valid`.
+   * With `reach`, resolves as soon as the places below it are sorted. Fails with `rows-gone` or
+   * `input-not-valid`.
    */
   ordered(view: View, reach?: number): Promise<OrderedRows>;
-  /** The rows that a view shows, as they arrived. Fails likewise. */
+  /** The filtered rows in order of arrival. Fails like `ordered`. */
   filtered(view: View): Promise<OrderedRows>;
-  /** Before the tables are closed: what is being sorted ends. */
+  /** Waits for sorts to end, before the tables are closed. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
   const { reader, makeTableName } = tables;
   const sorter = await tables.connect();
   const open = new Set<ResultTable>();
-  // Orders are made one at a time, so that two pages of one view don't make it twice.
+  // Orders are made one at a time, so that two pages of one view don't make the same one twice.
   let ordering: Promise<unknown> = Promise.resolve();
   tables.onRelease((result) => {
     open.delete(result);

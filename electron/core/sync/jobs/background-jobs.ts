@@ -16,10 +16,13 @@ import { datasetByPeriod } from './plan-sync.ts';
 import type { KeptUp, StoredJobs } from './stored-jobs.ts';
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
-/** What could not be mended is tried again after so long. */
+/** Milliseconds until lost rows that could not be fetched are tried again. */
 const mendEveryMilliseconds = 20 * 3600 * 1000;
 
-/** The jobs that nobody has to ask for: what is kept up, confirmed, and mended. */
+/**
+ * The jobs that start by themselves: they keep datasets up to date, confirm provisional days, and
+ * fetch lost rows again.
+ */
 export function createBackgroundJobs(
   { work, clock, timeZone }: Pick<SyncJobsOptions, 'work' | 'clock' | 'timeZone'>,
   list: Pick<JobList, 'current'>,
@@ -43,7 +46,7 @@ export function createBackgroundJobs(
       }
       for (const keptUp of list.current().keptUp) {
         if (only !== undefined && keptUp.dataset !== only) continue;
-        // The walk brings the guides up to date as well.
+        // The walk over the guide directory updates the guides as well.
         if (isWalk && keptUp.dataset === 'guides') continue;
         const dataset = getDataset(keptUp.dataset);
         const plan = planKeepUp(dataset, keptUp, venueTime(), clock.now());
@@ -78,7 +81,7 @@ export function createBackgroundJobs(
         const { period } = planJob(datasetByPeriod(id), lost, nothingStored, venueTime());
         if (period && !wasTriedJustNow(period)) jobs.push(await newJob('mend', id, period, 'app'));
       }
-      // Who was asked about one by one is asked about by whoever walks the directory.
+      // The walk over the guide directory also fetches the guides that were fetched one by one.
       if (singles && list.current().directory && !wasTriedJustNow(null)) {
         jobs.push(await newJob('guide-directory', 'guides', null, 'app'));
       }

@@ -11,7 +11,10 @@ interface Facts {
   readonly now: number;
 }
 
-/** A job at its end: its state, its line in the history, the mark to keep up from. */
+/**
+ * The list after a job has ended: its state, its line in the history, and how far its dataset is
+ * kept up to date.
+ */
 export function jobsAfterEnd(
   before: StoredJobs,
   job: StoredJob,
@@ -21,7 +24,7 @@ export function jobsAfterEnd(
   const isWhole = job.failedWindows.length === 0 && (job.total ?? 0) <= job.done;
   const state = as ?? (isWhole ? 'done' : job.done > 0 ? 'partial' : 'failed');
   const endedAt = facts.now;
-  // Only what is still to be done needs to know what was there before.
+  // Only unfinished work needs to know which segments were there before.
   const ended: StoredJob = { ...job, state, endedAt, before: isWhole ? null : job.before };
   const jobs = before.jobs.map((one) => (one.jobId === job.jobId ? ended : one));
   const shown = new Set(jobs.filter(isEnded).slice(-endedJobsShown));
@@ -56,13 +59,14 @@ function marksAfter(
 ): StoredJobs['keptUp'] {
   const isKeepUp = job.kind === 'keep-up';
   const counts = job.state === 'done' || (job.state === 'partial' && !isKeepUp);
-  // What is mended was there before: that says nothing of how far the dataset is kept up.
+  // Rows that were fetched again because they were lost say nothing of how far the dataset is up to
+  // date.
   if (!counts || !job.period || job.kind === 'mend') return before;
   const dataset = getDataset(job.dataset);
   const known = before.find((entry) => entry.dataset === job.dataset);
   const venue = venueNow(timeZone, now);
   const plan = known && planKeepUp(dataset, known, venue, now);
-  // All but a fill, which leaves out what is stored, read what there is of their period once more.
+  // All jobs but a fill, which skips stored time, fetch all of their period again.
   const isDeep =
     plan?.isDeep === true && (isKeepUp || (job.kind !== 'fill' && covers(job.period, plan.period)));
   const mark = keptUpAfter(

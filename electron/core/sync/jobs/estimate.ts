@@ -2,9 +2,9 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { Measure } from './stored-jobs.ts';
 
-/** Of a request that nothing is known of yet. */
+/** For a request of which nothing is known yet. */
 const guessedMilliseconds = 2_000;
-/** How much the newest window counts. */
+/** The weight of the newest window. */
 const weight = 0.3;
 
 export interface Estimate {
@@ -13,7 +13,7 @@ export interface Estimate {
   readonly bytes: number | null;
 }
 
-/** Counts requests in that took so long together and were so large. */
+/** The measure after some more requests: how long they took together, and their size. */
 export function measured(
   before: Measure | undefined,
   dataset: DatasetId,
@@ -33,7 +33,7 @@ export function measured(
   };
 }
 
-/** What so many requests will take, so many of them at once, with a pause after each. */
+/** How long this many requests will take, several at once, with a pause after each. */
 export function estimate(
   measure: Measure | undefined,
   asks: readonly Period[],

@@ -1,11 +1,11 @@
 import type { Sleep } from '../../time/index.ts';
 import type { DoneWindow, GuideWork, StoredGuide } from './job-port.ts';
 
-/** Skills are read again when they are older, milliseconds. */
+/** Milliseconds after which skills are fetched again. */
 export const skillsLast = 28 * 24 * 3600 * 1000;
-/** Between one guide's skills and the next: they are many, and nobody waits for them. */
+/** Milliseconds between two guides' skills: they are many, and nobody waits for them. */
 const skillsPause = 1_000;
-/** So many are asked for before other jobs get their turn. */
+/** How many are fetched before other jobs get their turn. */
 const skillsInARow = 10;
 
 export interface GuideRequest {
@@ -19,20 +19,20 @@ export interface FillGuidesOptions {
   readonly now: () => number;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
-  /** Whether what is stored about a guide who was met is asked for anew. */
+  /** Whether the stored answer about a guide from the availabilities should be fetched again. */
   readonly isOutdated: (answer: StoredGuide) => boolean;
-  /** Another job waits for its turn. */
+  /** Whether another job waits for its turn. */
   readonly isInTheWay: () => boolean;
-  /** So much more is to be asked. */
+  /** Called with the number of further requests. */
   readonly onPlan: (questions: number) => void;
-  /** Does what it can: whatever fails is told elsewhere. */
+  /** Fetches these; a failure is reported elsewhere. */
   readonly ask: (questions: readonly GuideRequest[], gently: boolean) => Promise<void>;
 }
 
 /**
- * Asks about guides whom no period has: those met in availabilities, and then for everybody's
- * skills, slowly. What is done is told by what is stored. Resolves with false where it stopped for
- * another job, to be gone on with after that.
+ * Fetches guides that no period has: those that availabilities name, and then everybody's skills,
+ * slowly. Stored answers tell what is done. Resolves with false if it stopped to let another job
+ * run first.
  */
 export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const { work, signal, ask } = options;
@@ -51,7 +51,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   const due = await withoutSkills(options, everybody);
   options.onPlan(due.length);
   for (let at = 0; at < due.length; at += skillsInARow) {
-    // Never before the first ones: two jobs that let each other go first would never end.
+    // Never before the first ones: otherwise two jobs could give way to each other for ever.
     if (at > 0 && options.isInTheWay()) return false;
     if (at > 0) await options.sleep(skillsPause, signal);
     await ask(listRequests('skills', due.slice(at, at + skillsInARow)), true);
@@ -59,7 +59,7 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   return true;
 }
 
-/** A clock that was set back makes answers of the future: those are not older than they may be. */
+/** If the clock was set back, answers may lie in the future: those are not too old. */
 async function withoutSkills(
   { work, now }: FillGuidesOptions,
   guideIds: readonly string[],
@@ -78,7 +78,7 @@ function listRequests(
   return guideIds.map((guideId) => ({ dataset, guideId }));
 }
 
-/** Asks gently: one after the other, with a pause before each but the first. */
+/** Runs one after the other, with a pause before each but the first. */
 export function gently(
   ask: (question: GuideRequest, signal: AbortSignal) => Promise<DoneWindow>,
   sleep: Sleep,

@@ -3,15 +3,16 @@ import { latestEnd, type Period } from '../../../../shared/ranges.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import type { StoredEntry } from './job-port.ts';
 
-/** No venue's guides are older. */
+/** No venue has guides from before. */
 const earliestYear = 1970;
 
 /**
- * Back over the years in which guides were created, until so many in a row had none. `ask` asks for
- * a year and gives what was stored of guides since the walk began. Resolves with what was walked.
+ * Walks back over the years in which guides were created, until several years in a row had none.
+ * `ask` fetches a year and returns the stored segments of guides since the walk began. Resolves
+ * with the period walked.
  */
 export async function walkBack(options: {
-  /** When the walk began, on the venue's wall clock. */
+  /** When the walk began, in the venue's local time. */
   readonly from: Temporal.PlainDateTime;
   readonly emptyYears: number;
   readonly ask: (year: Period) => Promise<readonly StoredEntry[]>;
@@ -29,7 +30,7 @@ export async function walkBack(options: {
   return { from, to: end };
 }
 
-/** The year that ends with the moment from which `years` years were walked already, or null. */
+/** The year before the `years` years already walked back from `end`, or null. */
 function yearBack(end: VenueDateTime, years: number): Period | null {
   const start = Temporal.PlainDateTime.from(end);
   const from = start.subtract({ years: years + 1 });
@@ -39,7 +40,7 @@ function yearBack(end: VenueDateTime, years: number): Period | null {
   return { from: text(from), to: text(start.subtract({ years })) };
 }
 
-/** Rows of the segments that cover any of a period. */
+/** Counts the rows of the segments that cover any of a period. */
 function rowsIn(entries: readonly StoredEntry[], period: Period): number {
   return entries
     .filter(

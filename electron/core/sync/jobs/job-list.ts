@@ -5,21 +5,21 @@ import type { Clock } from '../../time/index.ts';
 import { measured } from './estimate.ts';
 import type { JobStore, Measure, StoredJob, StoredJobs } from './stored-jobs.ts';
 
-/** The jobs of a profile as they are now; the file may lag behind where only counters changed. */
+/** The jobs of a profile as they are now; the file may lag behind in counters only. */
 export interface JobList {
   current(): StoredJobs;
   /** Fails with `input-not-valid` for a job that is not on the list. */
   getJob(jobId: string): StoredJob;
-  /** The list with one job changed; nothing is written. */
+  /** Returns the list with one job changed; writes nothing. */
   changed(jobId: string, part: Partial<StoredJob>): StoredJobs;
   /** Fails with `settings-not-saved`. */
   write(next: StoredJobs): void;
-  /** For what is true whether or not it can be written down. */
+  /** As `write`, for changes that stand even if they can't be saved. */
   tryToWrite(next: StoredJobs): void;
-  /** Counters: kept in memory, and written now and then. */
+  /** Changes counters: in memory at once, in the file now and then. */
   count(jobId: string, part: Partial<StoredJob>): void;
   findMeasure(dataset: DatasetId): Measure | undefined;
-  /** Counts in what a window took. */
+  /** Adds a window's measurements to the estimate. */
   learn(
     dataset: DatasetId,
     window: {
@@ -30,7 +30,7 @@ export interface JobList {
   ): void;
 }
 
-/** So that a progress bar does not cost a write of the file for every window. */
+/** Milliseconds, so that a progress bar doesn't cost a write of the file for every window. */
 const saveEveryMilliseconds = 2_000;
 
 export function createJobList(options: {

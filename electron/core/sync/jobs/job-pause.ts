@@ -2,9 +2,10 @@ import type { AppError, WaitsFor } from '../../../../shared/errors.ts';
 import { getErrorTraits } from '../../../../shared/errors.ts';
 import type { Clock, Sleep } from '../../time/index.ts';
 
-/** What a job waits for that meets this error; see `WaitsFor`. */
+/** What a job that meets this error waits for; see `WaitsFor`. */
 export function waitsFor({ kind }: AppError): WaitsFor {
-  // Not by us: the venue was closed to be opened anew, with other addresses or keys.
+  // Cancelled from outside the job: the connection was closed, to be opened again with other
+  // addresses or keys.
   return kind === 'cancelled' ? 'network' : getErrorTraits(kind).waitsFor;
 }
 
@@ -17,13 +18,16 @@ export interface JobPause {
 /** Where all requests of a job wait while it is paused. */
 export interface JobPauses {
   current(): JobPause | null;
-  /** Pauses everything for as long as the error asks for, or as often as it came already. */
+  /** Pauses all requests for as long as the error says, or longer each time it occurs. */
   hold(error: AppError, options?: { readonly untilResumed: boolean }): void;
   /** Resumes at once, whatever the pause was for. */
   release(): void;
-  /** How often that was done: what was begun before says nothing of what is so since. */
+  /**
+   * How often jobs were resumed: an error of a request that began before the last resume is
+   * outdated.
+   */
   releases(): number;
-  /** Something went well: the next error is a first one. */
+  /** A request succeeded: the next error counts as the first. */
   calm(): void;
   /** Resolves when it is not paused, or the signal is aborted. */
   pass(signal: AbortSignal): Promise<void>;
@@ -55,7 +59,7 @@ export function createJobPauses(options: {
   return {
     current: () => current,
     hold(error, { untilResumed } = { untilResumed: false }) {
-      // Several requests meet the same error at once: that is one.
+      // Several requests meet the same error at once: it counts once.
       if (current) return;
       const delay = Math.max(
         Math.min(longestDelay, firstDelay * 2 ** times),

@@ -34,31 +34,33 @@ export interface DoneWindow {
 
 /** The numbers of guides, each once. */
 export interface StoredGuides {
-  /** In what was walked. */
+  /** Guides created in the period walked. */
   readonly walked: readonly string[];
-  /** In all that is stored of guides. */
+  /** All stored guides. */
   readonly known: readonly string[];
-  /** In availabilities. */
+  /** Guides that availabilities name. */
   readonly met: readonly string[];
 }
 
 export interface StoredGuide {
-  /** The segment's. */
+  /** The segment's name. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
 }
 
-/** Guides that are asked about one by one, and what is stored of that. */
+/** Guides that are fetched one by one, and their stored answers. */
 export interface GuideWork {
-  /** Fails where what is kept can't be read, or nothing can be kept. */
+  /** Fails if stored rows can't be read, or none can be stored. */
   guides(): Promise<StoredGuides>;
-  /** The newest answer that is stored about each of these, where there is one. Fails like `guides`. */
+  /** The newest stored answer about each of these guides, if there is one. Fails like `guides`. */
   listStored(
     dataset: 'guides' | 'skills',
     guideIds: readonly string[],
   ): Promise<ReadonlyMap<string, StoredGuide>>;
-  /** Asks about one and keeps what comes; that the platform knows nobody of that number, too. */
+  /**
+   * Fetches one guide and stores the answer, also the one that the platform knows no such guide.
+   */
   ask(question: {
     readonly dataset: 'guides' | 'skills';
     readonly guideId: string;
@@ -67,18 +69,21 @@ export interface GuideWork {
   }): Promise<DoneWindow>;
 }
 
-/** What jobs stand on: what is kept, and how more of it comes to be. */
+/** What jobs work with: stored rows, and the means to fetch more. */
 export interface JobWork {
-  /** Fails where what is kept can't be read, or nothing can be kept. */
+  /** Fails if stored rows can't be read, or none can be stored. */
   entries(dataset: DatasetId): Promise<readonly StoredEntry[]>;
-  /** What was lost with damaged files: of which time, and of whom was asked one by one. */
+  /**
+   * What was lost with damaged segments: which periods, and whether rows that were fetched one by
+   * one.
+   */
   lost(dataset: DatasetId): Promise<{
     readonly periods: readonly Period[];
     readonly singles: boolean;
   }>;
-  /** Asks for one window and keeps its rows. Once it resolves, `entries` tells of it. */
+  /** Fetches one window and stores its rows; once it resolves, `entries` has the new segment. */
   fetchWindow(window: JobWindow): Promise<DoneWindow>;
-  /** What a period's rows were before against what they are now; null where that can't be told. */
+  /** How a period's rows differ from those before; null if that can't be told. */
   compare(
     dataset: DatasetId,
     period: Period,

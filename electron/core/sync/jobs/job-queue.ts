@@ -9,13 +9,13 @@ import { createRunJob } from './run-job.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
-/** One job of the list runs, the others wait their turn. */
+/** Runs one job of the list at a time; the others wait their turn. */
 export interface JobQueue extends Pick<SyncJobs, 'open' | 'tryAgain' | 'rest' | 'stop'> {
   view(job: StoredJob): SyncJob;
   isRunning(jobId: string): boolean;
-  /** Starts the next job that may run, if none does. */
+  /** Starts the next job that may run, if none is running. */
   startNext(): void;
-  /** Aborts what a job does. It is out of the way when this returns, whatever still cleans up. */
+  /** Aborts a job. On return the job no longer runs, even if it is still cleaning up. */
   halt(jobId: string): void;
   end(jobId: string, as?: 'cancelled'): void;
 }
@@ -39,8 +39,9 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
 
   function getConcurrency(): number {
     const { atOnce } = options.preferences();
-    // While some windows are read the next ones come in; the pace counts requests, not windows. With
-    // one more only, a place stays free whenever two windows come in at the same time.
+    // The next windows are downloaded while some are being read; the pace counts requests, not
+    // windows. Two more lanes than requests: with one more, a request slot would stay free whenever
+    // two windows arrive at the same time.
     return atOnce === 1 ? 1 : atOnce + 2;
   }
 
@@ -94,14 +95,14 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     onChange();
   }
 
-  /** It goes on when the others are done. */
+  /** The job continues after the others. */
   function moveBehindOthers(jobId: string): void {
     const { jobs } = list.current();
     const others = jobs.filter((job) => job.jobId !== jobId);
     list.tryToWrite({ ...list.current(), jobs: [...others, getJob(jobId)] });
   }
 
-  /** A bug, or a trouble outside any window: the job ends, and says so. */
+  /** A bug, or an error outside any window: ends the job with that error. */
   function endBroken(jobId: string, thrown: unknown): void {
     const { period, failedWindows } = getJob(jobId);
     const error: AppError =

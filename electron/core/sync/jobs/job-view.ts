@@ -2,18 +2,18 @@ import { endStates, type JobRecord, type SyncJob } from '../../../../shared/doma
 import type { JobPause } from './job-pause.ts';
 import type { StoredJob } from './stored-jobs.ts';
 
-/** What is known of a job while it runs. */
+/** What is known of a running job. */
 export interface RunningJob {
   readonly jobId: string;
-  /** Bytes of windows that are still coming in, by the start of the window. */
+  /** Bytes received of windows that are still downloading, by the start of the window. */
   readonly coming: Map<string, number>;
   readonly startedAt: number;
-  /** Windows since it started, done and still to come. */
+  /** Windows done since the job started in this process. */
   doneSince: number;
   remaining: number;
 }
 
-/** A job as a screen shows it. `running` is null for one that doesn't run. */
+/** A job as a screen shows it; `running` is null if it isn't running. */
 export function jobView(
   profileId: string,
   job: StoredJob,
@@ -33,7 +33,7 @@ export function jobView(
   };
 }
 
-/** The line of the history for a job that ended. */
+/** A finished job's line in the history. */
 export function toJobRecord(job: StoredJob, state: JobRecord['state'], endedAt: number): JobRecord {
   const { jobId, dataset, kind, period, startedBy, createdAt, requests, rows, bytes, changes } =
     job;

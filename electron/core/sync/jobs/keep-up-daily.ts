@@ -7,23 +7,23 @@ import type { Clock, Sleep } from '../../time/index.ts';
 export interface KeepUpDailyOptions {
   /** Read every time: a user may correct it. */
   readonly timeZone: () => string;
-  /** One whose data moves on once a night. */
+  /** A dataset whose data moves on once a night. */
   readonly dataset: Dataset;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly signal: AbortSignal;
-  /** Called once for each time that the platform's data has moved on. */
+  /** Called each time the platform's data has moved on by a day. */
   readonly keepUp: () => void;
-  /** Called at every other look: whether a day is provisional still, and due, is told by what is stored. */
+  /** Called at every other check: stored rows tell whether a day is provisional and due. */
   readonly confirm: () => void;
 }
 
-/** How often it is looked whether the night is over: timers stand still while a machine sleeps. */
+/** Milliseconds between checks whether the night is over: timers stop while a machine sleeps. */
 const checkEveryMilliseconds = 10 * 60 * 1000;
 
 /**
- * Calls `keepUp` whenever the platform's data reaches a day further than ever since it started, for
- * as long as the signal is not aborted. A clock that is set back and forth calls nothing twice.
+ * Calls `keepUp` whenever the platform's data has reached a new day, until the signal is aborted. A
+ * clock that is set back and forth causes no second call for the same day.
  */
 export async function keepUpDaily(options: KeepUpDailyOptions): Promise<void> {
   const { dataset, clock, sleep, signal } = options;

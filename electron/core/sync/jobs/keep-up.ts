@@ -13,7 +13,9 @@ import { listAskedWholes, missingWholes, selectsWholes } from '../../../../share
 import type { StoredEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
 
-/** How far back rows are asked for once more, since they can have changed: usually, and weekly. */
+/**
+ * How many days back rows are fetched again since they may have changed: usually, and once a week.
+ */
 const usualDays = 7;
 const deepDays = 28;
 const deepEveryMilliseconds = 7 * 24 * 3600 * 1000;
@@ -24,9 +26,9 @@ export interface KeepUpPlan {
 }
 
 /**
- * What to ask for once more of a dataset that was filled. Where periods select by change, whatever
- * changed since the mark is after it; elsewhere changes of older rows are found by reading recent
- * days again. Null where there is nothing to ask for.
+ * What to fetch to bring a dataset up to date. On a modified axis, all changes since the mark lie
+ * after it; on others, changes of older rows are found by fetching recent days again. Null if there
+ * is nothing to fetch.
  */
 export function planKeepUp(
   dataset: Dataset,
@@ -37,20 +39,23 @@ export function planKeepUp(
   const { axis } = dataset;
   if (!axis) return null;
   const today = getDayStart(now.toPlainDate().toString());
-  // A clock that was set back makes the last time lie ahead: that is no reason to wait for it.
+  // A negative value means that the clock was set back: then it is due too.
   const since = epochMilliseconds - keptUp.deepAt;
   const isDeep = since < 0 || since >= deepEveryMilliseconds;
   const to =
     latestEnd(axis, now) ?? getDayStart(addDays(toDay(today), Math.max(keptUp.aheadDays, 1)));
   const mark = earlier(keptUp.upTo, today);
   const back = getDayStart(addDays(toDay(mark), isDeep ? -deepDays : -usualDays));
-  // What takes its time and ran beyond all that was asked started up to a month before its end.
+  // A row that runs beyond everything requested may have started up to a month before its end.
   const begun = selectsWholes(dataset) ? monthBefore(keptUp.upTo) : back;
   const from = later(earlier(back, begun), keptUp.from);
   return from < to ? { period: { from, to }, isDeep } : null;
 }
 
-/** Whether all of it is stored as new as it can be: then nothing newer would come of asking. */
+/**
+ * Whether all of it is stored and as new as the platform's data: a fetch could then bring nothing
+ * newer.
+ */
 export function isKeptUp(
   dataset: Dataset,
   { period }: KeepUpPlan,
@@ -63,14 +68,14 @@ export function isKeptUp(
     : findGaps(newest, period).length === 0;
 }
 
-/** What is known of a dataset after a job for a period came to its end. */
+/** How far a dataset is up to date after a job for a period has ended. */
 export function keptUpAfter(
   before: KeptUp | undefined,
   dataset: Dataset,
   job: {
     readonly period: Period;
     readonly isKeepUp: boolean;
-    /** So many days back were read once more, as is due weekly. */
+    /** Whether the weekly number of days was fetched again. */
     readonly isDeep: boolean;
     readonly isThorough: boolean;
   },
@@ -92,7 +97,7 @@ export function keptUpAfter(
   };
 }
 
-/** The latest stretch that was filled without a break. */
+/** The latest period that was filled without a gap. */
 function joined(
   before: KeptUp | undefined,
   period: Period,

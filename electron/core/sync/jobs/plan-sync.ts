@@ -12,7 +12,7 @@ import type { JobList } from './job-list.ts';
 import { alreadyStored } from './stored-periods.ts';
 import type { JobRequest, SyncJobsOptions } from './sync-jobs.ts';
 
-/** What a job would ask for, and about how long that takes. */
+/** What a job would fetch, and about how long that takes. */
 export async function planSync(
   { dataset: id, kind, period, thorough = false }: JobRequest,
   list: Pick<JobList, 'findMeasure'>,
@@ -59,7 +59,7 @@ export function requireJobPeriod(period: Period): Period {
   return period;
 }
 
-/** Fails with `input-not-valid` for a dataset that is not asked for by periods. */
+/** Fails with `input-not-valid` for a dataset that can't be fetched by period. */
 export function datasetByPeriod(id: DatasetId): Dataset {
   const dataset = getDataset(id);
   return dataset.axis ? dataset : fail('input-not-valid', { params: { field: 'dataset' } });

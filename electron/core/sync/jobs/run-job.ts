@@ -26,21 +26,21 @@ export interface RunJobOptions {
   readonly timeZone: () => string;
   readonly clock: Clock;
   readonly sleep: Sleep;
-  /** So many windows under way at once. */
+  /** How many windows may be under way at once. */
   readonly getConcurrency: () => number;
   readonly emptyYears: () => number;
   /** Whether another job waits for its turn. */
   readonly isInTheWay: () => boolean;
-  /** Aborted when what is under way is to be dropped and asked again. */
+  /** Aborted when running requests are to be dropped and sent again. */
   readonly interruption: () => AbortSignal;
   readonly onChange: () => void;
   readonly onBug: (error: unknown) => string;
 }
 
 /**
- * Runs one job until everything was asked for that it is about (`ended`), or until another had better
- * have its turn (`later`); what came of it stands in the list. Fails with `cancelled`, and where what
- * is kept can't be used at all.
+ * Runs one job until everything it is about was fetched (`ended`), or until another job should go
+ * first (`later`); its results are in the list. Fails with `cancelled`, or if stored rows can't be
+ * used at all.
  */
 export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<'ended' | 'later'>;
 
@@ -59,7 +59,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     return planJob(dataset, period, alreadyStored(dataset, counted, clock.now(), reach), now);
   }
 
-  /** Counts are a help: where they can't be told, the job is none the worse for it. */
+  /** The comparison is optional: if it fails, the job has still succeeded. */
   async function compared(dataset: DatasetId, period: Period, then: readonly StoredEntry[]) {
     try {
       return await work.compare(dataset, period, then);
@@ -73,7 +73,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     return whenReadable(() => work.entries(list.getJob(jobId).dataset), signal);
   }
 
-  /** What is kept may be locked away for now: that holds the job up like anything else. */
+  /** Stored rows may be locked for now: pauses the job like any other obstacle. */
   async function whenReadable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
       await pauses.pass(signal);
@@ -87,7 +87,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     }
   }
 
-  /** Longer rows than were ever seen may have come: then it is asked further. */
+  /** Rows may turn out to last longer than any before: then more windows are requested. */
   async function fillPeriod(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
     const seen = learnReach(await listEntries(jobId, signal));
@@ -104,15 +104,15 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const { jobId } = run;
     const plan = planFor(list.getJob(jobId), period, await listEntries(jobId, signal));
     const { windows } = plan;
-    // What is done is told by what is left.
+    // The remaining windows tell what is done.
     const total = Math.max(list.getJob(jobId).total ?? 0, windows.length);
     run.remaining = windows.length;
     const failedWindows = tooEarly(plan, period);
-    // At once: after a kill nobody else knows how many there were.
+    // Saved at once: after a kill nothing else knows the total.
     list.tryToWrite(list.changed(jobId, { total, done: total - windows.length, failedWindows }));
     options.onChange();
     await ask(run, windows, signal);
-    // What failed in a way that passes gets another chance when the others are through.
+    // Windows that failed for a passing reason are tried once more at the end.
     const failed = list.getJob(jobId).failedWindows;
     const again = new Set(failed.filter(({ error }) => error.retryable));
     if (again.size === 0) return;
@@ -125,11 +125,13 @@ export function createRunJob(options: RunJobOptions): RunJob {
     );
   }
 
-  /** Back over the years in which guides were created, until so many in a row had none. */
+  /**
+   * Walks back over the years in which guides were created, until several years in a row had none.
+   */
   async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
     const { createdAt } = list.getJob(jobId);
-    // How much there is is not known once more: after a restart, what was walked is told by what is stored.
+    // The total is unknown again: after a restart, stored rows tell what was walked.
     list.count(jobId, { total: null });
     const period = await walkBack({
       from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),
@@ -176,7 +178,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     };
   }
 
-  /** Asks for each and counts what comes of it. */
+  /** Fetches each, and counts what comes of it. */
   async function askEach<W>(
     run: RunningJob,
     windows: readonly W[],
@@ -224,7 +226,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     });
   }
 
-  /** Those whom no period has, and everybody's skills. */
+  /** Fetches guides that no period has, and everybody's skills. */
   async function fillWithGuides(run: RunningJob, signal: AbortSignal): Promise<boolean> {
     const { jobId } = run;
     const { kind, before } = list.getJob(jobId);
@@ -264,7 +266,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
 
   return async (running, signal) => {
     const { jobId } = running;
-    // What it began with is told to whoever started it before anything moves.
+    // Lets the caller that started the job get its first state before anything changes.
     await Promise.resolve();
     const { period: wished, kind, dataset: id } = list.getJob(jobId);
     if (wished && kind !== 'guide-directory') await fillPeriod(running, wished, signal);
@@ -289,7 +291,7 @@ function makeKey({ window, guideId }: Omit<FailedWindow, 'error'>): string {
   return guideId ?? window.from;
 }
 
-/** The part of a period that may not be asked for after all: the clock was set back. */
+/** The part of a period that can't be fetched yet, since the clock was set back. */
 function tooEarly({ period, cut }: JobPlan, wished: Period): StoredJob['failedWindows'] {
   if (cut === null) return [];
   const window = { from: period?.to ?? wished.from, to: wished.to };

@@ -5,40 +5,43 @@ import type { DoneWindow } from './job-port.ts';
 
 export interface RunWindowsOptions<W> {
   readonly windows: readonly W[];
-  /** So many windows under way at once. */
+  /** How many windows may be under way at once. */
   readonly concurrency: number;
   readonly pauses: JobPauses;
   readonly signal: AbortSignal;
-  /** Aborted when what is under way is to be dropped and asked again, as before sleep. */
+  /** Aborted when running requests are to be dropped and sent again, as before sleep. */
   readonly interruption: () => AbortSignal;
   readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
   readonly onDone: (window: W, done: DoneWindow) => void;
-  /** It failed for good, or for this pass. */
+  /** The window failed for good, or for this pass. */
   readonly onFailed: (window: W, error: AppError) => void;
-  /** Not a failure but a bug: its incident is what the user gets. */
+  /** For a bug, as opposed to a failure; returns the incident id that the user sees. */
   readonly onBug: (error: unknown) => string;
 }
 
 interface Waiting<W> {
   readonly window: W;
-  /** By trouble that need not be the window's own. */
+  /** Attempts that failed for a reason that need not be the window's own. */
   attempts: number;
-  /** How many windows had gone well by the first of them. */
+  /** How many windows had succeeded at the first of those attempts. */
   doneBefore: number;
 }
 
-/** The engine went down so often while a window was read that the window must be why. */
+/** If the engine stopped this often while a window was read, the window must be the reason. */
 const engineAttempts = 3;
-/** Nothing was reached so often for a window, while others went well, that it is the window's own. */
+/**
+ * If a window could not be reached this often while others succeeded, the window must be the
+ * reason.
+ */
 const networkAttempts = 5;
-/** So many windows in a row failed that asking for more is of no use now. */
+/** If this many windows in a row fail, more requests are of no use now. */
 const failuresInARow = 10;
-/** From so many on, each is waited for longer. */
+/** From this many failures in a row on, each attempt waits longer. */
 const toleratedInARow = 3;
 
 /**
- * Asks for windows until each is done or failed: a window that always fails stops no other, what
- * holds up all of them is waited for. Resolves early where one after the other fails; fails with
+ * Fetches windows until each is done or failed. A window that always fails stops no other; an
+ * obstacle to all of them is waited for. Resolves early if one after the other fails; fails with
  * `cancelled`.
  */
 export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void> {
@@ -66,7 +69,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
       if (inARow >= failuresInARow) return null;
       const waiting = queue.shift();
       if (waiting) return waiting;
-      // What is under way may come back to the queue.
+      // A window under way may come back to the queue.
       if (underWay === 0) return null;
       await new Promise<void>((resolve) => wake.push(resolve));
     }
@@ -101,7 +104,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
         : appError('unexpected', { incident: options.onBug(thrown) });
     const awaited = waitsFor(error);
     if (awaited === 'person' && pauses.releases() !== releases) {
-      // Somebody did something while it failed: nobody would tell of it a second time.
+      // Jobs were resumed while this request was failing: it is tried again at once.
       queue.unshift(waiting);
     } else if (awaited === 'person' || awaited === 'platform') {
       pauses.hold(error, { untilResumed: awaited === 'person' });
@@ -110,7 +113,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
       giveUp(waiting, error);
     } else {
       pauses.hold(error);
-      // Behind the others: if those go well, it is this window's own trouble.
+      // Tried again after the others: if those succeed, the trouble is this window's own.
       queue.push(waiting);
     }
   }
@@ -129,7 +132,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     if (inARow > toleratedInARow && error.retryable) pauses.hold(error);
   }
 
-  // The first lane that is cancelled ends the job; the others end by the same signal.
+  // The first lane that is cancelled ends the job; the same signal ends the others.
   const workers = Array.from({ length: options.concurrency }, worker);
   const cancelled = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (cancelled?.status === 'rejected') throw cancelled.reason;

@@ -4,15 +4,15 @@ import { failedWindow, jobRecord, syncJob } from '../../../../shared/domain/sync
 
 export const storedJobsVersion = 1;
 
-/** As many lines as the history has, and as many ended jobs as the list shows. */
+/** Lines in the history, and ended jobs in the list. */
 export const historyLength = 200;
 export const endedJobsShown = 50;
 
 const { jobId, dataset, kind, startedBy, createdAt, endedAt, changes } = syncJob.entries;
 
 /**
- * A job between two starts. Which of its windows are done is not in here: that is told by what is
- * held, and so can't differ from it.
+ * A job as stored between two starts. Which of its windows are done is not stored: segments tell
+ * that, and so can't contradict it.
  */
 const storedJob = v.strictObject({
   jobId,
@@ -24,14 +24,16 @@ const storedJob = v.strictObject({
   endedAt,
   state: v.picklist(['queued', 'paused', 'done', 'partial', 'failed', 'cancelled']),
   /**
-   * The segments that don't count as done, because they were there before; null where they do
-   * (`fill`). By name, since no clock can be trusted to tell before from after.
+   * Names of the segments that were there before the job and so don't count as done; null if they
+   * do (`fill`). By name, since clocks can't be relied on.
    */
   before: v.nullable(v.array(v.string())),
-  /** Rows that take their time are asked for as if each took up to a month (shared/row-reach.ts). */
+  /**
+   * Rows with a start and an end are fetched as if each lasted up to a month (shared/row-reach.ts).
+   */
   thorough: v.exactOptional(v.boolean()),
   total: v.nullable(count),
-  /** To be shown before what is stored is read again; nothing is decided by it. */
+  /** Shown until stored rows have been read; nothing is decided by it. */
   done: count,
   requests: count,
   rows: count,
@@ -41,25 +43,25 @@ const storedJob = v.strictObject({
 });
 export type StoredJob = v.InferOutput<typeof storedJob>;
 
-/** A dataset that was filled once, and is kept up since. */
+/** A dataset that was filled once, and is kept up to date since. */
 const keptUp = v.strictObject({
   dataset: datasetId,
-  /** Nothing before this was ever filled. */
+  /** The earliest moment ever filled. */
   from: venueDateTime,
-  /** Filled without a break up to here. */
+  /** Filled without a gap up to here. */
   upTo: venueDateTime,
-  /** Days beyond today that were wished for, where the future can be asked for. */
+  /** How many days beyond today to fetch, where the future can be fetched. */
   aheadDays: count,
-  /** It was filled by thorough jobs, and is kept up by such. */
+  /** Filled, and so kept up to date, by thorough jobs. */
   thorough: v.exactOptional(v.boolean()),
-  /** Of files of before: up to when data reaches is told by what is stored of each day. */
+  /** Only in older files: segments now tell how far the data reaches for each day. */
   asOf: v.exactOptional(venueDateTime),
-  /** When so many days back were read once more, milliseconds since the epoch. */
+  /** When the weekly number of days was last fetched again, milliseconds since the epoch. */
   deepAt: v.number(),
 });
 export type KeptUp = v.InferOutput<typeof keptUp>;
 
-/** What this venue's windows took so far: of the latest ones, weighted. */
+/** How long this venue's windows take: a weighted mean that favours the latest. */
 const measure = v.strictObject({
   dataset: datasetId,
   milliseconds: v.number(),
@@ -67,11 +69,11 @@ const measure = v.strictObject({
 });
 export type Measure = v.InferOutput<typeof measure>;
 
-/** The guide directory, since it was collected. */
+/** The guide directory, once it was collected. */
 const directory = v.strictObject({
-  /** What was walked. */
+  /** The period walked. */
   period,
-  /** When that began, milliseconds since the epoch. */
+  /** When the walk began, milliseconds since the epoch. */
   at: v.number(),
 });
 

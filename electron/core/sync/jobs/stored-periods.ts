@@ -8,8 +8,8 @@ import { type AskedWholes, listAskedWholes, selectsWholes } from '../../../../sh
 import type { StoredEntry } from './job-port.ts';
 
 /**
- * What need not be asked for, by what is stored. A day of scans that was asked for before it was over
- * is not among it, nor is a day that is provisional and was not asked for in the last hours.
+ * The periods that need no fetch, since they are stored. Excludes days of scans that were fetched
+ * before they were over, and provisional days that were not fetched in the last hours.
  */
 export function alreadyStored(
   dataset: Dataset,
@@ -44,7 +44,7 @@ export function entriesWithout(
   return entries.filter(({ name }) => !known.has(name));
 }
 
-/** Of the segments that cover any of a period; null: of all. */
+/** Names of the segments that cover any of a period; null: of all. */
 export function namesIn(entries: readonly StoredEntry[], period: Period | null): string[] {
   return entries
     .filter(({ window }) => !period || (window.from < period.to && window.to > period.from))

@@ -20,7 +20,7 @@ export interface JobRequest {
   readonly dataset: DatasetId;
   readonly kind: 'fill' | 'again';
   readonly period: Period;
-  /** Asks for rows that take their time as if each took up to a month. */
+  /** Fetches rows with a start and an end as if each lasted up to a month. */
   readonly thorough?: boolean | undefined;
 }
 
@@ -38,10 +38,10 @@ export interface SyncJobsOptions {
   };
   readonly clock: Clock;
   readonly sleep: Sleep;
-  /** Called often while a window comes in. */
+  /** Called often while a window is downloaded. */
   readonly onChange: () => void;
   readonly onEnd: (job: SyncJob) => void;
-  /** Reports it, and returns its incident. */
+  /** Reports the bug, and returns its incident id. */
   readonly onBug: (error: unknown) => string;
 }
 
@@ -49,11 +49,17 @@ export interface SyncJobsOptions {
 export interface SyncJobs {
   plan(request: JobRequest): Promise<SyncPlan>;
   start(request: JobRequest): Promise<SyncJob>;
-  /** By the app: only what can have become newer since the last time. By a person: whatever is kept up. */
+  /**
+   * By the app: only what may have become newer since the last time. By a person: every dataset
+   * that is kept up to date.
+   */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
-  /** Asks again for what is kept up and provisional, where that was not done in the last hours. */
+  /**
+   * Fetches provisional days of datasets that are kept up to date again, unless that was done in
+   * the last hours.
+   */
   confirm(): Promise<SyncJob[]>;
-  /** Asks again for what was lost with damaged files of a dataset, where that was not tried just now. */
+  /** Fetches what was lost with a dataset's damaged segments again, unless that was just tried. */
   mend(dataset: DatasetId): Promise<SyncJob[]>;
   walkGuides(): Promise<SyncJob>;
   /** Null until one was collected. */
@@ -65,17 +71,17 @@ export interface SyncJobs {
   cancel(jobId: string): SyncJob;
   retry(jobId: string): SyncJob;
   clear(jobId?: string): void;
-  /** Goes on with what was under way when the app was left. */
+  /** Continues what was under way when the app was quit. */
   open(): void;
-  /** Whatever held a job up may be over: signed in, back online, awake. */
+  /** An obstacle may be gone: signed in, online again, awake. */
   tryAgain(): void;
-  /** The machine is about to sleep: what is under way is dropped, and asked again afterwards. */
+  /** The machine is about to sleep: drops running requests, and sends them again afterwards. */
   rest(): void;
-  /** Stops without a word, to be gone on with at the next start; resolves when nothing runs. */
+  /** Stops without a message; the next start continues. Resolves when nothing runs. */
   stop(): Promise<void>;
 }
 
-/** Puts a job on the list, unless the same one is there. */
+/** Adds a job to the list, unless the same one is there. */
 export type NewJob = (
   kind: JobKind,
   dataset: DatasetId,

@@ -71,7 +71,7 @@ async function writeMonths(
     done += made.rows;
     files.push({ ...written, name: [folder, 'rows.parquet'].filter(Boolean).join('/') });
   }
-  // Together they hold each row of the view once.
+  // Together the files have each row of the view once.
   if (done !== total || fold.toString() !== expected) {
     fail('file-count-differs', { params: { counted: done, total } });
   }

@@ -13,20 +13,23 @@ import { uniqueNames } from '../rows/unique-names.ts';
 
 export interface ParquetOptions {
   readonly headings: readonly string[];
-  /** What stands in place of a masked value. */
+  /** The text in place of a masked value. */
   readonly masked: string;
-  /** Told in the file's metadata, by their names. */
+  /** Name and value of entries in the file's metadata. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Raw texts of values that don't fit their type, as a JSON object by field. No heading is taken. */
+/**
+ * The column with the raw texts of invalid values, as a JSON object by field. No heading may have
+ * this name.
+ */
 const misfitsName = '_misfits';
 
 /**
- * Writes rows of the view as a Parquet file, zstd, by DuckDB's own COPY, and reads it again: its rows
- * must have the digest of those of the view, value by value. Numbers are BIGINT, decimals
- * DECIMAL(18,4), date-times TIMESTAMP without zone, identifiers and masked values texts.
- * `only` is a condition on the rows, for a part of them. Gives the path of the private file.
+ * Writes rows of the view as a Parquet file (zstd) by DuckDB's COPY, then reads it again: its rows
+ * must have the same digest as the view's, value by value. Numbers are BIGINT, decimals
+ * DECIMAL(18,4), date-times TIMESTAMP without zone, identifiers and masked values texts. `only` is
+ * a condition for some of the rows. Returns the path of a private file.
  */
 export async function makeParquet(
   source: RowSource,
@@ -63,7 +66,7 @@ export async function makeParquet(
   return { path, ...read };
 }
 
-/** What a file tells of itself: which zone its times are in, and whose they are. */
+/** The COPY options, with the metadata: the zone of the times, and the venue. */
 export function parquetOptions(
   { result }: RowSource,
   { headings, messages, timeZone }: ExportInput,
@@ -78,14 +81,17 @@ export function parquetOptions(
   };
 }
 
-/** Streams a private file into the one that is published. */
+/** Streams a private file to the published one. */
 export async function copyInto(output: FileOutput, path: string): Promise<void> {
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 22 })) {
     await output.write(chunk as Buffer);
   }
 }
 
-/** The months (`yyyy-MM`) of a date-time field in the view, with a condition for each; no value last. */
+/**
+ * The months (`yyyy-MM`) of a date-time field in the view, with a condition for each; rows without
+ * a value come last.
+ */
 export async function listMonths(
   { connections, result, order, columns }: RowSource,
   name: string,

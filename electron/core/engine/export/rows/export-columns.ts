@@ -10,15 +10,15 @@ import type { ResultTable } from '../../database/result-table.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
 import { isMasked } from '../../view/view-fields.ts';
 
-/** A column of the file, with the SQL of what is in it. */
+/** A column of the file, with the SQL of its content. */
 export interface ExportColumn {
   readonly field: Field;
   readonly masked: boolean;
-  /** The typed value; NULL where there is none. */
+  /** The typed value; NULL if there is none. */
   readonly value: string;
   /** The value as canonical text. */
   readonly text: string;
-  /** The raw text of a value that does not fit, or null where this column has none. */
+  /** The raw text of an invalid value, or null if this column has none. */
   readonly misfit: string | null;
 }
 
@@ -35,7 +35,7 @@ export function exportColumns(result: ResultTable, view: View): ExportColumn[] {
   });
 }
 
-/** The columns of the answer's table that the cells are made from. */
+/** The columns of the result set's table that the cells are made from. */
 export function sourceColumns(columns: readonly ExportColumn[]): string {
   return sourceColumnNames(columns).join(', ');
 }
@@ -45,8 +45,8 @@ export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
 }
 
 /**
- * SQL of the raw texts of a row's values that don't fit, as a JSON object by field; NULL where all
- * do. Masked columns are left out.
+ * SQL of the raw texts of a row's invalid values, as a JSON object by field; NULL if it has none.
+ * Masked columns are left out.
  */
 export function invalidValuesObject(columns: readonly ExportColumn[]): string {
   const members = columns.flatMap(({ field, masked, misfit }) =>
@@ -62,13 +62,13 @@ export function invalidValuesObject(columns: readonly ExportColumn[]): string {
     THEN nullif(concat('{', concat_ws(',', ${members.join(', ')}), '}'), '{}') END`;
 }
 
-/** What stands in a cell: the mask, the value, or what came in place of a value. */
+/** SQL of a cell's content: the mask, the value, or the raw text of an invalid value. */
 export function cellCase(
   column: ExportColumn,
   forms: {
     /** SQL for a masked cell. */
     readonly masked: string;
-    /** SQL for the value; must be NULL where the value is. */
+    /** SQL for the value; must be NULL if the value is. */
     readonly value: string;
     readonly misfit: (raw: string) => string;
     readonly empty: string;

@@ -12,31 +12,33 @@ import { openField } from '../../view/view-fields.ts';
 import type { ExportColumn } from './export-columns.ts';
 import { areDays } from './row-facts.ts';
 
-/** Rows put together by groups, and what is known about each group. */
+/** The groups of a view's rows, and what is known of each. */
 export interface Outline {
   readonly grouping: RowGrouping;
-  /** The order's table: by `rowid`, how many lines of groups come before a row's own (`heads`). */
+  /**
+   * A table of the order: its `heads` says, by `rowid`, how many group lines come before the row.
+   */
   readonly table: string;
-  /** One a step. */
+  /** One per grouping step. */
   readonly levels: readonly GroupLevel[];
-  /** Places of the view's columns that are added up. */
+  /** Indexes of the view's columns that are added up. */
   readonly amounts: readonly number[];
 }
 
 export interface GroupLevel {
   /**
-   * A table of its groups, with the place `n` of their first row, the typed `key` (NULL where there is
-   * none: `label` tells it in words), `rows`, and for the amount at place i of the view's columns
-   * `s<i>` and, where it is of more than one currency, `t<i>` in its stead.
+   * A table of the level's groups: the place `n` of the first row, the typed `key` (NULL for an
+   * empty or invalid one, whose text is in `label`), `rows`, and for the amount at index i of the
+   * view's columns `s<i>` or, if it has several currencies, `t<i>`.
    */
   readonly table: string;
-  /** The key's. */
+  /** The key's field. */
   readonly field: Field;
-  /** How keys are shown that are days. */
+  /** How keys that are dates are shown. */
   readonly days: 'date' | 'month' | null;
 }
 
-/** Tables that the caller drops, in which the rows of a view are in the order of their groups. */
+/** Orders the rows of a view by their groups, in tables that the caller drops. */
 export async function groupRows(
   connection: Connection,
   source: {
@@ -88,7 +90,7 @@ export async function groupRows(
   };
 }
 
-/** The rows by their groups' keys, as the screen orders them: no value last, ties as in the view. */
+/** The rows with their group keys, ordered as on the screen: no value last, ties as in the view. */
 function keyedRows({
   result,
   order,
@@ -145,7 +147,7 @@ async function listDays(
   return found?.[0] === true ? 'date' : null;
 }
 
-/** The groups of a level with what is counted and added up; currencies are never added together. */
+/** The groups of a level with counts and sums; amounts of different currencies are never added. */
 function groupHeads(source: {
   readonly result: ResultTable;
   readonly columns: readonly ExportColumn[];

@@ -1,24 +1,27 @@
 import { quoteText } from '../../database/sql.ts';
 
-/** What a line is put together from: a text of ours, or SQL that gives a text or NULL for nothing. */
+/** A part of a line: a fixed text, or SQL that gives a text or NULL for nothing. */
 export type LinePart = { readonly text: string } | { readonly sql: string };
 
 export const text = (literal: string): LinePart => ({ text: literal });
 export const sql = (expression: string): LinePart => ({ sql: expression });
 
-/** The canonical text of a date-time, NULL for none: quicker in its two halves than by a pattern. */
+/**
+ * SQL of a date-time's canonical text, NULL for none; quicker in two halves than by a format
+ * pattern.
+ */
 export function isoText(value: string): string {
   return `(${value}::DATE::VARCHAR || 'T' || ${value}::TIME::VARCHAR)`;
 }
 
-/** The same of a date-time that is there. */
+/** The same for a date-time that is never NULL. */
 export function isoParts(value: string): LinePart[] {
   return [sql(`${value}::DATE::VARCHAR`), text('T'), sql(`${value}::TIME::VARCHAR`)];
 }
 
 /**
- * SQL of the parts one after the other. Texts side by side become one: a line's time goes by the
- * number of things it is made of.
+ * SQL of the parts in a row. Neighbouring texts are joined, since a line's time depends on the
+ * number of its parts.
  */
 export function concatParts(parts: readonly LinePart[]): string {
   const merged: LinePart[] = [];

@@ -21,12 +21,12 @@ export interface WantedRows {
   readonly grouping?: RowGrouping | undefined;
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency?: string | null;
-  /** Only so many rows from the first: for a look at what would become of them. */
+  /** At most this many rows, from the first: for a preview. */
   readonly most?: number;
 }
 
 /**
- * Runs `work` with the rows of each view, which stay as they are meanwhile whatever the grid does.
+ * Runs `work` with the rows of each view, which don't change meanwhile whatever the grid does.
  * Aborting interrupts it. Fails with `rows-gone`, `input-not-valid` or `cancelled`.
  */
 export async function withRowSources<T>(
@@ -75,7 +75,7 @@ export async function withRowSources<T>(
       pair[1].during(context.signal, () => work(sources)),
     );
   } catch (error) {
-    // Rows that were let go of meanwhile: rows-gone.
+    // Rows that were released meanwhile fail with rows-gone.
     if (error instanceof DatabaseError) {
       for (const { view } of wanted) tables.get(view.resultId);
     }
@@ -90,8 +90,9 @@ export async function withRowSources<T>(
 }
 
 /**
- * The rows in the order of the view, in a table of their own: each piece of a file is then a stretch of
- * it, where a join of each piece would read all rows again. The grid may let go of its own order.
+ * Copies the rows in the order of the view to a table of their own: each part of the file is then a
+ * range of it, whereas a join per part would read all rows again. The grid may drop its own order
+ * meanwhile.
  */
 async function layOut(
   connection: Connection,

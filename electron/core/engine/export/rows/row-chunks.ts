@@ -7,16 +7,16 @@ import { sourceColumns } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
 export interface RowBytes {
-  /** Holds until `chunksAhead` more were taken: the memory is used again. */
+  /** Valid until `chunksAhead` more were taken: the memory is then used again. */
   readonly bytes: Buffer;
-  /** Rows that end with these bytes; 0 within a piece. */
+  /** Rows that end in these bytes; 0 within a line. */
   readonly rows: number;
 }
 
-/** How many chunks a taker may still be busy with when it takes the next one. */
+/** How many chunks may still be in use when the next one is taken. */
 export const chunksAhead = 3;
 
-/** Small enough to stay in the processor's own memory; fresh memory costs more than what is read. */
+/** Small enough for the processor's cache; fresh memory costs more than the reading itself. */
 const chunkBytes = 1 << 20;
 
 /** Places `from` ≤ n < `to`. */
@@ -31,21 +31,21 @@ interface CoveredSlice {
 }
 
 export interface LineSql {
-  /** SQL of a row's line, without its end. */
+  /** SQL of a row's line, without its line end. */
   readonly line: string;
-  /** Further columns that it names. */
+  /** Further columns that `line` uses. */
   readonly made: readonly string[];
-  /** SQL that adds the columns of other tables to the rows (which it names by themselves), if any. */
+  /** SQL that joins the columns of other tables to the rows. */
   readonly joined?: ((rows: string) => string) | undefined;
   readonly lineEnd: '\n' | '\r\n';
-  /** Rows a piece: a whole part of DuckDB's row group of 122,880. */
+  /** Rows written at a time: a whole fraction of DuckDB's row group of 122,880. */
   readonly sliceRows: number;
 }
 
 /**
- * The lines of the rows at places `from` ≤ n < `to` of the view, piece by piece in their order. DuckDB
- * writes each piece into a private file with its own COPY, two at a time: three times as fast as
- * handing texts through its client, and in constant memory. It comes in chunks.
+ * The lines of the rows at places `from` ≤ n < `to` of the view, in chunks, in order. DuckDB's COPY
+ * writes them part by part to private files, two at a time: three times as fast as passing texts
+ * through its client, and in constant memory.
  */
 export async function* rowChunks(
   source: RowSource,
@@ -76,7 +76,7 @@ export async function* rowChunks(
       await rm(ready.path, { force: true });
     }
   } finally {
-    // What is left of them goes with their folder.
+    // Files that are left are removed with their folder.
     await Promise.allSettled(ahead);
   }
 }
@@ -92,7 +92,7 @@ async function makeChunk(
   return { path, rows: range.to - range.from };
 }
 
-/** Writes lines by DuckDB's own COPY, below a first line that is no row's if there is one. */
+/** Writes lines by DuckDB's COPY, after an optional first line that is no row. */
 export async function copyLines(
   connection: Connection,
   { result, order, columns }: RowSource,
@@ -103,7 +103,7 @@ export async function copyLines(
 ): Promise<void> {
   const plain = orderedRows(result, order, range.from, range.to, sourceColumns(columns));
   const found = joined ? joined(plain) : plain;
-  // Rows that are joined come in any order.
+  // Joined rows come in any order.
   const isInOrder = order.table === null && !joined;
   const rows = isInOrder ? found : `SELECT * FROM (${found}) ORDER BY n`;
   const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
@@ -112,7 +112,10 @@ export async function copyLines(
     (FORMAT csv, HEADER ${first !== null}, ${asTheyAre}, USE_TMP_FILE false, NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
 }
 
-/** Quoted by nothing: then the writer looks at no character of a line, which saves a fifth of its time. */
+/**
+ * Without quoting, DuckDB's writer doesn't check each character of a line, which saves a fifth of
+ * its time.
+ */
 const asTheyAre = `FORCE_QUOTE *, QUOTE '', ESCAPE '', DELIMITER '\x01'`;
 
 async function* readChunk(

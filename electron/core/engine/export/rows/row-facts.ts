@@ -4,11 +4,11 @@ import { orderedRows } from '../../view/order-rows.ts';
 import { type ExportColumn, invalidValuesObject, sourceColumns } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
-/** What one look at all rows of the view tells, before a file is made of them. */
+/** What one pass over all rows of the view finds, before a file is written. */
 export interface RowFacts extends RowsDigest {
-  /** One a column, in their order. */
+  /** One per column, in their order. */
   readonly columns: readonly ColumnFacts[];
-  /** Texts longer than a spreadsheet's cell can hold. */
+  /** How many texts are longer than a spreadsheet's cell can hold. */
   readonly cutTexts: number;
 }
 
@@ -16,36 +16,42 @@ export interface RowsDigest {
   readonly rows: number;
   /** SHA-256 of the rows, whatever the format: see `rowsDigest`. */
   readonly sha256: string;
-  /** Folds the rows without their places: equal for the same rows in any order, in any number of files. */
+  /**
+   * A hash of the rows without their places: equal for the same rows in any order and in any number
+   * of files.
+   */
   readonly fold: string;
 }
 
 export interface ColumnFacts {
-  /** Whether some row has no value here: its cell is empty, or tells what came in place of one. */
+  /**
+   * Whether some row has no value here: its cell is empty or shows the raw text of an invalid
+   * value.
+   */
   readonly hasGaps: boolean;
-  /** Whether some value can't go into the file in the usual way. */
+  /** Whether some value can't be written in the usual way. */
   readonly needsCare: boolean;
   /** Whether all values are days: date-times at midnight. */
   readonly isDays: boolean;
 }
 
-/** What a file's format has to know of its rows beforehand. */
+/** What a file's format needs to know of its rows beforehand. */
 export interface FactsWanted {
-  /**
-   * SQL of whether a value has to be changed on its way into the file, null where none of the column
-   * has.
-   */
+  /** SQL of whether a value must be changed when written; null if none of the column must. */
   readonly needsCare: (column: ExportColumn) => string | null;
   /** SQL of how many of a row's texts are cut. */
   readonly cutTexts?: string;
-  /** Whether the format tells days from date-times. */
+  /** Whether the format has both dates and date-times. */
   readonly tellsDays?: boolean;
 }
 
-/** Rows whose hashes are folded into one number before the SHA-256 is taken. */
+/** Rows whose hashes are combined into one number before the SHA-256. */
 const blockRows = 65_536;
 
-/** Reads all rows once. Columns of which no value needs care, are written without looking at each. */
+/**
+ * Reads all rows once. Columns in which no value needs care are then written without checking each
+ * value.
+ */
 export async function readRowFacts(
   connection: Connection,
   source: RowSource,
@@ -62,7 +68,7 @@ export async function readRowFacts(
       tellsDays && column.field.type === 'dateTime' ? areDays(column.value) : 'false',
     ];
   });
-  // By themselves: sums over all rows take half as long as the same sums for each block.
+  // In a query of its own: sums over all rows take half as long as sums per block.
   const [look = []] = await connection.rows(
     `SELECT sum(${cutTexts}), ${perColumn.join(', ')} FROM (${rows})`,
   );
@@ -78,14 +84,14 @@ export async function readRowFacts(
 }
 
 /**
- * SQL of whether a date-time stands for days in all rows: then each is at midnight. The platform's
- * specification has one type for both, so the rows have to tell.
+ * SQL of whether all values of a date-time column are at midnight, and so are days. The platform's
+ * specification has one type for both, so only the rows can tell.
  */
 export function areDays(value: string): string {
   return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;
 }
 
-/** Takes the digest of the rows of a view. */
+/** The digest of a view's rows. */
 export async function readDigest(
   connection: Connection,
   { result, columns, order }: RowSource,
@@ -96,15 +102,14 @@ export async function readDigest(
 }
 
 /**
- * Each row's hash is hashed once more, with its place and without: DuckDB joins the hashes of a row's
- * values by exclusive or, so that folding them as they are would not tell rows whose values or places
- * were swapped.
+ * Each row's hash is hashed again, with its place and without. DuckDB combines the hashes of a
+ * row's values by exclusive or; combining those unhashed would not notice swapped values or places.
  */
 const folds = 'bit_xor(hash(xor("$hash", hash(n)))), bit_xor(hash("$hash"))';
 
 /**
- * The same two figures from rows of a table or file with the columns `n` (their place), the values
- * of the columns by their fields' names and `$misfits`: for a file that is read again.
+ * The same digest for rows of a table or file with the columns `n` (their place), the values by
+ * their fields' names, and `$misfits`: for a file that is read again.
  */
 export async function digestRows(
   connection: Connection,
@@ -133,16 +138,17 @@ async function computeDigest(
   };
 }
 
-/** SQL of a 64-bit hash of a row's values, and of what came in place of them. */
+/** SQL of a 64-bit hash of a row's values, raw texts of invalid ones included. */
 function rowHash(columns: readonly ExportColumn[]): string {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
   return `hash(${[...values, invalidValuesObject(columns)].join(', ')})`;
 }
 
 /**
- * SHA-256 over the names of the fields (a masked one is marked) and, for each 65,536 rows, their
- * number and the exclusive or of each row's hash at its place. A row's hash is DuckDB's `hash()` of
- * its values: anyone can take it again from the Parquet file (docs/adr/0016-exports.md has the SQL).
+ * SHA-256 over the names of the fields (masked ones are marked) and, for each 65,536 rows, their
+ * number and the exclusive or of each row's hash with its place. A row's hash is DuckDB's `hash()`
+ * of its values: anyone can compute it again from the Parquet file (docs/adr/0016-exports.md has
+ * the SQL).
  */
 function foldDigest(columns: readonly ExportColumn[], blocks: readonly unknown[][]): string {
   const digest = createHash('sha256');

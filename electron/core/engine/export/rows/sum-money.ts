@@ -4,13 +4,13 @@ import type { RowSource } from './row-source.ts';
 
 export interface MoneySum {
   readonly heading: string;
-  /** ISO 4217 code, as the rows name it; null where nothing tells. */
+  /** ISO 4217 code, as the rows name it; null if nothing names one. */
   readonly currency: string | null;
   /** Exact, as digits. */
   readonly sum: string;
 }
 
-/** The sum of each column of money in the view, one for each currency: they are never added up. */
+/** The sums of each money column in the view, one per currency. */
 export async function sumMoney(
   connection: Connection,
   { result, order, columns }: RowSource,

@@ -1,6 +1,6 @@
 import { freeName } from '../../../../../shared/free-name.ts';
 
-/** Names that differ from each other, whatever their case: a second `Name` becomes `Name (2)`. */
+/** Makes names differ, also without regard to case: a second `Name` becomes `Name (2)`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

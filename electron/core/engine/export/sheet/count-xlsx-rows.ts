@@ -12,17 +12,19 @@ interface ZipEntry {
   readonly offset: number;
 }
 
-/** Which sheets hold rows, from the left, and (for speed only) where their blocks lie. */
+/**
+ * Which sheets have rows, from the left, and, for speed only, where their compressed blocks start.
+ */
 export interface XlsxLayout {
   readonly first: number;
-  /** The first one after them. */
+  /** The offset after the last block. */
   readonly end: number;
   readonly blocks: ZipBlocks;
 }
 
 /**
- * Counts the rows of data in the sheets named, from the bytes on the disk: by the zip's
- * directory, with the checksum of every part checked. Gives −1 where the file is not a whole one.
+ * Counts the data rows of these sheets from the bytes on the disk, by the zip's directory; checks
+ * the checksum of every entry. Returns −1 if the file is incomplete.
  */
 export async function countXlsxRows(
   path: string,
@@ -91,7 +93,7 @@ function parseDirectory(directory: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** Each row of data ends its line so, and no text in a sheet can hold it. */
+/** Each data row ends its line like this, and no text in a sheet can contain it. */
 const rowEnd = Buffer.from('</row>\n');
 const lineFeed = 0x0a;
 
@@ -105,9 +107,9 @@ function countRowEnds(bytes: Uint8Array): number {
 }
 
 /**
- * The part is inflated block by block, two at a time: its blocks were deflated so that none looks
- * back beyond its start. Whatever was said about where they lie, the checksum in the directory is
- * that of all their bytes in a row, or it is no whole file.
+ * Inflates the entry block by block, two at a time: the writer deflated each block on its own. Even
+ * if the block offsets were wrong, the checksum in the directory is that of all bytes in sequence,
+ * so a wrong count is noticed.
  */
 async function countInEntry(
   file: FileHandle,
@@ -137,7 +139,7 @@ async function countInEntry(
     if (!bytes) return -1;
     signal.throwIfAborted();
     crc = crc32(bytes, crc);
-    // Across the border of two blocks first, then within this one.
+    // First across the border of two blocks, then within this one.
     found += countRowEnds(Buffer.concat([tail, bytes.subarray(0, rowEnd.length - 1)]));
     found += countRowEnds(bytes);
     const last = bytes.length < rowEnd.length ? Buffer.concat([tail, bytes]) : bytes;

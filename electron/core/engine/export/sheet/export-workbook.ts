@@ -9,8 +9,8 @@ import { mostRowsInSheet } from './sheet-parts.ts';
 import { prepareWorkbook } from './write-xlsx.ts';
 
 /**
- * Writes several held answers as one workbook: a summary if asked for, a sheet (or more) for each,
- * and last a sheet that tells about them. Whole or not at all; counted again before it appears.
+ * Writes several result sets as one workbook: a summary if requested, one or more sheets for each,
+ * and last a sheet about the export. Whole or not at all; counted again before it appears.
  */
 export function exportWorkbook(
   rows: ViewRows,

@@ -9,16 +9,19 @@ const heads = '"$heads"';
 const column = (name: string, level: number) => `"$${name}.${level}"`;
 const reference = (level: number) => column('reference', level);
 
-/** How the lines of groups come to stand above the first of their rows, in a piece of a sheet. */
+/** SQL that puts the lines of groups above the first of their rows. */
 export interface OutlineSql {
-  /** Goes before a row's own line: nothing but where groups begin. */
+  /** Added before a row's own line: a group's line, or nothing. */
   readonly lines: readonly string[];
   readonly made: readonly string[];
-  /** In the order of their places: a join gives them in any. */
+  /** Restores the order of the places, which a join loses. */
   readonly joined: (rows: string) => string;
 }
 
-/** `shift` makes the sheet's row number of a row's place and the lines of groups up to it. */
+/**
+ * `shift` is the difference between a sheet's row number and a row's place plus the group lines
+ * before it.
+ */
 export function outlineSql(
   { table, levels, amounts }: Outline,
   columns: readonly ExportColumn[],
@@ -48,8 +51,8 @@ export function outlineSql(
 }
 
 /**
- * SQL of a group's line, NULL where none begins. It ends without a line end, by which rows of data
- * are counted again.
+ * SQL of a group's line; NULL if no group begins here. It has no line end, since data rows are
+ * counted by those.
  */
 function groupLine({
   levels,
@@ -86,7 +89,7 @@ function groupLine({
     ${reference(level)}, '" s="${boldStyles.text}" customFormat="1"${outline}>', ${cells.join(', ')}, '</row>') END`;
 }
 
-/** What a group's rows have in common, as a value of its type; in words where it is none. */
+/** The cell with a group's key: a typed value, or a text if the key is empty or invalid. */
 function keyCell(at: string, level: GroupLevel | undefined, index: number): string {
   if (!level) throw new Error('a line is of one of the levels');
   const { field, days } = level;

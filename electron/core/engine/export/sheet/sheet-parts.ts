@@ -4,7 +4,7 @@ import type { ColumnFacts } from '../rows/row-facts.ts';
 import { boldStyles, styles } from './sheet-styles.ts';
 import { declaration, escapeXml, main } from './sheet-xml.ts';
 
-/** A sheet's rows, of which the first is the header. */
+/** Including the header row. */
 export const mostRowsInSheet = 1_048_576;
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -51,8 +51,8 @@ function headerCell(text: string, index: number, row: number, style: number): st
 }
 
 /**
- * Up to the first row of data: frozen header, widths, headings. `groups` are the headings of the
- * columns to the left in which the lines of groups are, above their rows.
+ * A sheet up to its first data row: frozen header, widths, headings. `groups` are the headings of
+ * the columns on the left for the lines of groups.
  */
 export function sheetStart(
   columns: readonly ExportColumn[],
@@ -88,7 +88,10 @@ function columnXml(index: number, width: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 }
 
-/** After the last row of data. A filter row would tear groups apart. */
+/**
+ * A sheet after its last data row. A grouped sheet has no filter row, which would tear groups
+ * apart.
+ */
 export function sheetEnd(columns: number, rows: number, isGrouped: boolean): string {
   if (isGrouped) return '</sheetData></worksheet>';
   return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/></worksheet>`;
@@ -102,7 +105,7 @@ export function aboutSheetXml(rows: readonly (readonly [string, string])[]): str
   return `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** A row a line; numbers and exact sums as numbers, texts as texts. */
+/** One line per row; numbers and exact sums as numbers, texts as texts. */
 export function summarySheetXml(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

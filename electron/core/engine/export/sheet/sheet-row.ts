@@ -5,23 +5,26 @@ import type { ColumnFacts } from '../rows/row-facts.ts';
 import { columnLetters } from './sheet-parts.ts';
 import { type Styles, styles } from './sheet-styles.ts';
 
-/** What a cell of a spreadsheet can hold, in UTF-16 units. */
+/** The longest text in a spreadsheet's cell, in UTF-16 units. */
 const mostUnits = 32_767;
 
 const notInXml = '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{FFFE}\\x{FFFF}]';
-/** Texts with none of these go into XML as they are. */
+/** Texts that match must be changed for XML; all others are written as they are. */
 const special = '[\\x00-\\x1F&<>\\x{FFFE}\\x{FFFF}]|_x[0-9A-Fa-f]{4}|^ | $|  ';
 const astral = '[^\\x{10000}-\\x{10FFFF}]';
 
-/** The sheet's row number as text, which each of a row's cells names. */
+/** The sheet's row number as text, used in the reference of each cell. */
 const placeColumn = '"$place"';
 
-/** SQL of what `sheetRow` needs beside the columns: `shift` makes the sheet's row number of `n`. */
+/**
+ * SQL of the columns that `sheetRow` needs; `shift` is the difference between the sheet's row
+ * number and `n`.
+ */
 export function sheetPlace(shift: string): string {
   return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
 }
 
-/** SQL of whether a value is not written as those of its type usually are. */
+/** SQL of whether a value is written otherwise than most of its type. */
 export function needsCareInSheet(column: ExportColumn): string | null {
   const { value } = column;
   switch (column.field.type) {
@@ -58,20 +61,23 @@ function isSpreadsheetDay(value: string): string {
   return `${value} >= '1900-03-01'::TIMESTAMP`;
 }
 
-/** SQL of whether a text can't go into XML as it is, or into a cell. */
+/** SQL of whether a text must be changed for XML, or is too long for a cell. */
 function needsEscape(value: string): string {
   return `(strlen(${value}) > ${mostUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
 }
 
 /**
- * SQL of a `<row>`. Numbers, money, dates and truth values are typed; identifiers, and numbers with
- * more digits than a spreadsheet keeps (15), are texts. There are no formulas.
+ * SQL of a `<row>`. Numbers, money, dates and booleans are typed; identifiers, and numbers with
+ * more than the 15 digits that a spreadsheet stores, are texts. There are no formulas.
  */
 export function sheetRow(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   maskedWord: string,
-  /** Levels of groups that the row is in, each with a column of its own and one for all. */
+  /**
+   * How many levels of groups the row is in, each with a column of its own, and one more column for
+   * all.
+   */
   depth = 0,
 ): string {
   const leading = depth === 0 ? 0 : depth + 1;
@@ -94,7 +100,7 @@ function sheetCell(
   letters: string,
   maskedWord: string,
 ): LinePart[] {
-  // The usual columns: no value needs a look. A gap adds nothing to the row.
+  // The usual case: no value of the column needs a check. An empty one adds nothing to the row.
   if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
     const { before, content, after } = usualCell(column, facts.isDays);
     const parts = [
@@ -151,7 +157,7 @@ function usualCell(
   return { before: `s="${style}" t="inlineStr"><is><t>`, content: shown, after: '</t></is></c>' };
 }
 
-/** How many of a row's texts are longer than a cell can hold. */
+/** SQL of how many of a row's texts are longer than a cell can hold. */
 export function countCutTexts(columns: readonly ExportColumn[]): string {
   const terms = columns.flatMap((column) => {
     if (column.masked) return [];
@@ -166,7 +172,7 @@ export function countCutTexts(columns: readonly ExportColumn[]): string {
 /** How the values of a column are shown. */
 export interface CellLook {
   readonly needsCare: boolean;
-  /** Where all are days: as such, or as their months. */
+  /** If all values are days: shown as dates, or as months. */
   readonly days: 'date' | 'month' | null;
   readonly styles: Styles;
 }
@@ -213,8 +219,8 @@ export function valueCell(
 }
 
 /**
- * SQL of a day's serial number (days since 1899-12-30) times 10¹¹, as a whole number: three times as
- * quick as with a point, and exact to a microsecond. Later years would overflow.
+ * SQL of a day's serial number (days since 1899-12-30) times 10¹¹, as a whole number: three times
+ * as quick as with a decimal point, and exact to a microsecond. Later years would overflow.
  */
 function quickSerialDay(value: string): string {
   return `((epoch_us(${value}) // 1000000 + 2209161600) * 1000000000 + 432) // 864`;
@@ -227,20 +233,20 @@ function wholeSerialDay(value: string): string {
 
 /**
  * SQL of the parts of a day's serial number: whole days since 1899-12-30, and the time of day to
- * twelve decimals, made of whole numbers: quicker than writing a floating-point number.
+ * twelve decimals. Made from whole numbers, which is quicker than writing a float.
  */
 function serialDay(value: string): string {
   const fraction = `(epoch(${value})::BIGINT % 86400 * 1000000000000 + 43200) // 86400`;
   return `(${value}::DATE - DATE '1899-12-30'), '.', right((1000000000000 + ${fraction})::VARCHAR, 12)`;
 }
 
-/** One `concat` a cell: a chain of `||` would copy what it has so far at each step. */
+/** One `concat` per cell: a chain of `||` would copy the text so far at each step. */
 function cell(at: string, before: string, content: string, after: string): string {
   return `CASE WHEN ${content} IS NOT NULL
     THEN ${filledCell(at, before, content, after)} END`;
 }
 
-/** Where a condition has seen to it that there is a content. */
+/** For content that is never NULL. */
 export function filledCell(at: string, before: string, content: string, after: string): string {
   return `concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)})`;
 }
@@ -249,12 +255,12 @@ function numberCell(at: string, number: string, style: number): string {
   return cell(at, `s="${style}"><v>`, number, '</v></c>');
 }
 
-/** For texts that are made of digits and such. */
+/** For texts without special characters, such as digits. */
 function plainTextCell(at: string, value: string, style: number): string {
   return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
 }
 
-/** SQL of a cell with any text, made fit for XML; NULL for none. */
+/** SQL of a cell with any text, escaped for XML; NULL for none. */
 export function textCell(at: string, value: string, style: number): string {
   const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
   return `CASE WHEN ${value} IS NULL THEN NULL
@@ -263,7 +269,7 @@ export function textCell(at: string, value: string, style: number): string {
     ELSE ${filledCell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
 }
 
-/** `_x` and four digits means a character to a spreadsheet, so such a text is itself escaped. */
+/** To a spreadsheet `_x` and four digits mean a character, so such a text is itself escaped. */
 function xmlText(value: string): string {
   const clean = `regexp_replace(${fittingText(value)}, ${quoteText(notInXml)}, '', 'g')`;
   const escaped = `regexp_replace(${clean}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`;
@@ -271,7 +277,7 @@ function xmlText(value: string): string {
     ['&', '&amp;'],
     ['<', '&lt;'],
     ['>', '&gt;'],
-    // An XML reader would make a line feed of it.
+    // XML readers would turn it into a line feed.
     ['\r', '&#13;'],
   ];
   return replacements.reduce(
@@ -289,7 +295,10 @@ function astralOnly(value: string): string {
   return `regexp_replace(${value}, ${quoteText(astral)}, '', 'g')`;
 }
 
-/** Cut to what fits, with an ellipsis for the rest; half of it where characters take two units. */
+/**
+ * Cuts a text to fit a cell, ending with an ellipsis; to half the characters if they may take two
+ * units each.
+ */
 function fittingText(value: string): string {
   return `CASE WHEN ${isTooLong(value)} THEN left(${value},
     CASE WHEN ${astralOnly(value)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END

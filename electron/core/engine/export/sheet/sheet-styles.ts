@@ -25,7 +25,7 @@ export const boldStyles = Object.fromEntries(
   looks.map((style) => [style, styles[style] + looks.length]),
 ) as Styles;
 
-/** Money shows its currency where the whole file has one. */
+/** Money shows its currency if the whole file has one. */
 export function stylesXml(currency: string | null): string {
   const formats: Readonly<Record<Look, string | number>> = {
     // The built-in ones by their numbers: general, text, #,##0 and #,##0.00.

@@ -1,8 +1,8 @@
-/** What all parts of a workbook have in common (ECMA-376, SpreadsheetML). */
+/** What all XML parts of a workbook share (ECMA-376, SpreadsheetML). */
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A text of ours as XML: headings, names of sheets, what the about sheet says. */
+/** Escapes a text of the app for XML: headings, names of sheets, the about sheet. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -36,7 +36,7 @@ export interface WorkbookPlan {
   readonly summary: SummaryMessages | null;
   readonly messages: ExportInput['messages'];
   readonly about: ExportInput['about'];
-  /** Headings included: the spreadsheet programs' limit; smaller in tests. */
+  /** Headings included: the limit of spreadsheet programs; smaller in tests. */
   readonly rowsInSheet: number;
 }
 
@@ -47,11 +47,11 @@ export interface PreparedWorkbook {
   readonly sha256: string;
   readonly cutTexts: number;
   readonly write: (output: FileOutput) => Promise<void>;
-  /** Once written: where its blocks lie, for those who read it again. */
+  /** After writing: where the compressed blocks start, for reading the file again. */
   readonly blocks: () => ZipBlocks;
 }
 
-/** Small enough for constant memory, a whole part of DuckDB's row group. */
+/** Rows written at a time: constant memory, and a whole fraction of DuckDB's row group. */
 const sliceRows = 20_480;
 
 interface PreparedSection extends Section {
@@ -61,14 +61,17 @@ interface PreparedSection extends Section {
   readonly parts: readonly SheetPart[];
 }
 
-/** The rows of one sheet; `shift` makes a sheet's row number of a place and the group lines up to it. */
+/**
+ * The rows of one sheet; `shift` is the difference between a sheet's row number and a row's place
+ * plus the group lines before it.
+ */
 interface SheetPart {
   readonly from: number;
   readonly to: number;
   readonly shift: number;
 }
 
-/** Looks at the rows of each section, and gives what writes them. */
+/** Reads the facts of each section's rows, and returns what writes them. */
 export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkbook> {
   const sections: PreparedSection[] = [];
   for (const section of plan.sections) sections.push(await prepareSection(section, plan));
@@ -138,7 +141,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
   };
 }
 
-/** Of the sheets' own digests in their order: another row in any of them makes it another. */
+/** A digest over the sections' digests, in their order. */
 function computeDigest(digests: readonly string[]): string {
   return createHash('sha256').update(digests.join('\n')).digest('hex');
 }
@@ -162,7 +165,7 @@ async function prepareSection(
   };
 }
 
-/** A group goes on on the next sheet where it doesn't fit: its line stays with its first row. */
+/** A group that doesn't fit continues on the next sheet; its line stays with its first row. */
 async function planSheetParts(source: RowSource, capacity: number): Promise<SheetPart[]> {
   const { outline, order, connections } = source;
   const { total } = order;

@@ -9,7 +9,9 @@ const deflateOptions: ZlibOptions = {
   chunkSize: 1 << 20,
   finishFlush: constants.Z_SYNC_FLUSH,
 };
-/** An empty last block: ends a deflate stream whose parts were each flushed to a whole byte. */
+/**
+ * An empty last block, which ends a deflate stream whose blocks were each flushed to a whole byte.
+ */
 const streamEnd = Buffer.from([0x03, 0x00]);
 const most32 = 0xffffffff;
 
@@ -21,20 +23,20 @@ interface Entry {
   packed: number;
 }
 
-/** By part: where each block of its data, deflated on its own, starts in the file. */
+/** By zip entry: where each block of its data, deflated on its own, starts in the file. */
 export type ZipBlocks = ReadonlyMap<string, readonly number[]>;
 
 export interface ZipWriter {
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
   finish(): Promise<void>;
-  /** What lets a reader inflate blocks side by side. */
+  /** Where blocks start, so that a reader can inflate them in parallel. */
   blocks(): ZipBlocks;
 }
 
 /**
  * Writes a zip as a stream, in constant memory. Each block is deflated on its own at level 1, in
- * the thread pool while the next block is made: 4 times as fast as one stream at the usual level,
- * for files that are a third larger. Sizes beyond 4 GB are written as zip64.
+ * the thread pool while the next is made: 4 times as fast as one stream at the usual level, for a
+ * file a third larger. Sizes beyond 4 GB use zip64.
  */
 export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWriter {
   const entries: Entry[] = [];
@@ -54,7 +56,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
       const start = offset;
       const starts: number[] = [];
       blocks.set(name, starts);
-      // Two are deflated at a time, in the thread pool, and written in their order.
+      // Two blocks are deflated at a time, and written in order.
       const waiting: Promise<Buffer>[] = [];
       const putNext = async () => {
         const packed = await waiting[0];

@@ -19,7 +19,7 @@ export function countCsvRecords(): RowCounter {
       }
       last = bytes[length - 1] ?? last;
     },
-    // A file that ends inside a record is no file of ours.
+    // A file that ends inside a record is not one of ours.
     count: () => (quoted || last !== lineFeed ? -1 : ends - 1),
   };
 }
@@ -32,7 +32,9 @@ export function countLineFeeds(bytes: Buffer): number {
   return found;
 }
 
-/** Counts lines, less those (`around`) that hold no row: for files in which no text breaks a line. */
+/**
+ * Counts lines, minus `around` lines that are no rows: for files in which no text has a line break.
+ */
 export function countPlainLines(around: number): RowCounter {
   let ends = 0;
   let last = lineFeed;

@@ -7,8 +7,8 @@ import { type ColumnFacts, isText } from '../rows/row-facts.ts';
 
 /**
  * SQL of a line of the file, without its end. Every text is quoted, identifiers too; numbers, dates
- * and truth values are not. No value is an empty cell, an empty text is `""`. U+0000, which readers
- * stop at or choke on, becomes U+FFFD.
+ * and booleans are not. No value is an empty cell, an empty text is `""`. U+0000, at which readers
+ * stop or fail, becomes U+FFFD.
  */
 export function csvRow(
   columns: readonly ExportColumn[],
@@ -23,7 +23,7 @@ export function csvRow(
   return concatParts(parts);
 }
 
-/** SQL of whether a text must be changed, or looked at, on its way into the file. */
+/** SQL of whether a text must be changed or checked when written. */
 export function needsCareInCsv(rules: CsvRules): (column: ExportColumn) => string | null {
   return (column) => (isText(column) ? needsLook(column.value, rules) : null);
 }
@@ -41,7 +41,8 @@ function csvCell(
   maskedWord: string,
 ): LinePart[] {
   const isQuoted = isQuotedInCsv(column);
-  // The usual columns: no misfit, no text that needs a look; a gap adds nothing to the line.
+  // The usual case: no invalid value, and no text that needs a check. An empty value adds nothing
+  // to the line.
   if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
     if (facts.hasGaps) {
       return [sql(isQuoted ? `'"' || ${column.text} || '"'` : csvValue(column, rules, false))];
@@ -103,7 +104,10 @@ function isPlain(value: string, rules: CsvRules): string {
   return `NOT (${needsLook(value, rules)})`;
 }
 
-/** Nearly all texts: a letter or digit first, no second line or cell, nothing to replace. */
+/**
+ * True for nearly all texts: they start with a letter or digit, have no line break or separator,
+ * and nothing to replace.
+ */
 function isHarmless(value: string): string {
   const starts = [
     ['0', ':'],

@@ -4,10 +4,10 @@ import { concatParts, isoParts, isoText, type LinePart, sql, text } from '../row
 import { type ColumnFacts, isText } from '../rows/row-facts.ts';
 
 /**
- * SQL of a row as a JSON object, without a line break in it. A field has one type throughout: texts
- * and identifiers are strings (so that no reader rounds an id beyond 2^53), other numbers and
- * decimals are numbers with the digits they came with, dates are the venue's wall clock as ISO text,
- * no value is null. What came in place of a value is a string.
+ * SQL of a row as a JSON object without a line break. A field has one type throughout: texts and
+ * identifiers are strings (so that no reader rounds an id beyond 2^53), other numbers and decimals
+ * are numbers with the digits received, dates are the venue's local time as ISO text, no value is
+ * null. The raw text of an invalid value is a string.
  */
 export function jsonRow(
   columns: readonly ExportColumn[],

@@ -20,11 +20,11 @@ export interface TextOptions {
   readonly format: TextFormat;
   readonly flavour: CsvFlavour;
   readonly headings: readonly string[];
-  /** What stands in place of a masked value. */
+  /** The text in place of a masked value. */
   readonly masked: string;
 }
 
-/** How a format of lines is written and counted. */
+/** How a text format is written and counted. */
 interface TextForm {
   /** The line above the rows, without its end. */
   readonly first: string | null;
@@ -37,10 +37,13 @@ interface TextForm {
 
 const sliceRows = 122_880;
 
-/** COPY into one file keeps up to half a gigabyte of lines waiting for their turn; pieces do not. */
+/**
+ * With more rows, one COPY would keep up to half a gigabyte of lines in memory; COPYs of parts do
+ * not.
+ */
 const mostFilledRows = 2_097_152;
 
-/** What is needed to write a view as lines of text. */
+/** Prepares the writer of a view as lines of text. */
 export async function prepareTextFile(
   source: RowSource,
   options: TextOptions,
@@ -79,7 +82,7 @@ export async function prepareTextFile(
   };
 }
 
-/** Tells how many rows are written, by how many lines the first bytes have. */
+/** Reports how many rows are written, estimated from the lines in the first bytes. */
 function guessProgress(
   total: number,
   output: FileOutput,
@@ -124,7 +127,7 @@ async function textForm(source: RowSource, options: TextOptions): Promise<TextFo
     lineEnd: rules.lineEnd,
     line: (facts) => csvRow(columns, facts, rules, masked),
     needsCare: needsCareInCsv(rules),
-    // Texts that need a look may hold quotes and line breaks, and so may headings.
+    // Texts that need a check may hold quotes and line breaks; so may headings.
     counter: (facts) =>
       headings.some((heading) => /["\n]/.test(heading)) ||
       columns.some(({ misfit }, index) => misfit !== null || facts[index]?.needsCare !== false)
@@ -145,14 +148,14 @@ async function headingLine(
   return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}`;
 }
 
-/** Headings are ours, but by the same guard as every text. */
+/** Headings are guarded against formulas like every text. */
 async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
   if (!guard) return text;
   const rows = await source.connections[0].rows(`SELECT ${protect(guardText(quoteText(text)))}`);
   return strip(rows[0]?.[0]) ?? text;
 }
 
-/** What the database could not write, it could not write on the target's drive. */
+/** Where the database could not write, the target's drive is the place to look: names that. */
 function failFromDrive(thrown: unknown): never {
   if (thrown instanceof DatabaseError && thrown.databaseClass === 'IO') {
     return fail('folder-not-writable', { cause: thrown });
